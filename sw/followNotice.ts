@@ -4,11 +4,27 @@ import { append } from '../data/outbox/append';
 import { deliver } from '../data/outbox/deliver';
 import type { NoticeData } from './pushMessage';
 
+/** Of a page and of the worker's scope, what is used here. */
+type OpenPage = {
+  readonly focused: boolean;
+  postMessage(message: OpenMessage): void;
+  focus(): Promise<unknown>;
+};
+type Scope = {
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+};
+
 /**
  * A notice was tapped: an open window of the app comes to the front and goes there, else one is opened. The address carries the
  * reader's invite code, and that a link opened it, as every way into the app does (spec 2.1).
  */
-export async function followNotice(scope: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
+export async function followNotice(
+  scope: Scope,
+  notice: Pick<Notification, 'data' | 'close'>,
+): Promise<void> {
   notice.close();
   const { path, noticeId, account } = notice.data as NoticeData;
   const address = await completed(path);
@@ -22,6 +38,7 @@ export async function followNotice(scope: ServiceWorkerGlobalScope, notice: Noti
   } else {
     await scope.clients.openWindow(address);
   }
+  if (noticeId === null || account === null) return;
   await append({ kind: 'noticeOpened', target: noticeId, payload: { noticeId }, accountId: account });
   await deliver({ eager: true });
 }

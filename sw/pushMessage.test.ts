@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushPayload } from '../contract/schemas/push';
 import { contentPath } from '../contract/values/contentPaths';
 import { sha256Hex } from '../data/network/sha256';
+import { sealPlaces } from '../data/sealing/sealedRows';
 import { db } from '../data/tables/db';
 import { metaRow } from '../data/tables/meta';
 import type { FakeServer } from '../tests/doubles/fakeServer';
 import { freshDevice } from '../tests/doubles/freshDevice';
-import { bookRow, entry as listed } from '../tests/doubles/rows';
+import { bookRow, entry as listed, shelfRow } from '../tests/doubles/rows';
 import { tellPush } from './pushMessage';
 
 const ACCOUNT = 12;
@@ -53,8 +54,9 @@ function payload(news: PushPayload['dogear']['news'], account = ACCOUNT): PushPa
 }
 const tell = (data: unknown) =>
   tellPush(scope, {
-    text: () => (typeof data === 'string' ? data : JSON.stringify(data)),
+    data: { text: () => (typeof data === 'string' ? data : JSON.stringify(data)) },
   });
+const textOf = (data: unknown) => ({ text: () => JSON.stringify(data) });
 const chapterEntry = (target: number) => ({ ...listed, id: 70 + target, target });
 const newChapter = (target = 3) =>
   ({
@@ -130,6 +132,68 @@ describe('a push', () => {
     await db.meta.delete('accountId');
     await tell(payload({ kind: 'invite', bonus: 50 }));
     expect(shown).toEqual([]);
+  });
+});
+
+describe('a push of which the browser has made a notification itself', () => {
+  const declared = (told: PushPayload['dogear'] | undefined) => ({
+    data: null,
+    notification: { data: told, lang: 'en', tag: 'declared' },
+  });
+
+  it('is told in the place of that one, with its chapter, though nothing else of it is handed over', async () => {
+    await serveChapter();
+    await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [] });
+    await tellPush(scope, declared({ account: ACCOUNT, noticeId: randomUUID(), news: newChapter() }));
+    expect(shown).toMatchObject([
+      { title: 'A Book', options: { tag: 'declared', data: { path: '/reading/7/3' } } },
+    ]);
+    expect(await db.chapters.count()).toBe(1);
+  });
+
+  it('for another account is covered by one that says nothing, and comes no more', async () => {
+    const news = { kind: 'payment', isPaid: true, gold: 60 } as const;
+    await tellPush(scope, declared({ account: 13, noticeId: randomUUID(), news }));
+    await tellPush(scope, { ...declared(undefined), data: textOf(payload(news, 13)) });
+    expect(shown.map(({ title, options }) => [title, options.body, options.data])).toEqual(
+      Array(2).fill([
+        'Dogear',
+        'Abra o app para voltar a receber novidades aqui.',
+        { noticeId: null, path: '/home', account: null },
+      ]),
+    );
+    expect(JSON.stringify(shown)).not.toContain('60');
+    expect(isSubscribed).toBe(false);
+  });
+});
+
+describe('the number on the icon', () => {
+  let icon: number | undefined;
+  beforeEach(async () => {
+    icon = undefined;
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void (icon = count),
+      clearAppBadge: async () => void (icon = 0),
+    });
+    await db.bookshelf.put(shelfRow(7));
+    await db.books.put(bookRow(7, { chapterCount: 5 }));
+    const place = { target: 2, blockId: 'b', offset: 0, quote: '', chapterShare: 0, at: 1 };
+    await db.places.put(await sealPlaces(7, { current: place, furthest: place }));
+  });
+  const news = { kind: 'invite', bonus: 5 } as const;
+
+  it.each([1, 0])('is the server’s: another device has read on (%i)', async (unread) => {
+    await tell({ ...payload(news), app_badge: unread });
+    expect(icon).toBe(unread);
+  });
+
+  it('is the device’s own where the server says none, or does not know yet what was read here', async () => {
+    await tell(payload(news));
+    expect(icon).toBe(3);
+    icon = undefined;
+    await db.syncChanges.put({ kind: 'place', key: '7', field: 'furthest' } as never);
+    await tell({ ...payload(news), app_badge: 4 });
+    expect(icon).toBe(3);
   });
 });
 

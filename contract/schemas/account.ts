@@ -24,6 +24,8 @@ export const userSchema = v.object({
   isHome: flagSchema,
   pushId: v.string(),
   email: v.string(),
+  /** Whether a code of ours has reached it. */
+  isEmailProven: v.optional(flagSchema),
   /** What the reader wants to be called; empty until they say. */
   nickName: v.string(),
   about: v.string(),

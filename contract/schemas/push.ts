@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../values/limits';
+import type { NoticeKind } from '../values/noticeKinds';
+import type { NoticeNews } from '../values/noticeText';
 import { userIdSchema } from './account';
 import { bookIdSchema } from './catalogue';
 import { count } from './primitives';
@@ -24,8 +26,9 @@ export const languageSchema = v.picklist(LANGUAGES);
 /** A zone of the IANA list, as the browser names it. */
 export const timeZoneSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+\-/]{1,64}$/));
 
-const newsSchema = v.variant('kind', [
-  v.object({
+/** What each kind carries, as `noticeText` says it. */
+const newsSchemas = {
+  newChapter: v.object({
     kind: v.literal('newChapter'),
     bookId: bookIdSchema,
     bookName: v.string(),
@@ -35,15 +38,31 @@ const newsSchema = v.variant('kind', [
     title: v.string(),
     cover: v.string(),
   }),
-  v.object({ kind: v.literal('streak'), days: count }),
-  v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
-  v.object({ kind: v.literal('invite'), bonus: count }),
-  v.object({ kind: v.literal('campaign'), title: v.string(), body: v.string(), path: v.string() }),
-]);
+  streak: v.object({ kind: v.literal('streak'), days: count }),
+  payment: v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
+  invite: v.object({ kind: v.literal('invite'), bonus: count }),
+  campaign: v.object({
+    kind: v.literal('campaign'),
+    title: v.string(),
+    body: v.string(),
+    path: v.string(),
+  }),
+} as const satisfies { [Kind in NoticeKind]: v.GenericSchema<unknown, Extract<NoticeNews, { kind: Kind }>> };
+
+type NewsSchema = (typeof newsSchemas)[NoticeKind];
+const newsSchema = v.variant('kind', Object.values(newsSchemas) as [NewsSchema, ...NewsSchema[]]);
+
+/** What our own service worker makes a notice of: whose it is, and what it tells. */
+const toldSchema = v.object({
+  account: userIdSchema,
+  noticeId: v.pipe(v.string(), v.uuid()),
+  news: newsSchema,
+});
+export type PushTold = v.InferOutput<typeof toldSchema>;
 
 /**
  * What a push carries, at most 3 kB, encrypted for one browser. The upper part is Declarative Web Push: a Safari shows it by
- * itself where the service worker does not. `dogear` is for our own: whose it is and what it tells.
+ * itself where the service worker does not, and may hand the service worker no more than the notification, with its `data`.
  */
 const pushPayloadSchema = v.object({
   web_push: v.literal(8030),
@@ -53,19 +72,24 @@ const pushPayloadSchema = v.object({
     lang: v.string(),
     navigate: v.string(),
     tag: v.string(),
+    /** The same as `dogear`, where there is room for it. */
+    data: v.optional(toldSchema),
   }),
+  /** Chapters to be read, as the server knows it of all devices of the account; not there where it did not count. */
   app_badge: v.optional(count),
   mutable: v.literal(true),
-  dogear: v.object({
-    account: userIdSchema,
-    noticeId: v.pipe(v.string(), v.uuid()),
-    news: newsSchema,
-  }),
+  dogear: toldSchema,
 });
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>;
 
 /** What a push carries; undefined for what is not ours, or of a server newer than this app. */
 export function readPushPayload(text: string): PushPayload | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), text);
+  return read.success ? read.output : undefined;
+}
+
+/** What a declared notification carries; undefined as above. */
+export function readPushTold(data: unknown): PushTold | undefined {
+  const read = v.safeParse(toldSchema, data);
   return read.success ? read.output : undefined;
 }

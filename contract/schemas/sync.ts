@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MINUTES_A_DAY } from '../values/noticeKinds';
+import { MINUTES_A_DAY, NOTICE_KINDS, type NoticeKind } from '../values/noticeKinds';
 import {
   LOOK_FIELDS,
   MOST_LOOKS,
@@ -21,6 +21,7 @@ import { bookCardSchema, bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { episodeTargetSchema } from './drama';
 import { count, moment, nameText, uuid } from './primitives';
+import { languageSchema, timeZoneSchema } from './push';
 
 /**
  * What the devices of an account have in common (decision 0019). A thing is named by its kind and key; it consists of
@@ -66,6 +67,13 @@ const markSchema = v.object({
 });
 
 const minuteOfDay = v.pipe(count, v.maxValue(MINUTES_A_DAY - 1));
+
+/** A switch for each kind of notice. */
+function noticeSwitches() {
+  return Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean()])) as {
+    readonly [Kind in NoticeKind]: v.BooleanSchema<undefined>;
+  };
+}
 
 const daySeconds = v.pipe(count, v.maxValue(SECONDS_A_DAY));
 const readingMonthSchema = v.pipe(
@@ -158,14 +166,13 @@ export const syncKinds = {
   notices: {
     key: ONLY,
     fields: {
-      newChapter: v.boolean(),
-      streak: v.boolean(),
-      payment: v.boolean(),
-      invite: v.boolean(),
-      campaign: v.boolean(),
+      ...noticeSwitches(),
       quietFrom: minuteOfDay,
       quietTo: minuteOfDay,
       weeklyCap: v.pipe(count, v.maxValue(1_000)),
+      mail: v.boolean(),
+      mailZone: timeZoneSchema,
+      mailLanguage: languageSchema,
     },
   },
   /** Minutes a day the reader aims at; 0 for none. */

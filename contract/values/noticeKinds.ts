@@ -1,4 +1,9 @@
-/** What the server may tell a device of while the app is closed (spec 4.8). A reader switches each kind by itself. */
+import { DAY_TIME_ZONE, type Language } from './limits';
+
+/**
+ * What the server may tell a device of while the app is closed (spec 4.8). A reader switches each kind by itself. One more is
+ * one more word here: the compiler names whatever else it needs.
+ */
 export const NOTICE_KINDS = ['newChapter', 'streak', 'payment', 'invite', 'campaign'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -10,6 +15,10 @@ export type NoticeChoices = {
   readonly quietTo: number;
   /** Notices in seven days at most; what was paid for is told all the same. */
   readonly weeklyCap: number;
+  /** Whether it is told by e-mail too (decision 0072), by which clock, an IANA zone, and in which language. */
+  readonly mail: boolean;
+  readonly mailZone: string;
+  readonly mailLanguage: Language;
 };
 
 export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
@@ -21,6 +30,9 @@ export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
   quietFrom: 22 * 60,
   quietTo: 8 * 60,
   weeklyCap: 14,
+  mail: false,
+  mailZone: DAY_TIME_ZONE,
+  mailLanguage: 'en',
 };
 
 export const WEEKLY_CAPS = [3, 7, 14, 50] as const;

@@ -148,6 +148,14 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
   }
 }
 
+/** What stands in the place of a notice that is for another account, where a browser would show that one by itself. */
+export const NOTHING_TOLD: Readonly<Record<Language, { title: string; body: string }>> = {
+  en: { title: 'Dogear', body: 'Open the app to be told of news here again.' },
+  ru: { title: 'Dogear', body: 'Откройте приложение, чтобы снова получать здесь новости.' },
+  zh: { title: 'Dogear', body: '请打开应用，以便在此设备上继续接收消息。' },
+  pt: { title: 'Dogear', body: 'Abra o app para voltar a receber novidades aqui.' },
+};
+
 /** Where a tap leads: a path of the app, without the codes of a visit. */
 export function noticePath(news: NoticeNews): string {
   switch (news.kind) {

@@ -27,7 +27,8 @@ export async function adoptedAccount(
   const apply = async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
     // The login got through.
-    await db.meta.bulkDelete(['sessionLost', DELIVERY_BACKOFF, SYNC_BACKOFF]);
+    // With the session before, the server has forgotten where this browser is told of things.
+    await db.meta.bulkDelete(['sessionLost', 'pushSaved', DELIVERY_BACKOFF, SYNC_BACKOFF]);
     if (before !== undefined && before !== userId) {
       await dropMoneyOf(before);
       if (before === mergedUserId) await readdress(before, userId);

@@ -88,6 +88,9 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
     quietFrom: optional(number),
     quietTo: optional(number),
     weeklyCap: optional(number),
+    mail: optional(flag),
+    mailZone: optional(text),
+    mailLanguage: optional(text),
   }),
 };
 

@@ -5,6 +5,7 @@ import { daysSince } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { avatars, users } from '../ground/db/schema/users';
 import { readBalance } from '../ground/ledger/balance';
+import { isProven } from '../ground/mail/provenMailbox';
 
 /** Names the browser that is told of things, the last one where there are several. */
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
@@ -34,6 +35,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isHome: user.isHome ? 1 : 0,
     pushId: pushId ?? '',
     email: user.email,
+    isEmailProven: isProven(user) ? 1 : 0,
     nickName: user.nickName,
     about: user.about,
     avatar: avatar === null ? '' : avatarPath(avatar),

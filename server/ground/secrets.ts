@@ -23,6 +23,8 @@ export type Secrets = {
   readonly budgetKey: Uint8Array;
   /** Seals the codes in mails that wait to be sent. */
   readonly mailKey: Uint8Array;
+  /** Keys the tokens of links that end digests. */
+  readonly unsubscribeKey: Uint8Array;
   /** Signs what a device must be able to believe with no network (contract/codec/receipt). The same text, the same signature. */
   readonly sign: (text: string) => SignedText;
   /** Public Ed25519 key of those signatures, base64. */
@@ -58,6 +60,7 @@ export function deriveSecrets(secret: string): Secrets {
     knownDeviceKey: derive('known devices', 32),
     budgetKey: derive('budgets', 32),
     mailKey: derive('waiting mails', 32),
+    unsubscribeKey: derive('unsubscribe links', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
   };
 }

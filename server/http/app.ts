@@ -21,6 +21,7 @@ import { addRobotsRoute } from './sitemap/robotsRoute';
 import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
 import { addTelemetryRoute } from './telemetryRoute';
+import { addUnsubscribeRoute } from './unsubscribeRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
@@ -39,6 +40,7 @@ export function createApp(
   addSocialRoute(app, context);
   addDeskRoute(app, context);
   addPaymentRoutes(app, context);
+  addUnsubscribeRoute(app, context);
   addAvatarRoutes(app, context);
   addApiRoutes(app, context);
   addTelemetryRoute(app, context);

@@ -3,6 +3,7 @@ import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import type { EventNews } from './announce';
+import { unreadChapters } from './unreadChapters';
 
 /** One to be sent now, with all that is needed for it. */
 export type ClaimedNotice = {
@@ -26,6 +27,8 @@ export type ClaimedNotice = {
   readonly hasCheckedIn: boolean;
   /** How many it was sent in the last seven days. */
   readonly sentLately: number;
+  /** Chapters to be read in their library, whichever device they read on (decision 0061). */
+  readonly unread: number;
 };
 
 const WEEK_MS = 7 * 86_400_000;
@@ -59,7 +62,7 @@ export async function claimNotices(db: Database, now: Date, most: number): Promi
         exists (select 1 from check_ins d where d.user_id = m.user_id and d.day = ${dayOf(now)}::date) as "hasCheckedIn",
         coalesce(n.expires_at > ${at}::timestamptz, false) as "isLoggedIn",
         (select count(*) from push_notices o where o.subscription_id = s.id and o.sent_at > ${since}::timestamptz
-          and o.kind <> 'payment')::int as "sentLately"
+          and o.kind <> 'payment')::int as "sentLately", ${unreadChapters(sql`m.user_id`)} as unread
       from push_notices m
       join push_subscriptions s on s.id = m.subscription_id
       left join sessions n on n.id = s.session_id

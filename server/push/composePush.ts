@@ -10,26 +10,32 @@ type Told = {
   readonly language: string;
   /** Where readers find the installation; empty where nobody said. */
   readonly origin: string;
+  /** Chapters to be read in the reader's library. */
+  readonly unread: number;
 };
 
+/** A push service takes 4,096 bytes, encrypted; a little less is safe everywhere. */
+const MOST_BYTES = 3_000;
+
 /** What a push carries: the words for a browser that shows them by itself, and what our own service worker makes of it. */
-export function composePush({ noticeId, userId, news: event, language: asked, origin }: Told): PushPayload {
+export function composePush({
+  noticeId,
+  userId,
+  news: event,
+  language: asked,
+  origin,
+  unread,
+}: Told): PushPayload {
   const language = LANGUAGES.find((each) => each === asked) ?? 'en';
   const news = newsFor(event, language);
   const { title, body } = noticeText(news, language);
   const path = noticePath(news);
-  return {
-    web_push: 8030,
-    notification: {
-      title,
-      body,
-      lang: language,
-      navigate: `${origin}${path}${path.includes('?') ? '&' : '?'}isDeepLink=1`,
-      tag: tagOf(news),
-    },
-    mutable: true,
-    dogear: { account: userId, noticeId, news },
-  };
+  const dogear = { account: userId, noticeId, news };
+  const navigate = `${origin}${path}${path.includes('?') ? '&' : '?'}isDeepLink=1`;
+  const notification = { title, body, lang: language, navigate, tag: tagOf(news) };
+  const push = { web_push: 8030, notification, app_badge: unread, mutable: true, dogear } as const;
+  const whole = { ...push, notification: { ...notification, data: dogear } };
+  return Buffer.byteLength(JSON.stringify(whole)) <= MOST_BYTES ? whole : push;
 }
 
 /** A campaign in the reader's language, where it has one. */

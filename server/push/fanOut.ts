@@ -1,10 +1,10 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { dayOf } from '../ground/calendar';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { addDigestItems } from '../digests/addDigestItems';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
-import type { EventNews } from './announce';
 import { choicesOf, noticeMoment } from './noticeMoment';
+import { subjectOf } from './subjectOf';
 
 type EventRow = typeof pushEvents.$inferSelect;
 type Reached = {
@@ -14,11 +14,11 @@ type Reached = {
   readonly choices: unknown;
 };
 
-/** Subscriptions of one transaction: what is in memory at a time, however many there are. */
+/** Subscriptions, or readers, of one transaction: what is in memory at a time, however many there are. */
 const PAGE = 500;
 
 /**
- * Writes down whom the oldest event is to be told to, one page of subscriptions, in one transaction with how far it got: a
+ * Writes down whom the oldest event is to be told to, one page of subscriptions or of readers, in one transaction with how far it got: a
  * process that is killed goes on from there, and none is written down twice. Several processes take events by turns. False
  * when nothing is left to do.
  */
@@ -33,20 +33,32 @@ export async function fanOutPage(context: Context): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (!event) return false;
-    const page = event.expiresAt <= now ? [] : await audienceOf(tx, event, now);
-    const reached = await writeNotices(tx, event, page, now);
-    const last = page.at(-1);
-    const isDone = page.length < PAGE;
     await tx
       .update(pushEvents)
-      .set({
-        ...(last && { cursor: last.id }),
-        reached: sql`${pushEvents.reached} + ${reached}::int`,
-        ...(isDone && { doneAt: now }),
-      })
+      .set(event.expiresAt <= now ? { doneAt: now } : await nextStep(context, tx, event, now))
       .where(eq(pushEvents.id, event.id));
     return true;
   });
+}
+
+type Step = { [Column in keyof EventRow]?: EventRow[Column] | SQL };
+
+/** First the browsers, then those who are told by e-mail. Resolves to how far the event is then. */
+async function nextStep(context: Context, tx: Transaction, event: EventRow, now: Date): Promise<Step> {
+  if (event.mailCursor !== null) {
+    const last = await addDigestItems(tx, event, { after: event.mailCursor, most: PAGE, now });
+    return last === null ? { doneAt: now } : { mailCursor: last };
+  }
+  const page = await audienceOf(tx, event, now);
+  const reached = await writeNotices(tx, event, page, now);
+  const last = page.at(-1);
+  const isThrough = page.length < PAGE;
+  const after = context.settings.sendsDigests ? { mailCursor: 0 } : { doneAt: now };
+  return {
+    ...(last && { cursor: last.id }),
+    reached: sql`${pushEvents.reached} + ${reached}::int`,
+    ...(isThrough && after),
+  };
 }
 
 /** The next subscriptions an event concerns, by their ids, whose session stands. */
@@ -101,10 +113,4 @@ async function writeNotices(
     })
     .returning({ id: pushNotices.id });
   return written.length;
-}
-
-/** What a subscription hears of once: a title a day, everything else by its key. */
-function subjectOf({ key, data }: EventRow, now: Date): string {
-  const news = data as EventNews;
-  return news.kind === 'newChapter' ? `newChapter/${news.bookId}/${dayOf(now)}` : key;
 }

@@ -69,6 +69,19 @@ it('a payment that failed, and none that its reader gave up', async () => {
   expect(changed.told()).toEqual([]);
 });
 
+it('a payment that is given up, once, and none that only has to be tried again', async () => {
+  const { client, told } = await reader();
+  const { clientSecret } = await beginCoins(app, client, 60);
+  for (let tried = 1; tried <= 5; tried++) {
+    expect(told()).toEqual([]);
+    app.context.setNow(new Date(app.context.now().getTime() + 4_000));
+    await app.ask('deskPay', { clientSecret, number: TEST_CARDS.declined }, client);
+    await tellNow(app);
+  }
+  await tellNow(app);
+  expect(told()).toEqual([{ kind: 'payment', isPaid: false, gold: 60 }]);
+});
+
 it('an invitation that paid, to whoever sent it', async () => {
   const { client, userId, told } = await reader();
   await proveMailbox(app, userId);

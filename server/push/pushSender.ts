@@ -5,6 +5,7 @@ import { composePush, deliveryOf } from './composePush';
 import { choicesOf, noticeMoment } from './noticeMoment';
 import { createPostPush, type PostPush, type PushReply } from './postPush';
 import { isKnownService } from './pushServices';
+import { createSigner } from './vapidSigner';
 
 /** Sent side by side, and all that is unsure when a process is killed. */
 const BATCH = 25;
@@ -22,12 +23,15 @@ export type PushSender = {
   readonly stop: () => void;
 };
 
+type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof createSigner> };
+
 /** Sends the notices of the queue (decision 0060): claimed and committed, sent outside any transaction, settled batch by batch. */
 export function createPushSender(
   context: Context,
   post: PostPush = createPostPush({ localService: context.settings.push.localService }),
 ): PushSender {
   const { db, now } = context;
+  const means: Means = { post, signedFor: createSigner(context.settings.push.subject) };
   /** Until when a push service asked to be left alone, by its host. */
   const resting = new Map<string, number>();
   let isStopped = false;
@@ -41,7 +45,7 @@ export function createPushSender(
     if (!isKnownService(notice.endpoint, context.settings.push)) {
       return { how: 'gone', complaint: 'The operator sends nothing there any more.' };
     }
-    const outcome = await send(context, post, notice);
+    const outcome = await send(context, means, notice);
     if (outcome.how === 'again') resting.set(host, Math.min(outcome.at.getTime(), now().getTime() + 60_000));
     return outcome;
   };
@@ -82,18 +86,19 @@ function judge(notice: ClaimedNotice, now: Date): Outcome | null {
   return at > now ? { how: 'later', at } : null;
 }
 
-async function send(context: Context, post: PostPush, notice: ClaimedNotice): Promise<Outcome> {
+async function send(context: Context, { post, signedFor }: Means, notice: ClaimedNotice): Promise<Outcome> {
   const { vapid, settings, now } = context;
   const key = vapid?.find(notice.vapidKey);
   // Made for a key that was changed: only the browser can subscribe again, and does at its next visit.
   if (key === undefined) return { how: 'gone', complaint: 'It was made for another key.' };
-  const { endpoint, p256dh, auth, news, language, id: noticeId, userId, expiresAt } = notice;
+  const { endpoint, p256dh, auth, news, language, id: noticeId, userId, unread, expiresAt } = notice;
   const origin = settings.publicUrl?.origin ?? '';
-  const payload = JSON.stringify(composePush({ noticeId, userId, news, language, origin }));
+  const payload = JSON.stringify(composePush({ noticeId, userId, news, language, origin, unread }));
+  const signed = { Authorization: signedFor(endpoint, key, now()) };
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: settings.push.subject, ...key },
+      headers: signed,
       TTL: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1_000)),
       ...deliveryOf(news),
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DAY_TIME_ZONE } from '../../contract/values/limits';
 import { streakTo } from '../checkIn/streak';
+import { WANTS_MAIL } from '../digests/digestReaders';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
@@ -48,7 +49,8 @@ async function readersAtRisk({ db }: Context, today: string, after: number): Pro
   return await rowsOf<Reader>(
     db,
     sql`select r.user_id::float8 as "userId", d.days, d.moments
-      from (select distinct user_id from push_subscriptions where user_id > ${after}::bigint
+      from (select user_id from push_subscriptions where user_id > ${after}::bigint
+        union select c.user_id from sync_items c where ${WANTS_MAIL} and c.user_id > ${after}::bigint
         order by user_id limit ${PAGE}) r
       cross join lateral (
         select coalesce(array_agg(c.day::text), '{}') as days,

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../ground/db/database';
+import { digestItems } from '../ground/db/schema/digests';
 import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +13,7 @@ const SUBSCRIPTION_DAYS = 365;
 export async function removeOldPushes(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
   await db.delete(pushNotices).where(lt(pushNotices.createdAt, monthAgo));
+  await db.delete(digestItems).where(lt(digestItems.createdAt, monthAgo));
   await db.delete(pushEvents).where(sql`${pushEvents.createdAt} < ${monthAgo.toISOString()}::timestamptz
     and ${pushEvents.doneAt} is not null`);
   const yearAgo = new Date(now.getTime() - SUBSCRIPTION_DAYS * DAY_MS);

@@ -3,6 +3,7 @@ import { type Reward, type Task } from '../../contract/schemas/task';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
+import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
@@ -35,9 +36,9 @@ export function awardOf(settings: Settings, taskType: TaskType): number {
   }
 }
 
+/** Of those that are open only what can be done here: where no pushes are sent there is nothing to allow. */
 export async function readTasks(
-  db: Database | Transaction,
-  settings: Settings,
+  { db, settings, vapid }: Pick<Context, 'db' | 'settings' | 'vapid'>,
   userId: number,
 ): Promise<Task[]> {
   const claims = await db
@@ -46,11 +47,12 @@ export async function readTasks(
     .where(eq(taskClaims.userId, userId));
   const claimed = new Set(claims.map(({ taskType }) => taskType));
   const done = await doneByServer(db, userId);
-  // Where nothing is sold nobody is sent to buy.
-  const canBuy = sellsAnything(settings.payments);
-  const shown = SHOWN.filter(
-    (type) => type !== TASK_TYPES.topUp || canBuy || claimed.has(type) || done.has(type),
-  );
+  // Where nothing is sold nobody is sent to buy, and where no pushes are sent nobody is asked to allow them.
+  const canDo: Partial<Record<TaskType, boolean>> = {
+    [TASK_TYPES.topUp]: sellsAnything(settings.payments),
+    [TASK_TYPES.notifications]: vapid !== null,
+  };
+  const shown = SHOWN.filter((type) => canDo[type] !== false || claimed.has(type) || done.has(type));
   return shown.map((taskType) => ({
     taskType,
     taskStatus: claimed.has(taskType)

@@ -26,11 +26,18 @@ export async function subscribeBrowser(
   return (await app.ask('savePushId', { pushId, timeZone: 'UTC', ...said }, client)).code;
 }
 
-/** Tells the account by the sync what one of its devices has: titles in the library, and choices about notices. */
+type Telling = {
+  readonly shelf?: readonly number[];
+  /** By book: the furthest chapter. */
+  readonly read?: Readonly<Record<number, number>>;
+  readonly choices?: Partial<NoticeChoices>;
+};
+
+/** Tells the account by the sync what one of its devices has: titles in the library, how far they were read, and choices about notices. */
 export async function tellAccount(
   app: TestApp,
   client: TestClient,
-  { shelf = [], choices }: { shelf?: readonly number[]; choices?: Partial<NoticeChoices> },
+  { shelf = [], read = {}, choices }: Telling,
 ): Promise<void> {
   const at = app.context.now().getTime();
   const titles = shelf.map((bookId) => ({
@@ -39,12 +46,18 @@ export async function tellAccount(
     fields: { addedAt: at, openedAt: at },
     changed: ['addedAt', 'openedAt'],
   }));
+  const places = Object.entries(read).map(([key, target]) => ({
+    kind: 'place' as const,
+    key,
+    fields: { furthest: { target, blockId: 'b1', offset: 0, quote: '', chapterShare: 0, at } },
+    changed: ['furthest'],
+  }));
   const chosen = choices
     ? [{ kind: 'notices' as const, key: 'own', fields: choices, changed: Object.keys(choices) }]
     : [];
   const device = randomUUID();
   const { cursor } = (await app.ask('sync', { device, batch: 0, changes: [], cursor: null }, client)).data;
-  const changes = [...titles, ...chosen];
+  const changes = [...titles, ...places, ...chosen];
   const { code } = await app.ask('sync', { device, batch: 1, changes, cursor } as never, client);
   if (code !== 1) throw new Error(`The sync was refused: ${code}`);
 }

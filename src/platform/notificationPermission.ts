@@ -1,6 +1,8 @@
-/** `unsupported` where the browser has no notifications, as on iOS outside the installed app. */
+/** `unsupported` where the browser has no notifications or nothing that would bring any, as on iOS outside the installed app. */
 export type NoticePermission = NotificationPermission | 'unsupported';
 
 export function noticePermission(): NoticePermission {
-  return 'Notification' in globalThis ? Notification.permission : 'unsupported';
+  return 'PushManager' in globalThis && 'Notification' in globalThis
+    ? Notification.permission
+    : 'unsupported';
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
 import type { Language } from '../../contract/values/limits';
 import { readUser } from '../../data/queries/account';
+import { isPushOurs } from '../../data/queries/pushOwner';
 import { readServerConfig } from '../../data/queries/serverConfig';
 import { isInAppBrowser } from './inAppBrowser';
 import { type NoticePermission, noticePermission } from './notificationPermission';
@@ -20,21 +21,27 @@ export async function savePush(): Promise<PushSaved> {
   if (isInAppBrowser(navigator.userAgent) || noticePermission() !== 'granted') return NONE;
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return NONE;
   try {
-    const [registration, config] = await Promise.all([
-      navigator.serviceWorker.getRegistration(),
-      readServerConfig(),
-    ]);
-    const key = config?.pushKey;
-    if (!registration?.active || key === undefined) return NONE;
-    const subscription = await subscribe(registration.pushManager, key);
-    const pushId = JSON.stringify(subscription);
-    const saved = await usecases.savePushId({ pushId, language: i18n.locale as Language });
-    return saved.ok ? { code: 1, data: pushId } : NONE;
+    // One tab after the other: each would undo what another has begun.
+    return await navigator.locks.request('push subscription', subscribeAndSave);
   } catch (error) {
     // The push service is not reached, or the reader's settings forbid it.
     console.info('This browser could not be subscribed.', error);
     return NONE;
   }
+}
+
+async function subscribeAndSave(): Promise<PushSaved> {
+  const [registration, config, isOurs] = await Promise.all([
+    navigator.serviceWorker.getRegistration(),
+    readServerConfig(),
+    isPushOurs(),
+  ]);
+  const key = config?.pushKey;
+  if (!registration?.active || key === undefined) return NONE;
+  const subscription = await subscribe(registration.pushManager, key, isOurs);
+  const pushId = JSON.stringify(subscription);
+  const saved = await usecases.savePushId({ pushId, language: i18n.locale as Language });
+  return saved.ok ? { code: 1, data: pushId } : NONE;
 }
 
 /**
@@ -47,10 +54,13 @@ export async function askForNotices(): Promise<NoticePermission> {
   return answer;
 }
 
-/** One made for a key the server had before is of no use any more. */
-async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+/**
+ * One made for a key the server had before is of no use any more. One that another account was told by goes with all that a push
+ * service still keeps for it: no browser shows one account's notices to the next, whether it asks us or not (decision 0073).
+ */
+async function subscribe(manager: PushManager, key: string, isOurs: boolean): Promise<PushSubscription> {
   const held = await manager.getSubscription();
-  if (held && isFor(held, key)) return held;
+  if (held && isOurs && isFor(held, key)) return held;
   await held?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -63,21 +73,23 @@ function isFor({ options }: PushSubscription, key: string): boolean {
 }
 
 /**
- * Keeps the server's word of this browser true, as long as the page stands: another account takes it over, a log-out ends it, a
- * key that was changed makes a new one.
+ * Keeps the server's word of this browser true, as long as the page stands: a login and a key that was changed make a new
+ * subscription, a log-out ends it. Returns how to stop.
  */
-export function keepPushSubscription({ pushManager }: ServiceWorkerRegistration): void {
+export function keepPushSubscription({ pushManager }: ServiceWorkerRegistration): () => void {
   let before: string | undefined;
   const who = async () => {
-    const [user, config] = await Promise.all([readUser(), readServerConfig()]);
-    return JSON.stringify([user?.userId ?? null, config?.pushKey ?? null]);
+    const [user, config, isOurs] = await Promise.all([readUser(), readServerConfig(), isPushOurs()]);
+    return JSON.stringify([user?.userId ?? null, config?.pushKey ?? null, isOurs]);
   };
-  liveQuery(who).subscribe((now) => {
+  const keep = (now: string) => {
     if (now === before) return;
     before = now;
     const [userId] = JSON.parse(now) as [number | null];
     void (userId === null ? endSubscription(pushManager) : savePush());
-  });
+  };
+  const { unsubscribe } = liveQuery(who).subscribe(keep);
+  return unsubscribe;
 }
 
 /** Whoever logged out is told of nothing any more, also where the server could not be told. */

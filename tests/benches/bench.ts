@@ -48,6 +48,7 @@ const benches: Record<string, () => Promise<void>> = {
   unlocks: async () => (await import('./unlocks')).unlocks(),
   topup: async () => (await import('./topup')).topup(),
   abuse: async () => (await import('./abuse')).abuse(),
+  push: async () => void (await import('./pushFanOut')),
 };
 const wanted = process.argv[2];
 if (wanted !== undefined && !benches[wanted]) {

@@ -3,17 +3,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { publishBook } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';
+import { clearUp } from '../../server/ground/db/clearUp';
 import { rowsOf } from '../../server/ground/db/database';
 import { sessions } from '../../server/ground/db/schema/sessions';
 import { users } from '../../server/ground/db/schema/users';
 import { announceCampaign } from '../../server/push/announce';
+import { sampleBook } from '../../server/testing/sampleBook';
 import { decryptPush, makeReceiver } from '../doubles/push/decryptPush';
 import { makeDataFolder } from '../product/startServer';
 
 /**
- * A campaign to 50,000 browsers (DOGEAR_PUSH_BROWSERS) on the embedded database, whose process is killed in the middle: the next
- * one goes on, and no browser is sent two. Fails when one is, when more than a batch is missing, or when one does not open.
+ * A campaign to 50,000 browsers (DOGEAR_PUSH_BROWSERS) on the embedded database, each of a reader with a begun book in the library. Its
+ * process is killed in the middle: the next one goes on, and no browser is sent two. Fails when one is, when more than a batch
+ * is missing, when one does not open, or when memory grows with what was sent.
  */
 const BROWSERS = Number(process.env.DOGEAR_PUSH_BROWSERS ?? 50_000);
 const AT_ONCE = 1_000;
@@ -43,7 +47,9 @@ const environment = {
   DOGEAR_PUSH_SERVICES: origin,
 };
 
+const filled = Date.now();
 await fill();
+console.log(`filled in ${Math.round((Date.now() - filled) / 1_000)} s`);
 const started = Date.now();
 const first = teller();
 while (asked.size < BROWSERS * 0.4) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -114,6 +120,16 @@ async function fill(): Promise<void> {
     db,
     sql`insert into sync_items (user_id, kind, key, seq, fields) select id, 'notices', 'own', 1, ${quiet}::jsonb from users`,
   );
+  const bookId = String((await publishBook(context, sampleBook('bench'))).bookId);
+  const place = JSON.stringify({ furthest: { v: { target: 1 }, s: 3 } });
+  await rowsOf(
+    db,
+    sql`insert into sync_items (user_id, kind, key, seq, fields)
+      select id, 'shelf', ${bookId}, 2, '{}'::jsonb from users
+      union all select id, 'place', ${bookId}, 3, ${place}::jsonb from users`,
+  );
+  // As a server does by itself.
+  await clearUp(db);
   const words = { titles: { en: 'A new season' }, bodies: { en: 'It begins today.' } };
   await announceCampaign(db, { key: 'bench', ...words, path: '/home' }, context.now());
   await context.close();

@@ -61,6 +61,8 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
     ({ key }) => key === 'accountId',
   );
   expect(payload?.dogear.account).toBe(account?.value);
+  // The server's own count of what this device told it: the second chapter of four was read.
+  expect(payload?.app_badge).toBe(2);
   // What is another account's is shown to nobody.
   const foreign = { ...payload, dogear: { ...payload?.dogear, account: 999_999 } };
   await worker.deliver(JSON.stringify(foreign));

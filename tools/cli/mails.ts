@@ -35,7 +35,9 @@ export async function listMails({ db }: Context): Promise<string[]> {
       mail.parkedAt ? 'given up' : `waits until ${mail.nextAt.toISOString()}`,
       `${mail.attempts} tries`,
       mail.recipient || 'the operator',
-      message ? `reader ${message.userId} ${message.email}: ${message.subject}: ${message.text}` : 'a code',
+      message
+        ? `reader ${message.userId} ${message.email}: ${message.subject}: ${message.text}`
+        : `a ${mail.kind}`,
       mail.complaint,
     ]
       .map(oneLine)

@@ -54,8 +54,10 @@ async function main(): Promise<number> {
 }
 
 async function campaign(context: Context, file: string): Promise<number> {
-  if (context.vapid === null) {
-    console.error('No pushes are sent here: DOGEAR_VAPID_KEY is not set, or DOGEAR_PUSH is off.');
+  if (context.vapid === null && !context.settings.sendsDigests) {
+    console.error(
+      'Nothing is told from here: DOGEAR_VAPID_KEY is not set, or DOGEAR_PUSH is off, and there are no digests.',
+    );
     return 1;
   }
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), campaignSchema), await readFile(file, 'utf8'));
@@ -89,6 +91,12 @@ async function report({ db }: Context): Promise<number> {
   for (const { what, waiting, sent, unsure, opened } of rows) {
     console.log(`${what}: sent ${sent}, followed ${opened}, waiting ${waiting}, sent or not ${unsure}`);
   }
+  const [mailed] = await rowsOf<{ number: number; items: number }>(
+    db,
+    sql`select count(distinct (user_id, mailed_at))::int as number, count(*)::int as items
+      from digest_items where mailed_at is not null`,
+  );
+  console.log(`By e-mail: ${mailed?.items ?? 0} in ${mailed?.number ?? 0} mails`);
   return 0;
 }
 

@@ -69,6 +69,8 @@ export const guestSignIn: Command<'guestSignIn'> = {
       tables: [db.meta],
       apply: async () => {
         await db.meta.bulkPut(rows);
+        // A new session: the server does not know this browser in its name.
+        await db.meta.delete('pushSaved');
         await releaseWaitingForSession();
       },
     };

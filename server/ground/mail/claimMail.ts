@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
 import { supportMessages } from '../db/schema/messages';
@@ -10,9 +10,21 @@ export const LEASE_MS = 180_000;
 /** A mail that was tried this often is given up. */
 export const MOST_TRIES = 10;
 
-/** Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. */
+/**
+ * Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. Codes first, for
+ * somebody waits for them, and digests last. The claim of a digest does not end: whether that one was sent nobody knows, and
+ * twice is worse than never (decision 0072).
+ */
 export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | null> {
   const at = now.toISOString();
+  const isFree = sql`(claimed_until is null or claimed_until <= ${at}::timestamptz)`;
+  return (
+    (await claimOf(db, now, sql`kind in ('code', 'support') and ${isFree}`)) ??
+    (await claimOf(db, now, sql`kind = 'digest' and claimed_until is null`))
+  );
+}
+
+async function claimOf(db: Database, now: Date, which: SQL): Promise<ClaimedMail | null> {
   const until = new Date(now.getTime() + LEASE_MS);
   const [mail] = await db
     .update(mails)
@@ -20,10 +32,8 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
     .where(
       eq(
         mails.id,
-        // Codes first: somebody waits for them.
         sql`(select id from mails
-          where sent_at is null and parked_at is null and next_at <= ${at}::timestamptz
-            and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+          where sent_at is null and parked_at is null and next_at <= ${now.toISOString()}::timestamptz and ${which}
           order by kind, id limit 1 for update skip locked)`,
       ),
     )
@@ -67,7 +77,7 @@ export async function settleMail(
   });
 }
 
-/** Drops codes that would come too late. Resolves to how many there were. */
+/** Drops codes and digests that would come too late. Resolves to how many there were. */
 export async function dropExpired(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(mails)

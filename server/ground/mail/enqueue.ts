@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database';
 import { keptFor } from '../db/keptFor';
 import { mails } from '../db/schema/mails';
 import type { Secrets } from '../secrets';
-import { type CodeMail, sealMail } from './sealMail';
+import { type CodeMail, type DigestMail, sealMail } from './sealMail';
 
 type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
 
@@ -34,6 +34,24 @@ export async function enqueueNothing(
 /** Puts what a reader wrote into the queue, in the transaction that keeps it. */
 export async function enqueueMessage(tx: Transaction, messageId: number, now: Date): Promise<void> {
   await tx.insert(mails).values({ kind: 'support', messageId, createdAt: now, nextAt: now });
+}
+
+type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {
+  readonly mail: DigestMail;
+  /** When it would come too late. */
+  readonly expiresAt: Date;
+};
+
+/** Puts a digest into the queue, in the transaction that notes what it is made of as told. */
+export async function enqueueDigest(
+  tx: Transaction,
+  secrets: Secrets,
+  { recipient, mail, expiresAt, now }: AddressedDigest,
+): Promise<void> {
+  const sealed = sealMail(secrets, recipient, mail);
+  await tx
+    .insert(mails)
+    .values({ kind: 'digest', recipient, sealed, createdAt: now, nextAt: now, expiresAt });
 }
 
 /** Wakes this process's sender: rung when something was put into the queue and committed. */

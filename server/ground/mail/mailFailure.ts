@@ -4,6 +4,8 @@ type SmtpError = {
   readonly responseCode?: unknown;
   readonly command?: unknown;
   readonly message?: unknown;
+  /** Of the system, where no connection came about. */
+  readonly syscall?: unknown;
 };
 
 /**
@@ -23,4 +25,11 @@ export function judgeFailure(error: unknown): MailFailure {
   if (command === 'API') return /sender/i.test(String(message)) ? 'down' : 'refused';
   if (typeof responseCode !== 'number') return 'down';
   return responseCode >= PERMANENT_FROM ? 'refused' : 'later';
+}
+
+/** Whether a server that failed cannot have taken the mail all the same: it said no, or was never reached. */
+export function wasNotTaken(error: unknown): boolean {
+  const { code, responseCode, command, syscall } = (error ?? {}) as SmtpError;
+  if (typeof responseCode === 'number' || command === 'API') return true;
+  return code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || syscall === 'getaddrinfo';
 }

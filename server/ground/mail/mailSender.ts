@@ -9,10 +9,11 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
+import { composeDigest } from './composeDigest';
 import { composeMail } from './composeMail';
 import { composeMessage } from './composeMessage';
 import type { Mail } from './mailer';
-import { judgeFailure, type MailFailure } from './mailFailure';
+import { judgeFailure, type MailFailure, wasNotTaken } from './mailFailure';
 import { openMail } from './sealMail';
 
 /** After this a mail under way is cut off, whether the server has it or not; less than a claim lasts. */
@@ -67,7 +68,7 @@ export function createMailSender(context: Context): MailSender {
       await settle();
       if (now().getTime() < restsUntil) return;
       const dropped = await dropExpired(db, now());
-      if (dropped > 0) console.error(`Codes that could not be mailed in time: ${dropped}`);
+      if (dropped > 0) console.error(`Mails that could not be mailed in time: ${dropped}`);
       while (!isStopped) {
         const mail = await claimMail(db, now());
         if (mail === null || (await send(mail)) === 'rest') return;
@@ -90,7 +91,9 @@ async function attempt(context: Context, claimed: ClaimedMail): Promise<Attempt>
   } catch (error) {
     const complaint = error instanceof Error ? error.message.slice(0, 500) : String(error);
     const failure = judgeFailure(error);
-    if (failure === 'refused' || claimed.attempts >= MOST_TRIES) return parked(complaint, failure);
+    const isUnsure = claimed.kind === 'digest' && !wasNotTaken(error);
+    if (failure === 'refused' || isUnsure || claimed.attempts >= MOST_TRIES)
+      return parked(complaint, failure);
     const at = new Date(context.now().getTime() + pauseAfter(claimed.attempts));
     return { settlement: { how: 'again', at, complaint }, failure };
   }
@@ -109,8 +112,10 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
   }
   if (sealed === null) return null;
   try {
-    const { kind, language, code } = openMail(secrets, recipient, sealed);
     const { operatorName } = settings;
+    const opened = openMail(secrets, recipient, sealed);
+    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, operatorName), key };
+    const { kind, language, code } = opened;
     return { ...composeMail({ to: recipient, kind, language, code, operatorName }), key };
   } catch (error) {
     console.error(`Mail ${claimed.id} cannot be opened:`, error);

@@ -8,6 +8,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Makes its Message-ID: a mail that is sent again has the same one. */
   readonly key?: string;
 };
@@ -53,9 +54,9 @@ function createSender(url: string, from: string): Mailer {
   );
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ key, ...mail }, signal) => {
+    send: async ({ key, headers: own, ...mail }, signal) => {
       const messageId = key === undefined ? {} : { messageId: `<${key}@${domain}>` };
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...own };
       await transport.sendMail({ ...mail, ...messageId, headers, ...(signal && { signal }) });
     },
     outbox: null,

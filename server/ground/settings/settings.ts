@@ -38,6 +38,8 @@ export type Settings = {
   readonly smtpUrl: string | null;
   /** Whether readers can be written to: what goes by e-mail is offered only then. */
   readonly sendsMail: boolean;
+  /** Whether readers who ask for it are told by e-mail what their browsers are not: its links need an address to lead to. */
+  readonly sendsDigests: boolean;
   /** Mails in an hour to all readers together: the mail server's good name is worth more than an attacker's wish. */
   readonly mailsAnHour: number;
   /** Whether mails that no server was set for are shown at /dev/mail, to this machine alone. */
@@ -131,6 +133,7 @@ export function readSettings(env: Environment): Settings {
     ceilingFactor: Math.max(1, wholeNumber('DOGEAR_CEILING_FACTOR', 1, 1_000)),
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
     sendsMail: !production || Boolean(env.DOGEAR_SMTP_URL),
+    sendsDigests: (!production || Boolean(env.DOGEAR_SMTP_URL)) && Boolean(env.DOGEAR_PUBLIC_URL),
     mailsAnHour: wholeNumber('DOGEAR_MAILS_AN_HOUR', DEFAULT_MAILS_AN_HOUR, 1_000_000),
     devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
     mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',

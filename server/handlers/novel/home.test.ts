@@ -31,6 +31,7 @@ test('configuration says what the operator set', async () => {
     loginProviders: [],
     fingerprint: 'ask',
     sendsMail: true,
+    sendsDigests: false,
     notices: {},
     signals: { errors: null, usage: null, ads: null },
     pushKey: expect.any(String),

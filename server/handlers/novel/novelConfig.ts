@@ -21,9 +21,27 @@ export function installationOf({
   settings,
   vapid,
 }: Pick<Context, 'settings' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
-  const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;
+  const {
+    operatorName,
+    currencySymbol,
+    loginGold,
+    noticeGold,
+    fingerprint,
+    sendsMail,
+    sendsDigests,
+    notices,
+  } = settings;
   const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
-  const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
+  const said = {
+    operatorName,
+    currencySymbol,
+    loginGold,
+    noticeGold,
+    fingerprint,
+    sendsMail,
+    sendsDigests,
+    notices,
+  };
   const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
   const push = vapid && { pushKey: vapid.current.publicKey };
   return { ...said, ...bar, ...push, loginProviders, signals: signalsOf(settings) };

@@ -9,11 +9,11 @@ import { bonusWithoutEmail } from '../../rewards/withoutMailbox';
 
 /** Task data of spec 3, and what reading ads still gives today. */
 export const taskList: Handler<'taskList'> = async (call) => {
-  const { db, settings, now } = call.context;
+  const { db, now } = call.context;
   const { userId } = sessionOf(call);
   const { awardGold, signed } = await readCheckIn(db, userId, now());
   return success({
-    taskList: await readTasks(db, settings, userId),
+    taskList: await readTasks(call.context, userId),
     todaySign: { awardGold, signed },
     ad: {
       seconds: READING_AD_SECONDS,

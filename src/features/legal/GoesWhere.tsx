@@ -47,7 +47,7 @@ function RecipientsLine({ recipients }: { recipients: Recipients }) {
     case 'mail':
       return (
         <Line name={<Trans>E-mails</Trans>}>
-          <Trans>Codes and receipts you ask for go out by the operator’s mail service.</Trans>
+          <Trans>Codes, receipts and news that you ask for go out by the operator’s mail service.</Trans>
         </Line>
       );
     case 'push':

@@ -107,12 +107,9 @@ function Notifications({ title }: { title: string }) {
           <Trans>Blocked in the browser</Trans>
         </Tag>
       );
+    // The list does not offer it then.
     case 'unsupported':
-      return (
-        <Tag>
-          <Trans>Not in this browser</Trans>
-        </Tag>
-      );
+      return null;
     default:
       return (
         <>

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { Task } from '../../../contract/schemas/task';
+import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import type { OpenClaim } from '../../../data/queries/rewards';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
+import { noticePermission } from '../../platform/notificationPermission';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { TaskAction } from './TaskAction';
 import { KNOWN_TASKS, type KnownTask } from './taskTypes';
@@ -20,7 +23,7 @@ export function TaskList({ tasks, claims, withoutEmail, detailed = false }: Task
   const { t } = useTexts();
   return (
     <ListGroup title={t`One-time tasks`}>
-      {tasks.map((task) => {
+      {tasks.filter(isOffered).map((task) => {
         const known = KNOWN_TASKS[task.taskType];
         const claim = claims.find(({ taskType }) => taskType === task.taskType);
         return (
@@ -38,6 +41,12 @@ export function TaskList({ tasks, claims, withoutEmail, detailed = false }: Task
       })}
     </ListGroup>
   );
+}
+
+/** Notifications are no task where the browser brings none; one that was paid is shown all the same. */
+function isOffered({ taskType, taskStatus }: Task): boolean {
+  if (taskType !== TASK_TYPES.notifications || taskStatus === TASK_STATUS.claimed) return true;
+  return noticePermission() !== 'unsupported' && !isInAppBrowser(navigator.userAgent);
 }
 
 type TaskRowProps = {

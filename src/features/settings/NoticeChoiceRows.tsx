@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
 import {
   DEFAULT_NOTICE_CHOICES,
   MINUTES_A_DAY,
@@ -72,7 +73,12 @@ export function NoticeChoiceRows() {
   );
 }
 
-function KindSwitch(props: { kind: NoticeKind; checked: boolean; onChange: (on: boolean) => void }) {
+/** Says what it returns, so that the compiler names a kind that has none. */
+function KindSwitch(props: {
+  kind: NoticeKind;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}): ReactElement {
   const { kind, ...rest } = props;
   switch (kind) {
     case 'newChapter':

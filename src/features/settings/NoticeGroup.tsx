@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { readNoticeChoices } from '../../../data/queries/noticeChoices';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
+import { MailSwitch } from './MailSwitch';
 import { NoticeChoiceRows } from './NoticeChoiceRows';
 
 /** Where notifications stand on this device. What was answered once, only the browser can change. */
@@ -19,6 +21,8 @@ export function NoticeGroup() {
   const [permission, setPermission] = useState(noticePermission);
   const config = useLive('serverConfig', readServerConfig);
   const isOffered = !config.loaded || config.value?.pushKey !== undefined;
+  const choices = useLive('noticeChoices', readNoticeChoices);
+  const isTold = isOffered && permission === 'granted';
   const ask = async () => {
     const answer = await askForNotices();
     setPermission(answer);
@@ -49,7 +53,8 @@ export function NoticeGroup() {
       </div>
       {isOffered && permission === 'default' && <AskSwitch />}
       <RewardSwitch />
-      {isOffered && permission === 'granted' && <NoticeChoiceRows />}
+      <MailSwitch />
+      {(isTold || choices.value?.mail) && <NoticeChoiceRows />}
     </ListGroup>
   );
 }

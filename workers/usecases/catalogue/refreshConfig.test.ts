@@ -17,6 +17,7 @@ const CONFIG: AnswerOf<'novelConfig'> = {
   bookCount: 3,
   loginProviders: [],
   sendsMail: true,
+  sendsDigests: false,
   fingerprint: 'ask',
   notices: {},
   signals: { errors: null, usage: null, ads: null },

@@ -55,6 +55,8 @@ export const pushEvents = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The id of the last subscription that it was written down for. */
     cursor: id('cursor').notNull().default(0),
+    /** The same of readers who are told by e-mail, who come after the browsers: null until then. */
+    mailCursor: bigint('mail_cursor', { mode: 'number' }),
     reached: counter('reached'),
     doneAt: moment('done_at'),
   },

@@ -72,6 +72,12 @@ export const syncItems = pgTable(
     index('sync_items_shelf')
       .on(table.key, table.userId)
       .where(sql`${table.kind} = 'shelf' and ${table.removedAt} is null`),
+    // Who wants to be told by e-mail.
+    index('sync_items_mailed')
+      .on(table.userId)
+      .where(
+        sql`${table.kind} = 'notices' and ${table.removedAt} is null and ${table.fields} #>> '{mail,v}' = 'true'`,
+      ),
     index('sync_items_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { budgets } from '../ground/db/schema/budgets';
+import { digestItems } from '../ground/db/schema/digests';
+import { mails } from '../ground/db/schema/mails';
+import { pushEvents } from '../ground/db/schema/push';
+import { users } from '../ground/db/schema/users';
+import { announceAdded, announceCampaign, announceInvite, announcePayment } from '../push/announce';
+import { remindStreaks } from '../push/remindStreaks';
+import { proveMailbox } from '../testing/accounts';
+import type { TestClient } from '../testing/createClient';
+import { sendMails, type TestApp } from '../testing/openTestApp';
+import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { gatherDigests } from './gatherDigests';
+
+/** What readers are told by e-mail: who, of what, when and how often (decision 0072). */
+const NOON = new Date('2026-11-25T12:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await openPushApp(service.origin, {
+    DOGEAR_PUBLIC_URL: 'https://books.example',
+    DOGEAR_MAILS_AN_HOUR: '8',
+  });
+});
+afterAll(async () => {
+  await app.context.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  app.context.setNow(NOON);
+  // Nobody of the test before is told of what this one announces to everybody.
+  await app.context.db.update(users).set({ emailProvenAt: null });
+  for (const table of [budgets, digestItems, mails, pushEvents]) await app.context.db.delete(table);
+});
+
+const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
+/** What the server would have done by now. */
+async function work(): Promise<void> {
+  await tellNow(app);
+  await gatherDigests(app.context);
+  await sendMails(app.context);
+}
+const mailedTo = (email: string) => app.context.mails.filter(({ to }) => to === email);
+
+type Told = { choices?: Partial<NoticeChoices>; shelf?: readonly number[]; isProven?: boolean };
+
+async function reader({ choices = {}, shelf = [], isProven = true }: Told = {}) {
+  const { client, userId } = await app.signIn();
+  const email = `${userId}@books.example`;
+  if (isProven) await proveMailbox(app, userId, email);
+  await tellAccount(app, client, { shelf, choices: { mail: true, mailZone: 'UTC', ...choices } });
+  return { client, userId, email };
+}
+let friends = 0;
+const invite = (userId: number) =>
+  announceInvite(app.context.db, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
+const pay = (userId: number) =>
+  announcePayment(
+    app.context.db,
+    { orderId: randomUUID(), userId, isPaid: true, gold: 60 },
+    app.context.now(),
+  );
+const release = (bookId: number, target: number, name = 'A Book') =>
+  app.context.db.transaction((tx) =>
+    announceAdded(tx, {
+      title: { id: bookId, kind: 'novel', revision: target },
+      columns: { title: name, coverCard: '' },
+      rows: [{ change: 'added', target, title: `Part ${target}` }],
+      now: app.context.now(),
+    }),
+  );
+async function choose(client: TestClient, choices: Partial<NoticeChoices>): Promise<void> {
+  await tellAccount(app, client, { choices });
+}
+
+describe('a digest', () => {
+  it('has what happened within an hour in one mail, in the reader’s language, each with its link', async () => {
+    const { email, userId } = await reader({ shelf: [7, 8], choices: { mailLanguage: 'ru' } });
+    await release(7, 4);
+    await invite(userId);
+    await work();
+    pass(30 * MINUTE_MS);
+    await release(7, 5);
+    await release(8, 2, 'Another');
+    await work();
+    expect(mailedTo(email)).toEqual([]);
+    pass(31 * MINUTE_MS);
+    await work();
+    const [mail, ...more] = mailedTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Новости для вас от Dogear');
+    expect(mail?.text).toContain(
+      'A Book\nНовые главы, начиная с 4-й: 2\nhttps://books.example/reading/7/4?isDeepLink=1',
+    );
+    expect(mail?.text).toContain('Another\nВышла глава 2: Part 2\n');
+    expect(mail?.text).toContain('Ваш друг читает');
+    expect(mail?.html).toContain('<a href="https://books.example/reading/8/2?isDeepLink=1">Another</a>');
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/books\.example\/novel-api\/unsubscribe\?token=\d+\.[\w-]{22}&lang=ru>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    pass(2 * DAY_MS);
+    await work();
+    expect(mailedTo(email)).toHaveLength(1);
+  });
+
+  it('of one thing is called by it, and nothing that a title says is markup', async () => {
+    const { email } = await reader({ shelf: [7] });
+    await release(7, 4, '<b>Ann\r\nBcc: you@evil.example');
+    await work();
+    pass(HOUR_MS);
+    await work();
+    expect(mailedTo(email)[0]?.subject).toBe('<b>Ann Bcc: you@evil.example');
+    expect(mailedTo(email)[0]?.html).not.toContain('<b>');
+  });
+
+  it('goes to who wants it, has proven the address and did not switch the kind off', async () => {
+    const [off, unproven, gone] = [
+      await reader({ choices: { mail: false } }),
+      await reader({ isProven: false }),
+      await reader({ choices: { campaign: false } }),
+    ];
+    const wanted = await reader();
+    const words = { titles: { en: 'New' }, bodies: { en: 'Come' } };
+    await announceCampaign(app.context.db, { key: randomUUID(), ...words, path: '/home' }, NOON);
+    await work();
+    pass(HOUR_MS);
+    await work();
+    const all = [off, unproven, gone, wanted].map(({ email }) => mailedTo(email).length);
+    expect(all).toEqual([0, 0, 0, 1]);
+  });
+
+  it('leaves out what is switched off meanwhile, and is not sent where digests are', async () => {
+    const [kind, all] = [await reader(), await reader()];
+    for (const { userId } of [kind, all]) await invite(userId);
+    await work();
+    await choose(kind.client, { invite: false });
+    await choose(all.client, { mail: false });
+    pass(HOUR_MS);
+    await work();
+    expect([...mailedTo(kind.email), ...mailedTo(all.email)]).toEqual([]);
+    expect(await app.context.db.$count(digestItems)).toBe(0);
+  });
+
+  it('has nothing that a browser of the reader’s was told', async () => {
+    const { client, email, userId } = await reader();
+    const { browser, ...subscribed } = service.subscribe();
+    await subscribeBrowser(app, client, subscribed);
+    await invite(userId);
+    await pay(userId);
+    await work();
+    pass(HOUR_MS);
+    await work();
+    expect(service.delivered.filter((each) => each.browser === browser)).toHaveLength(2);
+    expect(mailedTo(email)).toEqual([]);
+  });
+
+  it('goes with the account that is deleted', async () => {
+    const { client, userId } = await reader();
+    await invite(userId);
+    await tellNow(app);
+    await app.context.db.delete(users).where(eq(users.id, userId));
+    expect(await app.context.db.$count(digestItems)).toBe(0);
+    expect((await app.ask('userInfo', {}, client)).code).not.toBe(1);
+  });
+
+  it('is part of what a reader exports', async () => {
+    const { client, userId } = await reader();
+    await invite(userId);
+    await tellNow(app);
+    let text = '';
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { data } = (await app.ask('exportMe', { cursor }, client)) as { data: Record<string, unknown> };
+      text += JSON.stringify(data);
+      cursor = (data.next as string | null) ?? undefined;
+    }
+    expect(text).toContain('"digest_items"');
+    expect(text).toContain('"kind":"invite"');
+  });
+});
+
+describe('how often', () => {
+  it('once a day, and no more a week than the reader wants', async () => {
+    const { email, userId } = await reader({ choices: { weeklyCap: 3 } });
+    for (let day = 0; day < 6; day++) {
+      await invite(userId);
+      for (let hour = 0; hour < 24; hour++) {
+        await work();
+        pass(HOUR_MS);
+      }
+    }
+    expect(mailedTo(email)).toHaveLength(3);
+    // What waited then comes with the next, as far as it is not over.
+    pass(DAY_MS);
+    pass(2 * HOUR_MS);
+    await work();
+    expect(mailedTo(email)).toHaveLength(4);
+  });
+
+  it('outside the quiet hours by the reader’s own clock, also over midnight, but for a payment', async () => {
+    // 23:30 in Auckland.
+    app.context.setNow(new Date('2026-11-25T10:30:00Z'));
+    const { email, userId } = await reader({ choices: { mailZone: 'Pacific/Auckland' } });
+    await invite(userId);
+    await work();
+    app.context.setNow(new Date('2026-11-25T18:59:00Z'));
+    await work();
+    expect(mailedTo(email)).toEqual([]);
+    app.context.setNow(new Date('2026-11-25T19:00:00Z'));
+    await work();
+    expect(mailedTo(email)).toHaveLength(1);
+    app.context.setNow(new Date('2026-11-26T11:00:00Z'));
+    await pay(userId);
+    await work();
+    pass(MINUTE_MS);
+    await work();
+    expect(mailedTo(email).map(({ subject }) => subject)).toEqual([
+      'Your friend is reading',
+      'Payment received',
+    ]);
+  });
+
+  it('a zone that nobody knows stops nothing', async () => {
+    const { email, userId } = await reader({ choices: { mailZone: 'Mars/Olympus' } });
+    await invite(userId);
+    await work();
+    // Eight in New York.
+    app.context.setNow(new Date('2026-11-25T13:00:00Z'));
+    await work();
+    expect(mailedTo(email)).toHaveLength(1);
+  });
+
+  it('a streak that ends tonight waits for no day, and goes to no one who has checked in', async () => {
+    const [late, keen] = [await reader(), await reader()];
+    const checkIn = async ({ client }: { client: TestClient }) => {
+      const tap = { requestId: randomUUID(), tappedAt: app.context.now().getTime() };
+      expect((await app.ask('sign', tap, client)).code).toBe(1);
+    };
+    for (const moment of ['2026-11-26T17:00:00Z', '2026-11-27T17:00:00Z', '2026-11-28T17:00:00Z']) {
+      app.context.setNow(new Date(moment));
+      await checkIn(late);
+      await checkIn(keen);
+    }
+    app.context.setNow(new Date('2026-11-29T15:00:00Z'));
+    await invite(late.userId);
+    await work();
+    pass(HOUR_MS);
+    await work();
+    expect(mailedTo(late.email)).toHaveLength(1);
+    app.context.setNow(new Date('2026-11-29T17:05:00Z'));
+    expect(await remindStreaks(app.context)).toBe(2);
+    await tellNow(app);
+    await checkIn(keen);
+    pass(MINUTE_MS);
+    await work();
+    expect(mailedTo(late.email).map(({ subject }) => subject)).toEqual([
+      'Your friend is reading',
+      '3 days in a row',
+    ]);
+    expect(mailedTo(keen.email)).toEqual([]);
+  });
+
+  it('as many in an hour as the operator’s mails are half of; the rest in the next', async () => {
+    const all: Awaited<ReturnType<typeof reader>>[] = [];
+    for (let each = 0; each < 6; each++) all.push(await reader());
+    for (const { userId } of all) await invite(userId);
+    await work();
+    pass(HOUR_MS);
+    await work();
+    const sent = () => all.filter(({ email }) => mailedTo(email).length > 0).length;
+    expect(sent()).toBe(4);
+    pass(HOUR_MS);
+    await work();
+    expect(sent()).toBe(6);
+  });
+});
+
+describe('at most once', () => {
+  it('wherever the process is killed: before the mail is written down nothing is told, after it nothing twice', async () => {
+    const { email, userId } = await reader();
+    await invite(userId);
+    await work();
+    pass(HOUR_MS);
+    const { db } = app.context;
+    const transaction: typeof db.transaction = (run) =>
+      db.transaction(async (tx) => {
+        await run(tx);
+        throw new Error('killed');
+      });
+    const broken = Object.assign(Object.create(db) as typeof db, { transaction });
+    await expect(gatherDigests({ ...app.context, db: broken })).rejects.toThrow('killed');
+    expect(await db.$count(mails)).toBe(0);
+    // Two processes at once make one mail of it.
+    await Promise.all([gatherDigests(app.context), gatherDigests(app.context)]);
+    expect(await db.$count(mails)).toBe(1);
+    await sendMails(app.context);
+    await work();
+    expect(mailedTo(email)).toHaveLength(1);
+  });
+});

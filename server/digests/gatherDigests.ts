@@ -1,0 +1,201 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../contract/values/limits';
+import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import { noticePath, noticeText } from '../../contract/values/noticeText';
+import { dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { digestItems } from '../ground/db/schema/digests';
+import { transact } from '../ground/db/transact';
+import { type Budget, takeBudget } from '../ground/limits/budgets';
+import { enqueueDigest, mailBell } from '../ground/mail/enqueue';
+import type { DigestMail } from '../ground/mail/sealMail';
+import { lockCommands } from '../ground/session/answerOnce';
+import type { EventNews } from '../push/announce';
+import { newsFor } from '../push/composePush';
+import { choicesOf, noticeMoment } from '../push/noticeMoment';
+import { clockOf } from './addDigestItems';
+import { CAN_BE_MAILED, WANTS_MAIL } from './digestReaders';
+import { unsubscribeUrl } from './unsubscribeToken';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** In one round; others come in the next. */
+const READERS_AT_ONCE = 500;
+/** What a mail lists; of what is beyond it the number is said. */
+const MOST_LISTED = 30;
+/** Of the mails of an hour, how many digests there may be besides. */
+const SHARE_OF_MAILS = 1 / 2;
+
+type Item = typeof digestItems.$inferSelect;
+type Reader = {
+  readonly email: string;
+  readonly choices: unknown;
+  readonly hasCheckedIn: boolean;
+  /** Mails of the last seven days, oldest first, in ms since the epoch; those of payments alone do not count. */
+  readonly lately: readonly number[];
+};
+
+/**
+ * Makes mails of what is due, one a reader with all that waits for them. A reader's items and their mail are one transaction: a
+ * process that is killed leaves neither a mail twice nor an item in none. Resolves to how many mails there are. What the
+ * operator's mails of this hour do not suffice for waits for the next.
+ */
+export async function gatherDigests(context: Context): Promise<number> {
+  const { db, now, settings } = context;
+  if (!settings.sendsDigests) return 0;
+  await dropUnwanted(context);
+  const due = await rowsOf<{ userId: number }>(
+    db,
+    sql`select distinct user_id::float8 as "userId" from digest_items
+      where mailed_at is null and due_at <= ${now().toISOString()}::timestamptz order by 1 limit ${READERS_AT_ONCE}`,
+  );
+  let made = 0;
+  for (const { userId } of due) {
+    const what = await transact(db, (tx) => gatherFor(context, tx, userId));
+    if (what === 'mailed') made += 1;
+    if (what === 'full') break;
+  }
+  if (made > 0) mailBell(db).ring();
+  return made;
+}
+
+async function gatherFor(
+  context: Context,
+  tx: Transaction,
+  userId: number,
+): Promise<'mailed' | 'full' | null> {
+  const now = context.now();
+  // Of two processes one makes the mail, and the other then finds nothing.
+  await lockCommands(tx, userId);
+  const waiting = await tx
+    .select()
+    .from(digestItems)
+    .where(and(eq(digestItems.userId, userId), isNull(digestItems.mailedAt)))
+    .orderBy(digestItems.createdAt, digestItems.id);
+  const reader = await readReader(tx, userId, now);
+  const items = reader === null ? [] : await stillToTell(tx, reader, waiting, now);
+  const gone = waiting.filter((item) => !items.includes(item));
+  if (gone.length > 0) await tx.delete(digestItems).where(inIds(gone));
+  if (reader === null || items.length === 0) return null;
+
+  const choices = choicesOf(reader.choices);
+  const at = mailMoment(reader, choices, items, now);
+  if (at > now) {
+    await tx.update(digestItems).set({ dueAt: at }).where(inIds(items));
+    return null;
+  }
+  if (!(await takeDigest(context, tx))) return 'full';
+  await tx.update(digestItems).set({ mailedAt: now }).where(inIds(items));
+  const expiresAt = new Date(Math.max(...items.map((item) => item.expiresAt.getTime())));
+  const mail = digestOf(context, userId, choices, items);
+  await enqueueDigest(tx, context.secrets, { recipient: reader.email, mail, expiresAt, now });
+  return 'mailed';
+}
+
+const inIds = (items: readonly Item[]) =>
+  inArray(
+    digestItems.id,
+    items.map(({ id }) => id),
+  );
+
+/** Null for somebody who does not want mails any more, or has no address that is known to be theirs. */
+async function readReader(tx: Transaction, userId: number, now: Date): Promise<Reader | null> {
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const [reader] = await rowsOf<Reader>(
+    tx,
+    sql`select u.email, c.fields as choices,
+        exists (select 1 from check_ins d where d.user_id = u.id and d.day = ${dayOf(now)}::date) as "hasCheckedIn",
+        array(select distinct extract(epoch from i.mailed_at)::float8 * 1000 from digest_items i
+          where i.user_id = u.id and i.mailed_at > ${since}::timestamptz and i.kind <> 'payment' order by 1) as lately
+      from users u join sync_items c on c.user_id = u.id and ${WANTS_MAIL}
+      where u.id = ${userId}::bigint and ${CAN_BE_MAILED}`,
+  );
+  return reader ?? null;
+}
+
+/** What is neither switched off nor over, and that no browser of the reader's was told. */
+async function stillToTell(
+  tx: Transaction,
+  reader: Reader,
+  waiting: readonly Item[],
+  now: Date,
+): Promise<readonly Item[]> {
+  const choices = choicesOf(reader.choices);
+  const wished = waiting.filter(({ kind, expiresAt }) => {
+    if (expiresAt <= now || !choices[kind]) return false;
+    return kind !== 'streak' || !reader.hasCheckedIn;
+  });
+  const [first] = wished;
+  if (first === undefined) return [];
+  const subjects = sql.join(
+    wished.map(({ subject }) => sql`${subject}`),
+    sql`, `,
+  );
+  const told = await rowsOf<{ subject: string }>(
+    tx,
+    sql`select distinct subject from push_notices
+      where user_id = ${first.userId}::bigint and sent_at is not null and subject in (${subjects})`,
+  );
+  const known = new Set(told.map(({ subject }) => subject));
+  return wished.filter(({ subject }) => !known.has(subject));
+}
+
+/**
+ * When they may be mailed: a payment at once, and all else with it; else outside the quiet hours, no more often a week than the
+ * reader wants, and once a day, but for a streak, which ends tonight.
+ */
+function mailMoment({ lately }: Reader, choices: NoticeChoices, items: readonly Item[], now: Date): Date {
+  if (items.some(({ kind }) => kind === 'payment')) return now;
+  const isUrgent = items.some(({ kind }) => kind === 'streak');
+  const afterLast = isUrgent ? 0 : (lately.at(-1) ?? 0) + DAY_MS;
+  const isFull = lately.length >= choices.weeklyCap;
+  const afterWeek = isFull ? (lately.at(-choices.weeklyCap) ?? now.getTime()) + WEEK_MS : 0;
+  const from = new Date(Math.max(now.getTime(), afterLast, afterWeek));
+  return noticeMoment(choices, clockOf(choices), from);
+}
+
+/** The mail server's good name is worth more than news: of what may be mailed in an hour, codes have theirs besides. */
+async function takeDigest({ secrets, settings, now }: Context, tx: Transaction): Promise<boolean> {
+  const most = Math.floor(settings.mailsAnHour * SHARE_OF_MAILS);
+  const budget: Budget = { name: 'digests', most, windowMs: HOUR_MS };
+  return await takeBudget(tx, secrets, { budget, subject: 'everybody', now: now() });
+}
+
+function digestOf(
+  context: Context,
+  userId: number,
+  choices: NoticeChoices,
+  items: readonly Item[],
+): DigestMail {
+  const { origin } = context.settings.publicUrl as URL;
+  const language = LANGUAGES.find((each) => each === choices.mailLanguage) ?? 'en';
+  const listed = items.slice(0, MOST_LISTED).map(({ data }) => {
+    const news = newsFor(data as EventNews, language);
+    const path = noticePath(news);
+    return {
+      ...noticeText(news, language),
+      url: `${origin}${path}${path.includes('?') ? '&' : '?'}isDeepLink=1`,
+    };
+  });
+  return {
+    kind: 'digest',
+    language,
+    listed,
+    more: items.length - listed.length,
+    settingsUrl: `${origin}/Settings`,
+    unsubscribeUrl: unsubscribeUrl(context, userId, language),
+  };
+}
+
+/** Mails that wait for a mail server, of readers who have switched them off since. */
+async function dropUnwanted({ db }: Context): Promise<void> {
+  await rowsOf(
+    db,
+    sql`delete from mails m where m.kind = 'digest' and m.sent_at is null and m.parked_at is null
+      and m.claimed_until is null and not exists (
+        select 1 from users u join sync_items c on c.user_id = u.id and ${WANTS_MAIL}
+        where u.email = m.recipient and ${CAN_BE_MAILED})`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../contract/values/limits';
+
+type Texts = Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'wrong' | 'settings', string>>;
+
+/** The page that a mail's last link leads to. */
+export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    title: 'E-mails about news',
+    ask: 'Do you want no more e-mails about new chapters and other news?',
+    button: 'Send me no more',
+    done: 'You get no more of them. Codes you ask for still arrive.',
+    wrong: 'This link is not complete. Open it from the e-mail once more.',
+    settings: 'Settings',
+  },
+  ru: {
+    title: 'Письма о новостях',
+    ask: 'Больше не присылать писем о новых главах и других новостях?',
+    button: 'Больше не присылать',
+    done: 'Таких писем больше не будет. Коды, которые вы запросите, по-прежнему приходят.',
+    wrong: 'Ссылка неполная. Откройте её из письма ещё раз.',
+    settings: 'Настройки',
+  },
+  zh: {
+    title: '消息邮件',
+    ask: '不再接收关于新章节和其他消息的邮件吗？',
+    button: '不再接收',
+    done: '你不会再收到这类邮件。你请求的验证码仍会送达。',
+    wrong: '链接不完整。请从邮件中再打开一次。',
+    settings: '设置',
+  },
+  pt: {
+    title: 'E-mails de novidades',
+    ask: 'Não quer mais receber e-mails sobre capítulos novos e outras novidades?',
+    button: 'Não enviar mais',
+    done: 'Você não recebe mais esses e-mails. Os códigos que você pedir continuam chegando.',
+    wrong: 'Este link está incompleto. Abra-o de novo a partir do e-mail.',
+    settings: 'Ajustes',
+  },
+};

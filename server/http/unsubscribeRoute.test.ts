@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unsubscribeUrl } from '../digests/unsubscribeToken';
+import type { TestClient } from '../testing/createClient';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { tellAccount } from '../testing/pushApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp(null, { DOGEAR_PUBLIC_URL: 'https://books.example' });
+});
+afterAll(() => app.context.close());
+// A minute each, so that no limit of calls answers for what is tested.
+beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
+
+async function reader() {
+  const { client, userId } = await app.signIn();
+  await tellAccount(app, client, { choices: { mail: true, streak: false } });
+  const { pathname, search } = new URL(unsubscribeUrl(app.context, userId, 'pt'));
+  return { client, userId, path: pathname + search };
+}
+/** As another device of the account hears it. */
+async function choicesOf(client: TestClient) {
+  const device = '00000000-0000-4000-8000-000000000001';
+  const { data } = await app.ask('sync', { device, batch: 0, changes: [], cursor: null }, client);
+  return data.items.find(({ kind }) => kind === 'notices')?.fields;
+}
+/** As the server of a mail service asks: without a cookie, and from nowhere. */
+const oneClick = (path: string) =>
+  app.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+describe('one POST', () => {
+  it('ends a reader’s digests without a session and for all devices, and nothing else', async () => {
+    const [one, other] = [await reader(), await reader()];
+    const response = await oneClick(one.path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await choicesOf(one.client)).toEqual({ mail: false, streak: false });
+    expect(await choicesOf(other.client)).toMatchObject({ mail: true });
+    // Again it is the same, and the reader may want them again.
+    expect((await oneClick(one.path)).status).toBe(200);
+    await tellAccount(app, one.client, { choices: { mail: true } });
+    expect(await choicesOf(one.client)).toEqual({ mail: true, streak: false });
+  });
+
+  it('is heard by a device that has heard everything before', async () => {
+    const { client, path } = await reader();
+    const device = '00000000-0000-4000-8000-000000000002';
+    const hear = async (cursor: string | null) =>
+      (await app.ask('sync', { device, batch: 0, changes: [], cursor }, client)).data;
+    const { cursor } = await hear(null);
+    await oneClick(path);
+    expect((await hear(cursor)).items).toMatchObject([{ kind: 'notices', fields: { mail: false } }]);
+  });
+
+  it.each([
+    ['no token', (path: string) => path.replace(/token=[^&]*/, '')],
+    ['another reader’s number', (path: string) => path.replace(/token=\d+/, 'token=1')],
+    ['another signature', (path: string) => path.replace(/\.[\w-]/, (sign) => (sign === '.A' ? '.B' : '.A'))],
+    ['half a token', (path: string) => path.replace(/.{4}&lang/, '&lang')],
+  ])('with %s ends nobody’s', async (_, change) => {
+    const { client, path } = await reader();
+    const response = await oneClick(change(path));
+    expect(response.status).toBe(400);
+    expect(await choicesOf(client)).toMatchObject({ mail: true });
+  });
+
+  it('is taken only so often, and no larger than it must be', async () => {
+    const { client, path } = await reader();
+    const large = await app.app.request(path, { method: 'POST', body: 'x'.repeat(3_000) });
+    expect(large.status).toBe(400);
+    expect(await choicesOf(client)).toMatchObject({ mail: true });
+    const statuses = new Set<number>();
+    for (let call = 0; call < 601; call++) statuses.add((await app.app.request(path)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+describe('a link that is followed', () => {
+  it('ends nothing: it shows a button, in the language of the mail, to whoever has no session', async () => {
+    const { client, path } = await reader();
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(path, method);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    const page = await (await ask(path, 'GET')).text();
+    expect(page).toContain('<html lang="pt">');
+    expect(page).toContain('<form method="post">');
+    expect(page).toContain('Não enviar mais');
+    expect(await choicesOf(client)).toMatchObject({ mail: true });
+    expect((await ask(path, 'PUT')).status).toBe(405);
+  });
+});
+
+const ask = (path: string, method: string) => app.app.request(path, { method });

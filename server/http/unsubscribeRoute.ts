@@ -1,0 +1,65 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { LANGUAGES, type Language } from '../../contract/values/limits';
+import { endDigests } from '../digests/endDigests';
+import { UNSUBSCRIBE_TEXTS } from '../digests/unsubscribeTexts';
+import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from '../digests/unsubscribeToken';
+import type { Context } from '../ground/context';
+import { refuseTooMany } from './apiRoutes';
+import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
+import { html } from './markup';
+import { createRateLimit } from './rateLimit';
+import { refuse, wrongMethod } from './refusal';
+
+const MINUTE_MS = 60_000;
+/** The servers of a large mail service ask for all its readers. */
+const CALLS_A_MINUTE = 600;
+const CEILING = 2_400;
+const MOST_BYTES = 2_048;
+
+/**
+ * Ends a reader's digests by one POST that needs no session and no page of ours (RFC 8058): the token in the address says whose,
+ * and can do nothing else. Programs that look through mails follow every link: GET shows a page with a button.
+ */
+export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context): void {
+  const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
+  const tooLarge = (c: unknown) => refuse(c as AppContext, 'malformed');
+  const readerOf = (c: AppContext): number | Response => {
+    c.header('Cache-Control', 'no-store');
+    // The token is in the address.
+    c.header('Referrer-Policy', 'no-referrer');
+    const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
+    if (refused) return refused;
+    const reader = readUnsubscribeToken(context.secrets, c.req.query('token') ?? '');
+    return reader ?? c.html(page(languageOf(c), 'wrong'), 400);
+  };
+  app.get(UNSUBSCRIBE_PATH, (c) => {
+    const reader = readerOf(c);
+    return reader instanceof Response ? reader : c.html(page(languageOf(c), 'ask'));
+  });
+  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (c) => {
+    const reader = readerOf(c);
+    if (reader instanceof Response) return reader;
+    await endDigests(context.db, reader);
+    return c.html(page(languageOf(c), 'done'));
+  });
+  app.all(UNSUBSCRIBE_PATH, (c) => wrongMethod(c, ['GET', 'HEAD', 'POST']));
+}
+
+function languageOf(c: AppContext): Language {
+  return LANGUAGES.find((each) => each === c.req.query('lang')) ?? 'en';
+}
+
+/** Without an address the form goes to the one it stands at, with the token in it. */
+function page(language: Language, what: 'ask' | 'done' | 'wrong'): string {
+  const texts = UNSUBSCRIBE_TEXTS[language];
+  const form = html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">
+<p><button>${texts.button}</button></p></form>`;
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<link rel="stylesheet" href="/plain.css"><title>${texts.title}</title></head>
+<body><main class="plain plain-alone"><h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
+<p><a href="/Settings">${texts.settings}</a></p></main></body></html>
+`.toString();
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { app, later, reader, toldTo, withPushService } from '../../tests/doubles/push/withPushService';
+import { publishDrama } from '../testing/publishDrama';
+import { tellAccount, tellNow } from '../testing/pushApp';
+import { announceInvite } from './announce';
+
+const NOON = new Date('2026-11-25T12:00:00Z');
+
+withPushService(NOON);
+
+let books = 0;
+const publish = (count: number) =>
+  app.publish(`unread ${++books}`, {
+    sections: Array.from({ length: count }, (_, at) => ({
+      target: at + 1,
+      title: `Part ${at + 1}`,
+      text: 'It was so.',
+      wordCount: 3,
+    })),
+  });
+
+it('a push says how many chapters of begun books of the library are to be read, whichever device they were read on', async () => {
+  const { client, userId, browser } = await reader();
+  let friends = 0;
+  const badge = async () => {
+    // A minute each, so that no limit of calls answers for what is tested.
+    later(61_000);
+    await announceInvite(
+      app.context.db,
+      { userId, friendId: userId * 1_000 + ++friends, bonus: 5 },
+      app.context.now(),
+    );
+    await tellNow(app);
+    return toldTo(browser).at(-1)?.payload.app_badge;
+  };
+  expect(await badge()).toBe(0);
+  const [begun, through, plan, aside] = [
+    await publish(10),
+    await publish(4),
+    await publish(300),
+    await publish(9),
+  ];
+  const drama = await publishDrama(app.context, 'unread drama', { count: 5, free: 1 });
+  await tellAccount(app, client, {
+    shelf: [begun, through, plan, drama],
+    // Of what is not in the library nothing is to be read; behind the back matter neither.
+    read: { [begun]: 7, [through]: -1, [aside]: 1, [drama]: 1 },
+  });
+  expect(await badge()).toBe(3);
+  // Another device of the account.
+  await tellAccount(app, client, { read: { [begun]: 9 } });
+  expect(await badge()).toBe(1);
+  await tellAccount(app, client, { read: { [begun]: 10 } });
+  expect(await badge()).toBe(0);
+});
+
+it('what the browser may show by itself has all that the service worker needs, where there is room for it', async () => {
+  const { userId, browser } = await reader();
+  await announceInvite(app.context.db, { userId, friendId: 5, bonus: 5 }, NOON);
+  await tellNow(app);
+  const payload = toldTo(browser)[0]?.payload;
+  expect(payload?.notification.data).toEqual(payload?.dogear);
+  expect(payload?.dogear.account).toBe(userId);
+});

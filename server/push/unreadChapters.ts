@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * How many chapters of a reader's library are to be read, by what all their devices told: of each novel that was begun, those
+ * behind the furthest place; behind the back matter (-1) there are none. As each device counts it for itself
+ * (data/queries/unreadChapters).
+ */
+export function unreadChapters(userId: SQL): SQL {
+  return sql`(
+    select coalesce(sum(case when place.target < 0 then 0 else greatest(0, b.chapter_count - place.target) end), 0)::int
+    from sync_items shelf
+    join sync_items p on p.user_id = shelf.user_id and p.kind = 'place' and p.key = shelf.key and p.removed_at is null
+    cross join lateral (select (p.fields #>> '{furthest,v,target}')::int as target) place
+    join books b on b.id = shelf.key::bigint and b.kind = 'novel'
+    where shelf.user_id = ${userId} and shelf.kind = 'shelf' and shelf.removed_at is null)`;
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Language } from '../../../contract/values/limits';
+import type { NoticeChoices } from '../../../contract/values/noticeKinds';
+import { readUser } from '../../../data/queries/account';
+import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/noticeChoices';
+import { useLive } from '../../platform/live';
+import { useServerConfig } from '../../platform/serverConfig';
+import { usecases } from '../../platform/usecases';
+import { textLinkClass } from '../../ui/buttonClass';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+/**
+ * Whether the account is told by e-mail what no browser of it is told (decision 0072). Only a reader whose address is known to
+ * be theirs may be written to; whoever has an account and not shown it yet is led there.
+ */
+export function MailSwitch() {
+  const { t, i18n } = useLingui();
+  const config = useServerConfig();
+  const user = useLive('user', readUser).value;
+  const choices = useLive('noticeChoices', readNoticeChoices).value;
+  if (!config?.sendsDigests || user?.isLogin !== 1 || !choices) return null;
+  const { email, isEmailProven } = user;
+  if (isEmailProven !== 1) {
+    return (
+      <p className="px-4 py-4 text-pretty text-ink-soft">
+        <Trans>This can come by e-mail too, once you have confirmed your address.</Trans>{' '}
+        <Link to="/loginCode" search={{ redirect: '/Settings' }} className={textLinkClass}>
+          <Trans>Confirm e-mail</Trans>
+        </Link>
+      </p>
+    );
+  }
+  const change = async (mail: boolean) => {
+    const mailZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const asked: Partial<NoticeChoices> = mail
+      ? { mail, mailZone, mailLanguage: i18n.locale as Language }
+      : { mail };
+    const saved = await usecases.patchSetting({ key: NOTICE_CHOICES_KEY, patch: asked });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <SwitchRow
+      label={<Trans>By e-mail too</Trans>}
+      detail={<Trans>To {email}: once a day at most, and only what none of your devices has told you.</Trans>}
+      checked={choices.mail}
+      onChange={(next) => void change(next)}
+    />
+  );
+}

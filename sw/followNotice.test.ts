@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestUser } from '../contract/testing/guest';
+import { sealUser } from '../data/sealing/sealedRows';
+import { db } from '../data/tables/db';
+import { metaRow } from '../data/tables/meta';
+import type { FakeServer } from '../tests/doubles/fakeServer';
+import { freshDevice } from '../tests/doubles/freshDevice';
+import { followNotice } from './followNotice';
+import type { NoticeData } from './pushMessage';
+
+const NOTICE_ID = randomUUID();
+const ADDRESS = '/reading/7/3?inviteCode=abc&isDeepLink=1';
+let server: FakeServer;
+let windows: FakeWindow[];
+let opened: string[];
+let isClosed: boolean;
+
+class FakeWindow {
+  readonly said: unknown[] = [];
+  isInFront = false;
+
+  constructor(
+    readonly focused: boolean,
+    readonly mayComeForward = true,
+  ) {}
+
+  postMessage(message: unknown): void {
+    this.said.push(message);
+  }
+
+  async focus(): Promise<void> {
+    if (!this.mayComeForward) throw new TypeError('Not allowed to focus a window.');
+    this.isInFront = true;
+  }
+}
+
+const scope = {
+  clients: {
+    matchAll: async (options: unknown) => {
+      // Also a page that the very first worker does not serve yet.
+      expect(options).toEqual({ type: 'window', includeUncontrolled: true });
+      return windows;
+    },
+    openWindow: async (path: string) => void opened.push(path),
+  },
+};
+
+const tap = (data: NoticeData) =>
+  followNotice(scope, {
+    data,
+    close: () => {
+      isClosed = true;
+    },
+  });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+beforeEach(async () => {
+  server = await freshDevice();
+  vi.stubGlobal('location', new URL('https://books.example/sw.js'));
+  windows = [];
+  opened = [];
+  isClosed = false;
+  server.on('saveNoticeId', () => null);
+  await db.meta.bulkPut([metaRow('user', await sealUser(guestUser)), metaRow('accountId', guestUser.userId)]);
+});
+
+const told: NoticeData = { noticeId: NOTICE_ID, path: '/reading/7/3', account: guestUser.userId };
+
+describe('a notice that is tapped', () => {
+  it('opens the chapter where no window is open, with the invite code and as a deep link, and is closed', async () => {
+    await tap(told);
+    expect([opened, isClosed]).toEqual([[ADDRESS], true]);
+  });
+
+  it('leads the window there that is in front, and brings it forward', async () => {
+    windows = [new FakeWindow(false), new FakeWindow(true)];
+    await tap(told);
+    expect(opened).toEqual([]);
+    expect(windows.map(({ said, isInFront }) => [said, isInFront])).toEqual([
+      [[], false],
+      [[{ type: 'OPEN', path: ADDRESS }], true],
+    ]);
+  });
+
+  it('leads a window there that the system keeps behind all the same', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    windows = [new FakeWindow(false, false)];
+    await tap(told);
+    expect([windows[0]?.said, opened]).toEqual([[{ type: 'OPEN', path: ADDRESS }], []]);
+  });
+
+  it('keeps what its path asks for already, and names no code where nobody is signed in', async () => {
+    await tap({ ...told, path: '/topup?source=sale' });
+    await db.meta.delete('user');
+    await tap(told);
+    expect(opened).toEqual(['/topup?source=sale&inviteCode=abc&isDeepLink=1', '/reading/7/3?isDeepLink=1']);
+  });
+
+  it('is told of, by the outbox where there is no network, in the name of the account it was for', async () => {
+    server.isDown = true;
+    await tap(told);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { kind: 'noticeOpened', accountId: guestUser.userId, payload: { noticeId: NOTICE_ID } },
+    ]);
+  });
+
+  it('of nobody’s opens the app, and is not told of', async () => {
+    await tap({ noticeId: null, path: '/home', account: null });
+    expect([opened, await db.outbox.count()]).toEqual([['/home?inviteCode=abc&isDeepLink=1'], 0]);
+    expect(server.calls).toEqual([]);
+  });
+});
