@@ -34,6 +34,7 @@ const PINNED: Record<number, string> = {
   18: '34a02c7555a45b7e88d1fa11649ca5d1b1294e8ab75e85b3615daf2aceb883b4',
   19: 'a4b37d98ced30cdf010da3bba03f37f848320eaa78e2f4e6a761eb23df5facce',
   20: 'c707024cc66baddaab1a0ed14cbebd31b5057962c357daed0e5b5f44ed9d2d0a',
+  21: '0d65367376bca19be84ab05f4569ff36f8be45d7baf2040e182a56163829e4e9',
 };
 
 function wireHash(): string {

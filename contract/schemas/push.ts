@@ -38,6 +38,7 @@ const newsSchema = v.variant('kind', [
   v.object({ kind: v.literal('streak'), days: count }),
   v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
   v.object({ kind: v.literal('invite'), bonus: count }),
+  v.object({ kind: v.literal('reply'), name: v.string(), bookName: v.string() }),
   v.object({ kind: v.literal('campaign'), title: v.string(), body: v.string(), path: v.string() }),
 ]);
 

@@ -162,6 +162,7 @@ export const syncKinds = {
       streak: v.boolean(),
       payment: v.boolean(),
       invite: v.boolean(),
+      reply: v.boolean(),
       campaign: v.boolean(),
       quietFrom: minuteOfDay,
       quietTo: minuteOfDay,

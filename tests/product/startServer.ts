@@ -109,9 +109,17 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
 }
 
 /** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
-export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
+export const runCatalog = (dataFolder: string, args: readonly string[]): Promise<string> =>
+  runTool('catalog', dataFolder, args);
+
+/** The same for another command of the operator's. */
+export function runTool(
+  tool: 'catalog' | 'comments',
+  dataFolder: string,
+  args: readonly string[],
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...TYPESCRIPT, 'tools/cli/catalog.ts', ...args], {
+    const child = spawn(process.execPath, [...TYPESCRIPT, `tools/cli/${tool}.ts`, ...args], {
       env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -120,7 +128,7 @@ export function runCatalog(dataFolder: string, args: readonly string[]): Promise
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`catalog ended with ${code}:\n${output}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${tool} ended with ${code}:\n${output}`)),
     );
   });
 }
