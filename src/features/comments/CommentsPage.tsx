@@ -8,16 +8,12 @@ import { CommentThread } from '../../ui/comments/CommentThread';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
-
-type CommentsPageProps = {
-  /** Null for an address that names no title. */
-  place: CommentPlace | null;
-  blocks: readonly string[];
-};
+import { type CommentsAddress, placeOfAddress } from './placeOfAddress';
 
 /** What readers say about a title, a chapter, a paragraph or an episode (spec 4.15). */
-export function CommentsPage({ place, blocks }: CommentsPageProps) {
+export function CommentsPage({ address }: { address: CommentsAddress }) {
   const { t } = useLingui();
+  const { place, blocks } = placeOfAddress(address);
   return (
     <>
       <PageTitle>{t`Comments`}</PageTitle>
