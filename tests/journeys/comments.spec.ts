@@ -62,7 +62,7 @@ test('a comment is looked through, answered from another device, and one without
     expect(await findViolations(ann.page)).toEqual([]);
   });
   await ann.page.reload();
-  await ann.page.getByText('Newest', { exact: true }).click();
+  await ann.page.getByRole('radio', { name: 'Newest' }).check();
   await expect(comment(ann.page, 'train')).toContainText('Only you see it until');
   await expect(comment(ann.page, 'train')).toHaveCount(1);
 
