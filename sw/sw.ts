@@ -1,3 +1,4 @@
+import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './answerUnreachable';

@@ -1,3 +1,4 @@
+import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import { expose, transfer } from 'comlink';
 import { verifyReceiptsBy } from '../data/money/receipts';

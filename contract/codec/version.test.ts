@@ -34,7 +34,7 @@ const PINNED: Record<number, string> = {
   18: '34a02c7555a45b7e88d1fa11649ca5d1b1294e8ab75e85b3615daf2aceb883b4',
   19: 'a4b37d98ced30cdf010da3bba03f37f848320eaa78e2f4e6a761eb23df5facce',
   20: 'c707024cc66baddaab1a0ed14cbebd31b5057962c357daed0e5b5f44ed9d2d0a',
-  21: '7e16294734db0b302663572bce2e14f35fc1ec362b8116a29aa530a08852bb3d',
+  21: '3dd98eb43102e74845dd8198ca46fbe335f4d113ce4eb07a5399297cb58b5b59',
 };
 
 function wireHash(): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountCalls } from './account';
 import { catalogueCalls } from './catalogue';
+import { commentCalls } from './comments';
 import { dramaCalls } from './drama';
 import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...dramaCalls,
   ...searchCalls,
   ...readingCalls,
+  ...commentCalls,
   ...walletCalls,
   ...rewardCalls,
   ...paymentCalls,

@@ -41,6 +41,7 @@ const newsSchemas = {
   streak: v.object({ kind: v.literal('streak'), days: count }),
   payment: v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
   invite: v.object({ kind: v.literal('invite'), bonus: count }),
+  reply: v.object({ kind: v.literal('reply'), name: v.string(), bookName: v.string() }),
   campaign: v.object({
     kind: v.literal('campaign'),
     title: v.string(),

@@ -71,6 +71,12 @@ export const FAILURES = {
   firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
   /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
+  /** The operator keeps the reader from writing for a time. */
+  silenced: { code: 1901, disposition: 'refuse' },
+  /** What is changed within a time was changed after it. */
+  tooLate: { code: 1902, disposition: 'refuse' },
+  /** As many comments as a reader may write in a day. */
+  tooManyComments: { code: 1903, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /** The reader ended this device's session from another one: what it holds of the account goes. */
   sessionEnded: { code: 1402, disposition: 'session' },

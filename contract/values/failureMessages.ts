@@ -37,6 +37,9 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'A payment of your first purchase is waiting. Continue or cancel that one. Nothing new was begun.',
+  silenced: 'You can’t write comments for now.',
+  tooLate: 'It can’t be changed any more.',
+  tooManyComments: 'That’s enough comments for today. Please go on tomorrow.',
   providerAway: 'The payment service cannot be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',
   sessionEnded: 'Please sign in again.',

@@ -18,6 +18,8 @@ export type NoticeNews =
   | { readonly kind: 'streak'; readonly days: number }
   | { readonly kind: 'payment'; readonly isPaid: boolean; readonly gold: number }
   | { readonly kind: 'invite'; readonly bonus: number }
+  /** `name` is whoever answered; empty where they gave themselves none. */
+  | { readonly kind: 'reply'; readonly name: string; readonly bookName: string }
   | { readonly kind: 'campaign'; readonly title: string; readonly body: string; readonly path: string };
 
 type Words = {
@@ -27,6 +29,7 @@ type Words = {
   readonly paid: { title: string; body: (gold: number) => string; vip: string };
   readonly unpaid: { title: string; body: string };
   readonly invite: { title: string; body: (bonus: number) => string };
+  readonly reply: (name: string) => string;
 };
 
 const named = (text: string, title: string) => (title === '' ? text : `${text}: ${title}`);
@@ -55,6 +58,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       title: 'Your friend is reading',
       body: (bonus) => `+${bonus} bonus for your invitation.`,
     },
+    reply: (name) => (name === '' ? 'A reader replied to your comment.' : `${name} replied to your comment.`),
   },
   ru: {
     chapters: (count, target, title) =>
@@ -78,6 +82,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       title: 'Ваш друг читает',
       body: (bonus) => `+${bonus} бонусов за приглашение.`,
     },
+    reply: (name) =>
+      name === '' ? 'Читатель ответил на ваш комментарий.' : `На ваш комментарий отвечает ${name}.`,
   },
   zh: {
     chapters: (count, target, title) =>
@@ -95,6 +101,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     unpaid: { title: '付款未成功', body: '没有扣款。你可以重试，或换一种付款方式。' },
     invite: { title: '你的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 奖励币。` },
+    reply: (name) => (name === '' ? '有读者回复了你的评论。' : `${name} 回复了你的评论。`),
   },
   pt: {
     chapters: (count, target, title) =>
@@ -120,6 +127,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       title: 'Seu amigo está lendo',
       body: (bonus) => `+${bonus} de bônus pelo seu convite.`,
     },
+    reply: (name) =>
+      name === '' ? 'Um leitor respondeu ao seu comentário.' : `${name} respondeu ao seu comentário.`,
   },
 };
 
@@ -143,6 +152,8 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
     }
     case 'invite':
       return { title: words.invite.title, body: words.invite.body(news.bonus) };
+    case 'reply':
+      return { title: news.bookName, body: words.reply(news.name) };
     case 'campaign':
       return { title: news.title, body: news.body };
   }
@@ -167,6 +178,8 @@ export function noticePath(news: NoticeNews): string {
       return news.isPaid ? '/CoinHistory' : '/topup';
     case 'invite':
       return '/Rewards';
+    case 'reply':
+      return '/repliesList';
     case 'campaign':
       return news.path;
   }

@@ -39,6 +39,8 @@ export const READING_SETTINGS = {
   autoplayTime: { default: 4_000, min: 1_000, max: 60_000, step: 1_000 },
   /** Whether a book that is not in the library is asked about when it is left (spec 3). */
   exitReminderBookshelf: { default: true },
+  /** Whether the margin shows which paragraphs others spoke about. */
+  commentMarks: { default: true },
   /** Whether the screen is kept lit while reading. */
   keepAwake: { default: false, stays: true },
   /** Percent of the screen's own. */

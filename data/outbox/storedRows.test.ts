@@ -63,6 +63,9 @@ const LOG = {
 };
 const TYPO = { bookId: 7, target: 2, quote: 'teh', correction: 'the', note: '' };
 const MESSAGE = { email: '', subject: 'Bells', text: 'Hello' };
+const COMMENT = { bookId: 7, target: 2, paragraph: null, parentId: null, text: 'Well', isSpoiler: false };
+const EDIT = { commentId: 3, text: 'Better', isSpoiler: true };
+const BLOCK = { commentId: 3, key: 'k', isBlocked: true };
 const TAKEN = { former: 'f-1', fingerId: 'f-2' };
 const sealed = async (purpose: string, what: object) => ({ content: await seal(purpose, what) });
 const own = { userId: ACCOUNT };
@@ -72,6 +75,25 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
   ['rate', '7', () => ({ bookId: 7, stars: 4 }), 'rateBook', { bookId: 7, stars: 4 }],
   ['read', '7/2', () => READ, 'userLog', READ],
   ['typo', 't', () => sealed('typo/t', TYPO), 'reportTypo', TYPO],
+  ['comment', 'c', () => sealed('comment/c', COMMENT), 'comment', COMMENT],
+  ['editComment', '3', () => sealed('editComment/3', EDIT), 'editComment', EDIT],
+  [
+    'likeComment',
+    '3',
+    () => ({ bookId: 7, commentId: 3, isLiked: true }),
+    'likeComment',
+    { commentId: 3, isLiked: true },
+  ],
+  ['deleteComment', '3', () => ({ bookId: 7, commentId: 3 }), 'deleteComment', { commentId: 3 }],
+  [
+    'reportComment',
+    '3',
+    () => ({ bookId: 7, commentId: 3, reason: 'spam' }),
+    'reportComment',
+    { commentId: 3, reason: 'spam' },
+  ],
+  ['blockReader', 'k', () => ({ bookId: 7, ...BLOCK }), 'blockReader', BLOCK],
+  ['seeReplies', 'replies', () => ({ upTo: 9 }), 'seeReplies', { upTo: 9 }],
   ['support', 's', () => sealed('support/s', MESSAGE), 'customerService', { ...MESSAGE, ...own }],
   ['forgetFingerprint', 'f', () => sealed('takenBack/f', TAKEN), 'forgetFingerprint', { ...TAKEN, ...own }],
   [

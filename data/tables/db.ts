@@ -20,6 +20,7 @@ import type {
   ChapterRow,
   CollectedRow,
   CollectionRow,
+  CommentsRow,
   DownloadRow,
   EnvelopeRow,
   FeedRow,
@@ -79,6 +80,7 @@ import { soundRows } from './soundRows';
  *   orders        orderId             [accountId+number]    sealed: orders and their receipts
  *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
  *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
+ *   comments      key                 fetchedAt             sealed: what was said of titles, chapters and paragraphs
  *   envelopes     id                  -                     reports that wait to be sent (decision 0069)
  *   meta          key                 -                     single values (MetaValues)
  */
@@ -119,6 +121,7 @@ export class DogearDatabase extends Dexie {
   declare orders: EntityTable<OrderRow, 'orderId'>;
   declare purchases: EntityTable<PurchaseRow, 'requestId'>;
   declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
+  declare comments: EntityTable<CommentsRow, 'key'>;
   declare envelopes: EntityTable<EnvelopeRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -126,7 +129,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(11).stores({
+    this.version(12).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -165,6 +168,7 @@ export class DogearDatabase extends Dexie {
       purchases: 'requestId, &openKey',
       awaitedUnlocks: 'requestId',
       envelopes: '++id',
+      comments: 'key, fetchedAt',
     });
   }
 }

@@ -109,6 +109,12 @@ export type Annotation = {
 /** `content`: DOGEAR: + sealed JSON of an Annotation. */
 export type AnnotationRow = { id: string; bookId: number; target: number; content: string };
 
+/**
+ * What was said somewhere, as far as it was fetched. `key` names what and where (data/comments/keptComments), `content`:
+ * DOGEAR: + sealed JSON of it.
+ */
+export type CommentsRow = { key: string; fetchedAt: number; content: string };
+
 /** A shelf of the reader's own. `content`: DOGEAR: + sealed JSON of its name. */
 export type CollectionRow = { id: string; position: number; content: string };
 export type CollectedRow = { collectionId: string; bookId: number; position: number };

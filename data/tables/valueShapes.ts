@@ -84,6 +84,7 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
     streak: optional(flag),
     payment: optional(flag),
     invite: optional(flag),
+    reply: optional(flag),
     campaign: optional(flag),
     quietFrom: optional(number),
     quietTo: optional(number),

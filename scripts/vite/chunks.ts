@@ -99,16 +99,15 @@ function asOneFile(): readonly Chunk[] {
       name: 'Login',
       modules: inFolder('routes', 'login.tsx?', 'loginCode.tsx?', 'loginEmail.tsx?', 'forgetPassword.tsx?'),
     },
+    { name: 'Comments', modules: inFolder('routes', 'comments.tsx?', 'repliesList.tsx?') },
     {
       name: 'Information',
       modules: inFolder(
         'routes',
         'about.tsx?',
-        'comments.tsx?',
         'customerService.tsx?',
         'PrivacyPolicy.tsx?',
         'question.tsx?',
-        'repliesList.tsx?',
         'taskForm.tsx?',
         'TermsOfService.tsx?',
       ),

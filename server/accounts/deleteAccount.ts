@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { forgetReader } from '../comments/forgetReader';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
 import { mails } from '../ground/db/schema/mails';
@@ -11,7 +12,7 @@ import { lockCommands } from '../ground/session/answerOnce';
 import { closePurchases } from './closePurchases';
 
 /**
- * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, pictures, messages,
+ * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, comments, pictures, messages,
  * logs, the guests that went into them. The ledger stays (decision 0017), closed by an entry that takes the rest of the
  * balance, under a number that stands for nobody any more. So do orders, without what names a person (decision 0053). The
  * address is free again.
@@ -41,6 +42,7 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
       select book_id, sum(stars)::int as stars, count(*)::int as number from gone group by book_id
     ) update books set rating_sum = rating_sum - sums.stars, rating_count = rating_count - sums.number
       from sums where books.id = sums.book_id`);
+  await forgetReader(tx, userId);
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user?.email) {
     await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));

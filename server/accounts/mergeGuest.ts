@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { mergeReader } from '../comments/mergeReader';
 import type { Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
@@ -82,5 +83,6 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
   await tx.execute(
     sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
+  await mergeReader(tx, guestId, userId);
   await mergeInvites(tx, guestId, userId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../ground/db/database';
 
-/** What would let in whoever reads an export, and pictures, which are served by themselves. */
+/** What would let in whoever reads an export, the numbers of others, and pictures, which are served by themselves. */
 const SECRETS = new Set([
   'token_hash',
   'password_hash',
@@ -13,6 +13,8 @@ const SECRETS = new Set([
   'p256dh',
   'auth',
   'image',
+  'blocked_id',
+  'reply_to',
 ]);
 
 export type PersonalTable = {

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/values/failure';
-import type { Transaction } from '../ground/db/database';
+import type { Database, Transaction } from '../ground/db/database';
 import { chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from '../unlock/itemRange';
 
 /** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */
 export async function openChapterId(
-  tx: Transaction,
+  tx: Database | Transaction,
   chapter: { userId: number; bookId: number; target: number },
 ): Promise<Result<number>> {
   const { userId, bookId, target } = chapter;

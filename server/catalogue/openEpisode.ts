@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/values/failure';
-import type { Transaction } from '../ground/db/database';
+import type { Database, Transaction } from '../ground/db/database';
 import { episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from '../unlock/itemRange';
 
 /** The id of an episode that is open to the viewer: free, or granted. Fails with `notFound`, else with `locked`. */
 export async function openEpisodeId(
-  tx: Transaction,
+  tx: Database | Transaction,
   episode: { userId: number; videoId: number; target: number },
 ): Promise<Result<number>> {
   const { userId, videoId, target } = episode;

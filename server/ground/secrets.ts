@@ -21,6 +21,8 @@ export type Secrets = {
   readonly knownDeviceKey: Uint8Array;
   /** Keys the hash of who has used up a budget: addresses are few enough to be guessed one by one. */
   readonly budgetKey: Uint8Array;
+  /** Keys the names by which readers know each other's comments: nobody's number is told to others. */
+  readonly readerNameKey: Uint8Array;
   /** Seals the codes in mails that wait to be sent. */
   readonly mailKey: Uint8Array;
   /** Keys the tokens of links that end digests. */
@@ -59,6 +61,7 @@ export function deriveSecrets(secret: string): Secrets {
     codeHashKey: derive('e-mail codes', 32),
     knownDeviceKey: derive('known devices', 32),
     budgetKey: derive('budgets', 32),
+    readerNameKey: derive('names of readers', 32),
     mailKey: derive('waiting mails', 32),
     unsubscribeKey: derive('unsubscribe links', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),

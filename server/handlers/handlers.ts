@@ -5,19 +5,29 @@ import { clickAd } from './ad/clickAd';
 import { finishAd } from './ad/finishAd';
 import { startAd } from './ad/startAd';
 import { blockList } from './novel/blockList';
+import { blockReader } from './novel/blockReader';
 import { bookInfo } from './novel/bookInfo';
 import { chapter } from './novel/chapter';
 import { chapterList } from './novel/chapterList';
+import { chapterTalk } from './novel/chapterTalk';
+import { comment } from './novel/comment';
+import { commentList } from './novel/commentList';
+import { deleteComment } from './novel/deleteComment';
+import { editComment } from './novel/editComment';
 import { facets } from './novel/facets';
 import { homeFeed } from './novel/homeFeed';
 import { hotSearches } from './novel/hotSearches';
 import { indexConfig } from './novel/indexConfig';
+import { likeComment } from './novel/likeComment';
 import { novelConfig } from './novel/novelConfig';
 import { ranking } from './novel/ranking';
 import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
+import { replyList } from './novel/replyList';
+import { reportComment } from './novel/reportComment';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
+import { seeReplies } from './novel/seeReplies';
 import { cancelOrder } from './payment/cancelOrder';
 import { cancelVip } from './payment/cancelVip';
 import { cardList } from './payment/cardList';
@@ -115,6 +125,16 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   hotSearches,
   rateBook,
   reportTypo,
+  commentList,
+  chapterTalk,
+  comment,
+  editComment,
+  likeComment,
+  deleteComment,
+  reportComment,
+  blockReader,
+  replyList,
+  seeReplies,
   userLog,
   sync,
   unlockChapterByGold,

@@ -31,6 +31,7 @@ let victim: {
   orderId: string;
   clientSecret: string;
   cardId: string;
+  commentId: number;
 };
 let words: readonly string[];
 const NOTICE = randomUUID();
@@ -38,6 +39,7 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-the-victim';
 let foreignPushId: string;
 const EMAIL = 'victim@books.example';
 const COLLECTION = randomUUID();
+const COMMENT = 'Words of the victim';
 const PRODUCT = {
   key: 'coins',
   kind: 'coins',
@@ -102,6 +104,10 @@ beforeAll(async () => {
   const { order, clientSecret } = await begin();
   const { orderId } = order;
   const cardId = paid.clientSecret;
+  // It waits for the operator: nobody but its author knows of it.
+  const said = { requestId: randomUUID(), bookId, target: null, paragraph: null, parentId: null };
+  const spoken = { text: COMMENT, isSpoiler: false };
+  const commentId = (await app.ask('comment', { ...said, ...spoken }, client)).data.id;
   victim = {
     client,
     userId,
@@ -113,6 +119,7 @@ beforeAll(async () => {
     orderId,
     clientSecret,
     cardId,
+    commentId,
   };
   const keys = await app.ask('grants', { after: 0 }, client);
   words = [
@@ -121,6 +128,7 @@ beforeAll(async () => {
     clientSecret,
     cardId,
     ENDPOINT,
+    COMMENT,
     named.name,
     data.user.inviteCode,
     '77777777770',
@@ -134,7 +142,7 @@ beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_00
 
 /** One request of each call, as a stranger would make it: with the victim's ids wherever there are ids. */
 function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
-  const { adId, unlockRequestId, sessionId } = victim;
+  const { adId, unlockRequestId, sessionId, commentId } = victim;
   const requestId = randomUUID();
   const range = { bookId, from: 1, to: null };
   const [code, email] = ['123456', EMAIL];
@@ -187,6 +195,24 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     ranking: { kind: 'hot', period: 'all', offset: 0 },
     rateBook: { requestId, bookId, stars: 5 },
     reportTypo: { requestId, bookId, target: 1, quote: 'teh', correction: 'the', note: '' },
+    commentList: { bookId, target: null, paragraphs: [], parentId: null, order: 'newest', after: null },
+    chapterTalk: { bookId, targets: [1] },
+    comment: {
+      requestId,
+      bookId,
+      target: null,
+      paragraph: null,
+      parentId: commentId,
+      text: 'Hm',
+      isSpoiler: false,
+    },
+    editComment: { requestId, commentId, text: 'Taken over', isSpoiler: false },
+    likeComment: { requestId, commentId, isLiked: true },
+    deleteComment: { requestId, commentId },
+    reportComment: { requestId, commentId, reason: 'abuse' },
+    blockReader: { requestId, commentId, key: '', isBlocked: true },
+    replyList: { before: null },
+    seeReplies: { requestId, upTo: commentId },
     userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },
     sync: {
       device: victim.device,

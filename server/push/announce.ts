@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { picturePath } from '../../contract/values/contentPaths';
 import type { Language } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
 import { dayOf } from '../ground/calendar';
-import type { Database, Transaction } from '../ground/db/database';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents } from '../ground/db/schema/push';
 
 const HOUR_MS = 3_600_000;
@@ -77,6 +78,30 @@ export async function announceInvite(
     userId,
     lastsMs: 3 * DAY_MS,
     news: { kind: 'invite', bonus },
+  });
+}
+
+/** Somebody answered a reader's comment, where everybody sees it; nobody is told of one they blocked. */
+export async function announceReply(
+  tx: Transaction,
+  reply: { id: number; bookId: number; userId: number | null; replyTo: number | null },
+  now: Date,
+): Promise<void> {
+  const { id, userId, replyTo } = reply;
+  if (replyTo === null || userId === null || replyTo === userId) return;
+  const [about] = await rowsOf<{ name: string; bookName: string }>(
+    tx,
+    sql`select u.nick_name as name, b.title as "bookName" from users u, books b
+      where u.id = ${userId}::bigint and b.id = ${reply.bookId}::bigint and not exists (
+        select 1 from reader_blocks x where x.user_id = ${replyTo}::bigint and x.blocked_id = u.id)`,
+  );
+  if (!about) return;
+  const { name, bookName } = about;
+  await announce(tx, now, {
+    key: `reply/${id}`,
+    userId: replyTo,
+    lastsMs: 3 * DAY_MS,
+    news: { kind: 'reply', name: name.slice(0, 60), bookName: bookName.slice(0, 200) },
   });
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import type { CommentFailureName } from '../../contract/values/comments';
 import type { FailureName } from '../../contract/values/failure';
 import type { PaymentFailureName } from '../../contract/values/payments';
 import { useNetwork } from '../platform/network';
@@ -10,7 +11,8 @@ const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
 /** The English is the catalogue's own (contract/values/failureMessages). */
-const TEXTS: Record<Exclude<FailureName, PaymentFailureName>, MessageDescriptor> = {
+type SaidElsewhere = PaymentFailureName | CommentFailureName;
+const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
   notAllowed: msg`You are not allowed to do this.`,
   foreignUser: msg`You are not allowed to do this.`,
@@ -62,10 +64,10 @@ const TEXTS: Record<Exclude<FailureName, PaymentFailureName>, MessageDescriptor>
 export function useFailureText(): (name: FailureName) => string {
   const { _ } = useLingui();
   useNetwork();
-  return useCallback((name) => _(TEXTS[isOfPayments(name) ? 'serverFault' : name]), [_]);
+  return useCallback((name) => _(TEXTS[isSaidElsewhere(name) ? 'serverFault' : name]), [_]);
 }
 
-/** What fails in paying has its words on the pages that sell, which are no first screen. */
-function isOfPayments(name: FailureName): name is PaymentFailureName {
+/** What fails in paying, or in commenting, has its words on pages that are no first screen. */
+function isSaidElsewhere(name: FailureName): name is SaidElsewhere {
   return !(name in TEXTS);
 }

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { CommentsPage } from '../features/comments/CommentsPage';
+import type { CommentsAddress } from '../features/comments/placeOfAddress';
 
 export const Route = createFileRoute('/comments')({
+  // What an address says is read where the page is: this comes with every first screen.
+  validateSearch: (search: CommentsAddress) => search,
   component: Comments,
 });
 
 function Comments() {
-  return <PlannedPage name="comments" />;
+  return <CommentsPage address={Route.useSearch()} />;
 }

@@ -106,6 +106,51 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
       request: (one) => ({ ...once(), bookId: bookOf(one), stars: 5 }),
     },
   ],
+  commentList: [
+    {
+      what: 'eight paragraphs, by likes, from the middle',
+      request: ({ novel }) => ({
+        bookId: novel,
+        target: 1,
+        paragraphs: Array.from({ length: 8 }, (_, at) => `block-${at}`),
+        parentId: null,
+        order: 'liked',
+        after: { id: 1_000_000, likes: 3 },
+      }),
+    },
+  ],
+  chapterTalk: [
+    {
+      what: 'ten chapters',
+      request: ({ novel }) => ({ bookId: novel, targets: Array.from({ length: 10 }, (_, at) => at + 1) }),
+    },
+  ],
+  comment: [
+    {
+      what: 'every text full',
+      request: ({ call, novel }) => ({
+        ...once(),
+        bookId: novel,
+        target: 1,
+        paragraph: { blockId: wide(40, call), quote: wide(64, call), share: 0.5 },
+        parentId: null,
+        text: wide(2_000, call),
+        isSpoiler: false,
+      }),
+    },
+  ],
+  editComment: [
+    {
+      what: 'of none there is',
+      request: ({ call }) => ({ ...once(), commentId: 1, text: wide(2_000, call), isSpoiler: false }),
+    },
+  ],
+  likeComment: [{ what: '', request: () => ({ ...once(), commentId: 1, isLiked: true }) }],
+  deleteComment: [{ what: '', request: () => ({ ...once(), commentId: 1 }) }],
+  reportComment: [{ what: '', request: () => ({ ...once(), commentId: 1, reason: 'spam' }) }],
+  blockReader: [{ what: '', request: () => ({ ...once(), commentId: 1, key: '', isBlocked: true }) }],
+  replyList: [{ what: '', request: () => ({ before: null }) }],
+  seeReplies: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   reportTypo: [
     {
       what: 'every text full',

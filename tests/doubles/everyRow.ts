@@ -1,4 +1,5 @@
 import { guestUser } from '../../contract/testing/guest';
+import { sealComments, talkKey } from '../../data/comments/keptComments';
 import { heardTaskPart } from '../../data/money/taskBook';
 import { heardGold, settledMovement } from '../../data/money/wallet';
 import { sealAnnotation } from '../../data/sealing/annotations';
@@ -111,6 +112,9 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         fetchedAt: AT,
         writeId: 'w',
       },
+    ],
+    comments: [
+      await sealComments<'talk'>(talkKey(BOOK, 1), { target: 1, total: 0, paragraphs: [], top: [] }, AT),
     ],
     annotations: [
       await sealAnnotation({

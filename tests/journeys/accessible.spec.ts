@@ -138,7 +138,7 @@ async function walkAll(devices: readonly OpenDevice[], url: string, state: State
 }
 
 function isAskedOnce(screen: Screen, state: State, device: Device): boolean {
-  if (screen.planned || screen.long || STATES.find((each) => isIn(each)(screen)) !== state) return false;
+  if (screen.long || STATES.find((each) => isIn(each)(screen)) !== state) return false;
   return device === (screen.act ? 'phone' : 'desktop');
 }
 

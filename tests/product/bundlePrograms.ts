@@ -5,7 +5,11 @@ import { type Plugin, rolldown } from 'rolldown';
 
 /** Below the packages, which the bundles still import as they are. */
 const FOLDER = join('node_modules', '.cache', 'dogear');
-const PROGRAMS = { main: './tools/start/main.ts', catalog: './tools/cli/catalog.ts' };
+const PROGRAMS = {
+  main: './tools/start/main.ts',
+  catalog: './tools/cli/catalog.ts',
+  comments: './tools/cli/comments.ts',
+};
 
 /**
  * The server and the catalogue's command line as one file each, made of the same sources: some seven hundred modules, translated one by

@@ -7,12 +7,11 @@ import { SCREENS } from './screens';
 const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/\/\d+/g, '/0');
 
 const ONE_EACH = SCREENS.filter(
-  ({ path, key, planned }, at) =>
-    key || (!planned && SCREENS.findIndex((other) => routeOf(other.path) === routeOf(path)) === at),
+  ({ path, key }, at) => key || SCREENS.findIndex((other) => routeOf(other.path) === routeOf(path)) === at,
 );
 const pathsOf = (screens: typeof SCREENS) => [...new Set(screens.map(({ path }) => path))];
 
-/** All routes, one page of those that only say what comes later, and the key screens where these stand for all: a desktop has the same routes and the same loading. */
+/** All routes, and the key screens where these stand for all: a desktop has the same routes and the same loading. */
 export const PATHS: Record<Device, readonly string[]> = {
   phone: pathsOf(ONE_EACH),
   desktop: pathsOf(SCREENS.filter(({ key }) => key)),

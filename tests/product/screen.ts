@@ -19,8 +19,6 @@ export type Screen = {
   readonly key?: true;
   /** Words in a narrow frame, a dialog or a sheet: also looked at 320 px wide in the languages with the longest ones. */
   readonly wordy?: true;
-  /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
-  readonly planned?: true;
   /** One more state of a screen that stands here: axe asks about it in the long run alone (0045). */
   readonly long?: true;
   /** It never holds still: a film plays, or is waited for. */

@@ -179,3 +179,22 @@ export async function keepLook(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: await said(page, 'Save this look') }).click();
   await looks.waitFor();
 }
+
+/** A guest's comment, which waits for the operator: others see nothing of it. Whoever has said it says it once. */
+export async function saySomething(page: Page): Promise<void> {
+  const own = page.getByRole('article').first();
+  const words = page.getByLabel(await said(page, 'Your comment'));
+  await words.waitFor();
+  await page
+    .getByText(await said(page, 'Nobody has said anything yet. Be the first.'))
+    .or(own)
+    .first()
+    .waitFor();
+  if (!(await own.isVisible())) {
+    await words.fill(
+      'The bells at the end made me put the book down for a while. https://books.example/bells',
+    );
+    await page.getByRole('button', { name: await said(page, 'Send'), exact: true }).click();
+  }
+  await page.getByText(await said(page, 'Only you see it until it has been looked through.')).waitFor();
+}

@@ -18,7 +18,7 @@ export type ProductServer = {
 export const PROGRAMS_FOLDER = 'DOGEAR_TEST_PROGRAMS';
 
 /** What node is to run: the run's bundle, or the source as `npm start` runs it, in one process and not a loader's that starts another. */
-function program(name: 'main' | 'catalog', source: string): readonly string[] {
+function program(name: 'main' | 'catalog' | 'comments', source: string): readonly string[] {
   const folder = process.env[PROGRAMS_FOLDER];
   return folder ? [join(folder, `${name}.mjs`)] : ['--import', 'tsx', source];
 }
@@ -116,9 +116,17 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
 }
 
 /** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
-export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
+export const runCatalog = (dataFolder: string, args: readonly string[]): Promise<string> =>
+  runTool('catalog', dataFolder, args);
+
+/** The same for another command of the operator's. */
+export function runTool(
+  tool: 'catalog' | 'comments',
+  dataFolder: string,
+  args: readonly string[],
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...program('catalog', 'tools/cli/catalog.ts'), ...args], {
+    const child = spawn(process.execPath, [...program(tool, `tools/cli/${tool}.ts`), ...args], {
       env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -127,7 +135,7 @@ export function runCatalog(dataFolder: string, args: readonly string[]): Promise
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`catalog ended with ${code}:\n${output}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${tool} ended with ${code}:\n${output}`)),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { openList } from '../../data/catalogue/lists';
+import { unsealComments } from '../../data/comments/keptComments';
 import { unsealGrant } from '../../data/money/grants';
 import { unsealTaskPart } from '../../data/money/taskBook';
 import { unsealLine, unsealWallet } from '../../data/money/wallet';
@@ -27,6 +28,7 @@ const OPEN: Readonly<Record<string, Open>> = {
   videoHistory: unsealVideoHistory,
   collections: unsealCollectionName,
   lists: openList,
+  comments: unsealComments,
   grants: unsealGrant,
   wallet: unsealWallet,
   coinHistory: unsealLine,

@@ -41,6 +41,11 @@ import { refreshGold } from './coins/refreshGold';
 import { refreshInvites, refreshRewards } from './coins/refreshRewards';
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
 import { unlockEpisode } from './coins/unlockEpisode';
+import { fetchMoreComments, refreshComments } from './comments/fetchComments';
+import { fetchOlderReplies, refreshReplies, seeReplies } from './comments/fetchReplies';
+import { fetchTalk } from './comments/fetchTalk';
+import { blockReader, likeComment, reportComment } from './comments/reactToComment';
+import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { drainOutbox } from './device/drainOutbox';
 import { log } from './device/log';
@@ -201,6 +206,19 @@ export const useCases = {
   dismissRefusedRating,
   reportTypo,
   dismissRefusedTypo,
+  refreshComments,
+  fetchMoreComments,
+  fetchTalk,
+  writeComment,
+  editComment,
+  deleteComment,
+  dismissRefusedComment,
+  likeComment,
+  reportComment,
+  blockReader,
+  refreshReplies,
+  fetchOlderReplies,
+  seeReplies,
   unlockChapter,
   unlockEpisode,
   unlockRange,

@@ -1,17 +1,24 @@
 import type { Command } from '../command';
 import type { CommandKind } from '../intent';
 import { action } from './action';
+import { blockReader } from './blockReader';
 import { checkIn } from './checkIn';
 import { claimNotice } from './claimNotice';
 import { claimPwa } from './claimPwa';
 import { claimTask } from './claimTask';
+import { comment } from './comment';
+import { deleteComment } from './deleteComment';
+import { editComment } from './editComment';
 import { finishAd } from './finishAd';
 import { forgetFingerprint } from './forgetFingerprint';
 import { guestSignIn } from './guestSignIn';
+import { likeComment } from './likeComment';
 import { log } from './log';
 import { noticeOpened } from './noticeOpened';
 import { rate } from './rate';
 import { read } from './read';
+import { reportComment } from './reportComment';
+import { seeReplies } from './seeReplies';
 import { support } from './support';
 import { typo } from './typo';
 import { undoUnlock } from './undoUnlock';
@@ -27,6 +34,13 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   read,
   watchTime,
   typo,
+  comment,
+  editComment,
+  likeComment,
+  deleteComment,
+  reportComment,
+  blockReader,
+  seeReplies,
   forgetFingerprint,
   support,
   unlock,

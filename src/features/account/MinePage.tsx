@@ -22,6 +22,7 @@ import { AccountFull } from './AccountFull';
 import { BalanceCard } from './BalanceCard';
 import { LogOut } from './LogOut';
 import { ProfileHeader } from './ProfileHeader';
+import { RepliesRow } from './RepliesRow';
 import { SessionLost } from './SessionLost';
 
 const ICON = { className: 'size-icon-lg' } as const;
@@ -54,6 +55,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
             <Link to="/Settings" hash="downloads" className={rowClass}>
               <RowContent leads icon={<Download {...ICON} />} title={<Trans>Downloads</Trans>} />
             </Link>
+            <RepliesRow />
           </ListGroup>
           <ListGroup title={t`Account`}>
             {user?.isLogin !== 1 && (

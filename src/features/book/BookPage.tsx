@@ -8,6 +8,7 @@ import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { AdPlace } from '../../ui/ads/AdPlace';
 import { buttonClass } from '../../ui/buttonClass';
+import { CommentsCard } from '../../ui/comments/CommentsCard';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -121,6 +122,7 @@ function Book({ book, state, refresh }: BookProps) {
             <WatchThisLink telling={book.otherTelling} at={place?.target} />
           </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
+          <CommentsCard bookId={bookId} />
           <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
           <DownloadCard bookId={bookId} download={download} />
           <div className="max-lg:hidden">

@@ -8,6 +8,7 @@ import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { AdPlace } from '../../ui/ads/AdPlace';
 import { buttonClass } from '../../ui/buttonClass';
+import { CommentsCard } from '../../ui/comments/CommentsCard';
 import { EpisodeList } from '../../ui/episodes/EpisodeList';
 import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -144,6 +145,7 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
             <ReadOnLink telling={detail.otherTelling} at={watching?.lastTarget} />
           </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
+          <CommentsCard bookId={videoId} />
           <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
           <KeepCard videoId={videoId} title={detail.bookName} episodes={episodes} watching={watching} />
           <div className="max-lg:hidden">

@@ -13,6 +13,7 @@ import { ScreenReaderMode } from './screenReader/lateScreenReader';
 import type { HitStep } from './search/HitBar';
 import { HitBar } from './search/lateSearch';
 import { useStage } from './stage/StageContext';
+import { TalkMarks } from './talk/lateTalkMarks';
 import type { Layers } from './useLayers';
 
 type ReaderLayersProps = {
@@ -73,6 +74,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
         onTypo={openTypo}
         onReadFrom={layers.readAloud}
       />
+      {settings.commentMarks && bookId > 0 && <TalkMarks bookId={bookId} layoutKey={layoutKey(settings)} />}
       {settings.screenReader && <ScreenReaderMode turns={turns} />}
       {aloud && <AloudPlayer onClose={layers.endAloud} wish={aloud} />}
       {sheet && (

@@ -107,6 +107,8 @@ function KindSwitch(props: {
       );
     case 'invite':
       return <SwitchRow label={<Trans>Invitations that paid</Trans>} {...rest} />;
+    case 'reply':
+      return <SwitchRow label={<Trans>Replies to your comments</Trans>} {...rest} />;
     case 'campaign':
       return <SwitchRow label={<Trans>News and offers</Trans>} {...rest} />;
   }

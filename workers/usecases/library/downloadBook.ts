@@ -7,6 +7,7 @@ import { failureOfStorage } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
 import { keepBookText } from '../../textSearch/bookText';
 import { refreshBook } from '../catalogue/refreshBook';
+import { fetchTalk } from '../comments/fetchTalk';
 import { findDamaged } from '../device/findDamaged';
 import { isHeldBack } from '../device/meteredConnection';
 import { outcome } from '../device/outcome';
@@ -69,6 +70,7 @@ async function download(bookId: number, controller: AbortController): Promise<Re
     if (!failure && !signal.aborted) {
       await fetchBookCovers(bookId, { signal });
       await keepBookText(bookId);
+      await bringTalk(bookId, list.chapters, signal);
     }
     return await end(bookId, failure, signal, list);
   } catch (error) {
@@ -103,6 +105,16 @@ async function fetchMissing(
   await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
   await progress(true);
   return failure;
+}
+
+/** What others said in its chapters comes along, those that may be read. A book is kept without it too. */
+async function bringTalk(
+  bookId: number,
+  chapters: readonly ChapterEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const targets = chapters.filter(({ state }) => state !== 'locked').map(({ target }) => target);
+  await fetchTalk({ bookId, targets, signal });
 }
 
 /** Re-reads what was stored; damaged rows are dropped and fetched again. */

@@ -42,7 +42,7 @@ export const texts: LegalTexts = {
             'Se você permitir notificações: o endereço, no fabricante do navegador, pelo qual este navegador é alcançado, as chaves com que só ele consegue lê-las, o idioma e o fuso horário do dispositivo, do que e quando você quer saber e, por 30 dias, o que foi avisado e se você abriu. O fabricante do navegador repassa as notificações sem poder lê-las. O endereço some com a sessão.',
             'A sua leitura: quais capítulos você leu e quais episódios viu, em que dia e por quanto tempo, o que desbloqueou e quantas estrelas deu a um título. É daí que saem os rankings e o número de leitores; os outros leitores só veem os totais.',
             'Buscas: quantos leitores buscaram um termo em um dia. Quem foram não fica registrado.',
-            'O que você escreve: mensagens a {operator} e os erros de texto que relata.',
+            'O que você escreve: mensagens a {operator}, os erros de texto que relata e seus comentários, que outros leem com seu nome e sua imagem ou, se não os informou, com alguns sinais feitos do número da conta. Quais comentários você curte ou denuncia, de quem não quer ver nada e quais respostas já viu. Comentários excluídos somem na hora; onde alguém respondeu, fica um lugar vazio que não nomeia ninguém. {operator} lê o que contas novas escrevem antes dos outros e pode impedir alguém de escrever por um tempo.',
             'As suas compras: o que você pediu e quando, o preço, como foi pago e o que aconteceu, a bandeira e os quatro últimos dígitos do cartão, o e-mail para o recibo, se você informou um, e um hash com chave da rede de onde veio o pedido, contra cartões roubados.',
             'Recibos do que o app pediu, para que nada seja lançado duas vezes.',
           ],
@@ -196,6 +196,7 @@ export const texts: LegalTexts = {
           [
             'colete livros ou listas com programas, nem mais do que uma pessoa consegue ler;',
             'use a conta de outra pessoa nem obtenha moedas, avaliações ou posições no ranking com truques;',
+            'ofenda, ameace ou exponha alguém nos comentários, faça propaganda nem publique o que a lei proíbe: {operator} pode remover isso;',
             'atrapalhe ou invada o serviço nem contorne os seus limites.',
           ],
           '{operator} pode limitar ou encerrar contas que façam isso.',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
+import { EpisodeTalkLink } from '../../../ui/comments/EpisodeTalkLink';
 import { EpisodeList } from '../../../ui/episodes/EpisodeList';
 import { Sheet } from '../../../ui/Sheet';
 import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
@@ -21,6 +22,7 @@ export function EpisodesSheet({ drama, episodes, watching, current, onChoose, on
     <Sheet title={t`Episodes`} onClose={onClose} side="end" tall>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[calc(1rem+var(--safe-bottom))]">
         <ReadOnLink telling={drama.otherTelling} at={current} className="mb-3" />
+        <EpisodeTalkLink videoId={drama.id} target={current} />
         <EpisodeList
           videoId={drama.id}
           episodes={episodes}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
+import { EpisodeTalkLink } from '../../../ui/comments/EpisodeTalkLink';
 import { EpisodeList } from '../../../ui/episodes/EpisodeList';
 import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
 
@@ -33,6 +34,7 @@ export function SidePanel({ drama, episodes, watching, current, onChoose }: Side
           {drama.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}
         </p>
         <ReadOnLink telling={drama.otherTelling} at={current} className="mt-3" />
+        <EpisodeTalkLink videoId={drama.id} target={current} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
         <EpisodeList

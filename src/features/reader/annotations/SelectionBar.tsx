@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { AudioLines, BookSearch, Copy, NotebookPen, Quote, SpellCheck } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { AudioLines, BookSearch, Copy, MessageCircle, NotebookPen, Quote, SpellCheck } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor, TextSpot } from '../../../../data/tables/rows';
@@ -29,6 +30,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
   const { t } = useLingui();
   const names = useColorNames();
   const { reading, openings } = useStage();
+  const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const words = useSelectedWords();
   useSelectionKeys(bar);
@@ -70,6 +72,11 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
   const report = () => {
     onTypo(take());
   };
+  /** Others may speak about the paragraph that the words begin in. */
+  const comment = () => {
+    const { target, stretch } = take();
+    void navigate({ to: '/comments', search: { bookId, target, blocks: stretch.start.blockId } });
+  };
   const lookUp = () => {
     onLookUp(take());
   };
@@ -109,6 +116,11 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
         <IconButton label={t`Look up`} onClick={lookUp}>
           <BookSearch className="size-icon-lg" />
         </IconButton>
+        {bookId > 0 && (
+          <IconButton label={t`Comment on this paragraph`} onClick={comment}>
+            <MessageCircle className="size-icon-lg" />
+          </IconButton>
+        )}
         {bookId > 0 && (
           <IconButton label={t`Report a typo`} onClick={report}>
             <SpellCheck className="size-icon-lg" />

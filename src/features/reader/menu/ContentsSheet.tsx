@@ -8,6 +8,7 @@ import { BookmarkPanel } from '../annotations/BookmarkPanel';
 import { HighlightPanel } from '../annotations/HighlightPanel';
 import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
 import { useAnnotations } from '../annotations/useAnnotations';
+import { ChapterTalkLink } from '../talk/ChapterTalkLink';
 import { ChapterPanel } from './ChapterPanel';
 import { WatchScene } from './WatchScene';
 import './contents.css';
@@ -45,6 +46,7 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: Cont
         {tab === 'chapters' && (
           <>
             <WatchScene bookId={bookId} />
+            <ChapterTalkLink bookId={bookId} />
             <ChapterPanel bookId={bookId} onPick={onPick} />
           </>
         )}

@@ -90,6 +90,12 @@ export function TurningSettings(part: SettingsPartProps) {
           label={t`Ask to add books when I leave them`}
           onChange={(exitReminderBookshelf) => onChange({ exitReminderBookshelf })}
         />
+        <SwitchRow
+          checked={settings.commentMarks}
+          detail={t`At the margin of paragraphs that other readers spoke about`}
+          label={t`Show comments`}
+          onChange={(commentMarks) => onChange({ commentMarks })}
+        />
       </div>
     </>
   );

@@ -1,0 +1,79 @@
+import type { ChapterTalk, Comment } from '../../contract/schemas/comment';
+import type { Effect } from '../outbox/effect';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { CommentsRow } from '../tables/rows';
+import {
+  type CommentListName,
+  type KeptComments,
+  listKey,
+  rowsOfTitle,
+  sealComments,
+  unsealComments,
+} from './keptComments';
+
+type Change = {
+  /** What becomes of a comment that is kept; undefined has it go. */
+  readonly each?: (comment: Comment) => Comment | undefined;
+  /** One that is new. */
+  readonly added?: Comment;
+};
+
+/**
+ * What a change of comments does to the lists of a title that are on this device. Rows are opened and sealed here, before the
+ * transaction; one that another tab writes meanwhile is fetched again with the next visit.
+ */
+export async function changedComments(bookId: number, change: Change): Promise<Effect> {
+  const rows = await withDatabase(() => rowsOfTitle(bookId));
+  const changed = await Promise.all(rows.map((row) => changedRow(row, change)));
+  const puts = changed.filter((row) => row !== undefined);
+  return { tables: [db.comments], apply: () => db.comments.bulkPut(puts) };
+}
+
+async function changedRow(row: CommentsRow, change: Change): Promise<CommentsRow | undefined> {
+  const sort = row.key.startsWith('talk ') ? 'talk' : 'list';
+  if (sort === 'talk') {
+    const talk = await unsealComments<'talk'>(row);
+    return talk && sealComments<'talk'>(row.key, changedTalk(talk, change), row.fetchedAt);
+  }
+  const kept = await unsealComments<'list'>(row);
+  return kept && sealComments<'list'>(row.key, changedList(row.key, kept, change), row.fetchedAt);
+}
+
+function changedList(key: string, kept: KeptComments, { each, added }: Change): KeptComments {
+  let { list, total } = kept;
+  if (each) {
+    list = list.map(each).filter((comment) => comment !== undefined);
+    total = Math.max(0, total - (kept.list.length - list.length));
+  }
+  if (!added) return { ...kept, list, total };
+  if (added.parentId !== null && added.state === 'shown')
+    list = list.map((one) => (one.id === added.parentId ? { ...one, replies: one.replies + 1 } : one));
+  if (!isIn(key, added) || list.some(({ id }) => id === added.id)) return { ...kept, list, total };
+  list = added.parentId === null ? [added, ...list] : [...list, added];
+  return { ...kept, list, total: total + (added.state === 'shown' ? 1 : 0) };
+}
+
+/** Whether a comment belongs into the list of a key, for whichever order. */
+function isIn(key: string, { bookId, target, paragraph, parentId }: Comment): boolean {
+  const place: CommentListName = { bookId, target, paragraphs: [], parentId, order: 'newest' };
+  if (parentId !== null) return key === listKey(place);
+  const [, where, blocks = ''] = key.split(' ');
+  if (where !== listKey(place).split(' ')[1] || blocks === 'replies') return false;
+  return blocks === '' || (paragraph !== null && blocks.split(',').includes(paragraph));
+}
+
+function changedTalk(talk: ChapterTalk, { each, added }: Change): ChapterTalk {
+  const top = each ? talk.top.map(each).filter((comment) => comment !== undefined) : talk.top;
+  if (added?.target !== talk.target || added.state !== 'shown') return { ...talk, top };
+  const paragraphs = talk.paragraphs.map((one) =>
+    one.blockId === added.paragraph ? { ...one, count: one.count + 1 } : one,
+  );
+  return { ...talk, top, paragraphs, total: talk.total + 1 };
+}
+
+/** What becomes of every comment of one id. */
+export const where =
+  (commentId: number, change: (comment: Comment) => Comment | undefined) =>
+  (comment: Comment): Comment | undefined =>
+    comment.id === commentId ? change(comment) : comment;

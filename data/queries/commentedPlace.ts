@@ -1,0 +1,60 @@
+import type { Block } from '../../contract/schemas/chapter';
+import type { Paragraph } from '../../contract/schemas/comment';
+import { blockText } from '../../contract/values/blockText';
+import { PARAGRAPH_QUOTE_CHARACTERS } from '../../contract/values/comments';
+import type { CommentPlace } from '../comments/keptComments';
+import { readBook, readChapterList } from './books';
+import { readChapter } from './chapters';
+import { readDrama } from './dramas';
+import { readKnownCard } from './knownCard';
+
+/** What comments are about, as far as the device knows. */
+export type CommentedPlace = {
+  /** The title's name; empty where the device knows none. */
+  readonly name: string;
+  readonly language: string;
+  readonly isDrama: boolean;
+  /** Of the chapter or episode; empty where it has none, and for the title as a whole. */
+  readonly partTitle: string;
+  /** The paragraph, where one is asked for and stands in the text. */
+  readonly paragraph: (Paragraph & { readonly text: string }) | null;
+};
+
+/** A title, a chapter or an episode that is talked about; `blocks` are ids of one paragraph, before and after a revision. */
+export async function readCommentedPlace(
+  { bookId, target }: CommentPlace,
+  blocks: readonly string[],
+): Promise<CommentedPlace> {
+  const [book, drama, chapters, chapter] = await Promise.all([
+    readBook(bookId),
+    readDrama(bookId),
+    target === null ? undefined : readChapterList(bookId),
+    target === null || blocks.length === 0 ? undefined : readChapter(bookId, target),
+  ]);
+  const title = drama?.detail ?? book ?? (await readKnownCard(bookId));
+  const parts = drama?.episodes ?? chapters ?? [];
+  return {
+    name: title?.bookName ?? '',
+    language: (drama?.detail ?? book)?.language ?? 'en',
+    isDrama: drama !== undefined || title?.kind === 'drama',
+    partTitle: parts.find((part) => part.target === target)?.title ?? '',
+    paragraph: paragraphOf(chapter?.blocks ?? [], blocks),
+  };
+}
+
+/** The first of some blocks that stands in a text, as a comment about it names it. */
+export function paragraphOf(text: readonly Block[], ids: readonly string[]): CommentedPlace['paragraph'] {
+  const at = text.findIndex(({ id }) => ids.includes(id));
+  const block = text[at];
+  if (!block) return null;
+  const lengths = text.map((one) => blockText(one).length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const before = lengths.slice(0, at).reduce((sum, length) => sum + length, 0);
+  const words = blockText(block);
+  return {
+    blockId: block.id,
+    quote: words.slice(0, PARAGRAPH_QUOTE_CHARACTERS),
+    share: all === 0 ? 0 : before / all,
+    text: words,
+  };
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Comment } from '../../contract/schemas/comment';
+import { avatarPath } from '../../contract/schemas/profile';
+import type { CommentState } from '../../contract/values/comments';
+import type { Context } from '../ground/context';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { WHOLE_TITLE } from '../ground/db/schema/comments';
+import { readerNameOf } from './readerName';
+
+export type CommentRow = {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly bookId: number;
+  readonly target: number;
+  readonly blockId: string;
+  readonly parentId: number | null;
+  readonly text: string;
+  readonly isSpoiler: boolean;
+  readonly state: CommentState;
+  readonly likes: number;
+  readonly replies: number;
+  readonly createdAt: number;
+  readonly editedAt: number | null;
+  readonly name: string | null;
+  readonly avatar: string | null;
+  readonly isLiked: boolean;
+  /** Of somebody the reader blocked, or reported by them. */
+  readonly isHidden: boolean;
+};
+
+const ms = (column: string) => sql.raw(`floor(extract(epoch from c.${column}) * 1000)::float8`);
+
+/**
+ * Comments with all that is told of them, as one reader sees them. `found` is a statement of whole rows of `comments`; `order`
+ * speaks of them as `c`. What it costs beside `found` is a few look-ups a row.
+ */
+export function readRows(
+  db: Database | Transaction,
+  found: SQL,
+  { userId = 0, order }: { userId: number | undefined; order: SQL },
+): Promise<CommentRow[]> {
+  return rowsOf<CommentRow>(
+    db,
+    sql`select c.id::float8 as id, c.user_id::float8 as "userId", c.book_id::float8 as "bookId", c.target,
+        c.block_id as "blockId", c.parent_id::float8 as "parentId", c.text, c.is_spoiler as "isSpoiler", c.state,
+        c.likes, c.replies, ${ms('created_at')} as "createdAt", ${ms('edited_at')} as "editedAt",
+        u.nick_name as name, a.id as avatar,
+        exists (select 1 from comment_likes l where l.user_id = ${userId}::bigint and l.comment_id = c.id) as "isLiked",
+        exists (select 1 from reader_blocks b where b.user_id = ${userId}::bigint and b.blocked_id = c.user_id)
+          or exists (select 1 from comment_reports r where r.user_id = ${userId}::bigint and r.comment_id = c.id)
+          as "isHidden"
+      from (${found}) c left join users u on u.id = c.user_id left join avatars a on a.user_id = c.user_id
+      order by ${order}`,
+  );
+}
+
+/** One as `readRows` reads it, if it is there. */
+export async function readComment(
+  db: Database | Transaction,
+  commentId: number,
+  userId: number | undefined,
+): Promise<CommentRow | undefined> {
+  const found = sql`select * from comments where id = ${commentId}::bigint`;
+  const [row] = await readRows(db, found, { userId, order: sql`c.id` });
+  return row;
+}
+
+/** What a reader is told of a comment. Of a stone nothing but that it was there. */
+export function describeComment(
+  { secrets }: Pick<Context, 'secrets'>,
+  row: CommentRow,
+  userId: number | undefined,
+): Comment {
+  const isStone = row.state === 'stone';
+  const isNamed = !isStone && row.userId !== null;
+  const { id, bookId, parentId, state, likes, isLiked, replies, createdAt, editedAt } = row;
+  return {
+    id,
+    bookId,
+    target: row.target === WHOLE_TITLE ? null : row.target,
+    paragraph: row.blockId === '' ? null : row.blockId,
+    parentId,
+    author: isNamed
+      ? {
+          key: readerNameOf(secrets, row.userId as number),
+          name: row.name ?? '',
+          avatar: row.avatar === null ? '' : avatarPath(row.avatar),
+        }
+      : null,
+    isMine: isNamed && row.userId === userId,
+    text: isStone ? '' : row.text,
+    isSpoiler: !isStone && row.isSpoiler,
+    state,
+    likes: isStone ? 0 : likes,
+    isLiked,
+    replies,
+    createdAt,
+    editedAt,
+  };
+}

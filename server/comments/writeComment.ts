@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { Paragraph } from '../../contract/schemas/comment';
+import { COMMENT_EDIT_MS } from '../../contract/values/comments';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { comments } from '../ground/db/schema/comments';
+import { takeBudget } from '../ground/limits/budgets';
+import { changeState, countWritten, lockComment, type StoredComment } from './changeState';
+import { cleanText } from './cleanText';
+import { openPlace, type Place } from './place';
+import { MOST_COMMENTS, type Standing, standingOf } from './standing';
+import { hasListedWord } from './words';
+
+const DAY_MS = 86_400_000;
+
+export type Writing = {
+  readonly bookId: number;
+  readonly target: number | null;
+  readonly paragraph: Paragraph | null;
+  readonly parentId: number | null;
+  readonly text: string;
+  readonly isSpoiler: boolean;
+};
+
+/**
+ * Keeps what a reader says. Others see it at once where the reader is trusted and no listed word is in it, else once the
+ * operator has approved. A reply is about what its parent is about. Resolves to its id.
+ */
+export async function writeComment(
+  context: Context,
+  tx: Transaction,
+  { userId, writing }: { userId: number; writing: Writing },
+): Promise<Result<number>> {
+  const now = context.now();
+  const text = cleanText(writing.text);
+  if (text === '') return failed('malformed');
+  const place = await openPlace(tx, { userId, ...writing });
+  if (!place.ok) return place;
+  const parent = writing.parentId === null ? null : await readParent(tx, writing.parentId, place.value);
+  if (parent === undefined) return failed('notFound');
+  const standing = await mayWrite(context, tx, userId, now);
+  if (!standing.ok) return standing;
+  const isShown = standing.value.isTrusted && !(await hasListedWord(tx, text));
+  const paragraph = parent === null ? writing.paragraph : null;
+  const [comment] = await tx
+    .insert(comments)
+    .values({
+      userId,
+      ...place.value,
+      blockId: parent?.blockId ?? storable(paragraph?.blockId ?? ''),
+      parentId: parent?.id ?? null,
+      replyTo: parent?.userId ?? null,
+      text,
+      isSpoiler: writing.isSpoiler,
+      state: isShown ? 'shown' : 'waiting',
+      createdAt: now,
+    })
+    .returning();
+  if (!comment) throw new Error('the comment was not kept');
+  const anchor = { quote: storable(paragraph?.quote ?? ''), share: paragraph?.share ?? 0 };
+  await countWritten(tx, comment, anchor, now);
+  return success(comment.id);
+}
+
+/** Another text for a comment of the reader's, within 15 minutes. It is looked through as if it were new. */
+export async function editComment(
+  context: Context,
+  tx: Transaction,
+  edit: { userId: number; commentId: number; text: string; isSpoiler: boolean },
+): Promise<Result<number>> {
+  const { userId, commentId, isSpoiler } = edit;
+  const now = context.now();
+  const comment = await ownComment(tx, userId, commentId);
+  if (!comment) return failed('notFound');
+  if (now.getTime() - comment.createdAt.getTime() > COMMENT_EDIT_MS) return failed('tooLate');
+  const text = cleanText(edit.text);
+  if (text === '') return failed('malformed');
+  const standing = await standingOf(tx, userId, now);
+  if (standing.isSilenced) return failed('silenced');
+  await tx.update(comments).set({ text, isSpoiler, editedAt: now }).where(eq(comments.id, commentId));
+  const mustWait = !standing.isTrusted || (await hasListedWord(tx, text));
+  if (comment.state === 'shown' && mustWait) await changeState(tx, { comment, state: 'waiting', now });
+  return success(commentId);
+}
+
+/** A comment of the reader's, locked; undefined where there is none, also for one of somebody else. */
+export async function ownComment(
+  tx: Transaction,
+  userId: number,
+  commentId: number,
+): Promise<StoredComment | undefined> {
+  const comment = await lockComment(tx, commentId);
+  return comment?.userId === userId && comment.state !== 'stone' ? comment : undefined;
+}
+
+/** What is answered, held so that it does not go meanwhile; undefined where nothing can be answered. */
+async function readParent(
+  tx: Transaction,
+  parentId: number,
+  { bookId, target }: Place,
+): Promise<StoredComment | undefined> {
+  const [parent] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, parentId), eq(comments.bookId, bookId), eq(comments.target, target)))
+    .for('update');
+  return parent?.parentId === null && parent.state === 'shown' ? parent : undefined;
+}
+
+async function mayWrite(
+  { secrets }: Context,
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<Result<Standing>> {
+  const standing = await standingOf(tx, userId, now);
+  if (standing.isSilenced) return failed('silenced');
+  if (standing.comments >= MOST_COMMENTS) return failed('accountFull');
+  const budget = { name: 'comments', most: standing.aDay, windowMs: DAY_MS };
+  const isLeft = await takeBudget(tx, secrets, { budget, subject: String(userId), now });
+  return isLeft ? success(standing) : failed('tooManyComments');
+}
+
+/** Postgres stores no character 0. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '');
+}

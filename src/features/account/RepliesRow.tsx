@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { readReplies } from '../../../data/queries/comments';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { Badge } from '../../ui/Badge';
+import { RowContent, rowClass } from '../../ui/List';
+
+/** Where replies to the reader's comments are, and how many they have not seen. */
+export function RepliesRow() {
+  const { t } = useLingui();
+  const { value: replies } = useLive('replies', readReplies);
+  useRefresh('replies', () => usecases.refreshReplies());
+  const unread = replies?.unread ?? 0;
+  return (
+    <Link to="/repliesList" className={rowClass}>
+      <RowContent
+        leads
+        icon={<MessagesSquare className="size-icon-lg" />}
+        title={<Trans>Replies</Trans>}
+        value={
+          unread > 0 && (
+            <Badge
+              count={unread}
+              label={t`${plural(unread, { one: '# new reply', other: '# new replies' })}`}
+            />
+          )
+        }
+      />
+    </Link>
+  );
+}

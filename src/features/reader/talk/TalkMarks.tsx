@@ -1,0 +1,105 @@
+import './talk-marks.css';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { afterPaint } from '../../../platform/idle';
+import { sameDrawing } from '../annotations/sameDrawing';
+import { useStage } from '../stage/StageContext';
+import { drawnAs, type TalkMark, talkMarksOf } from './placeMarks';
+import { spokenParagraphs } from './spokenParagraphs';
+import { useTalks } from './useTalks';
+
+const NOTHING: readonly TalkMark[] = [];
+const MOST_SHOWN = 99;
+
+type TalkMarksProps = {
+  bookId: number;
+  /** Changes whenever the text is laid out again. */
+  layoutKey: string;
+};
+
+/**
+ * Quiet marks at the margin of paragraphs that others spoke about; a tap opens what they said. A turned page costs nothing: a
+ * leaf's marks are placed once, and again when its text or its layout is another.
+ */
+export function TalkMarks({ bookId, layoutKey }: TalkMarksProps) {
+  const { t } = useLingui();
+  const { reading, openings } = useStage();
+  const navigate = useNavigate();
+  const talks = useTalks(bookId);
+  const [marks, setMarks] = useState(NOTHING);
+  const anchor = useRef<HTMLSpanElement>(null);
+
+  // Another layout is drawn on again.
+  useEffect(() => {
+    if (talks.size === 0) {
+      setMarks(NOTHING);
+      return;
+    }
+    const placed = new Map<string, { as: string; marks: readonly TalkMark[] }>();
+    let callOff: (() => void) | undefined;
+    const draw = () => {
+      const drawn: TalkMark[] = [];
+      for (const leaf of reading.drawn().leaves) {
+        const talk = talks.get(leaf.target);
+        const opening = openings.of(leaf.target);
+        if (!talk || leaf.x === null || opening.kind !== 'text') continue;
+        const as = drawnAs(leaf);
+        const known = placed.get(leaf.key);
+        const marks =
+          known?.as === as
+            ? known.marks
+            : talkMarksOf(leaf, spokenParagraphs(opening.blocks, talk.paragraphs));
+        placed.set(leaf.key, { as, marks });
+        drawn.push(...marks);
+      }
+      setMarks((before) => (sameDrawing(before, drawn) ? before : drawn));
+    };
+    const soon = () => {
+      callOff?.();
+      callOff = afterPaint(draw);
+    };
+    const again = () => {
+      placed.clear();
+      soon();
+    };
+    soon();
+    const stage = anchor.current?.closest('.reader')?.querySelector('.stage');
+    const changed = new MutationObserver(soon);
+    if (stage) changed.observe(stage, { childList: true, subtree: true });
+    const unsubscribe = openings.subscribe(again);
+    window.addEventListener('resize', again);
+    return () => {
+      callOff?.();
+      changed.disconnect();
+      unsubscribe();
+      window.removeEventListener('resize', again);
+    };
+  }, [talks, reading, openings, layoutKey]);
+
+  return (
+    <>
+      {marks.map(({ id, element, target, ids, count, left, top }) =>
+        createPortal(
+          // By keys they are opened from the chapter's comments: pages out of sight have marks too.
+          <button
+            aria-label={t`Comments on this paragraph: ${count}`}
+            className="talk-mark"
+            onClick={() => void navigate({ to: '/comments', search: { bookId, target, blocks: ids } })}
+            style={{ left, top }}
+            tabIndex={-1}
+            type="button"
+          >
+            <MessageCircle aria-hidden />
+            <span aria-hidden>{Math.min(MOST_SHOWN, count)}</span>
+          </button>,
+          element,
+          id,
+        ),
+      )}
+      <span hidden ref={anchor} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from 'react';
+import type { ChapterTalk } from '../../../../contract/schemas/comment';
+import { readTalk } from '../../../../data/queries/comments';
+import { useOffline } from '../../../platform/connection';
+import { whenIdle } from '../../../platform/idle';
+import { useLive } from '../../../platform/live';
+import { useSignal } from '../../../platform/signal';
+import { usecases } from '../../../platform/usecases';
+import { useStage } from '../stage/StageContext';
+
+/** What others said in the chapter that is read, by target; fetched when the page has nothing better to do. */
+export function useTalks(bookId: number): ReadonlyMap<number, ChapterTalk> {
+  const { reading } = useStage();
+  const { target } = useSignal(reading.status);
+  const offline = useOffline();
+  useEffect(() => {
+    if (offline) return;
+    return whenIdle(() => void usecases.fetchTalk({ bookId, targets: [target] }));
+  }, [bookId, target, offline]);
+  const { value } = useLive(`talk ${bookId}/${target}`, () => readTalk(bookId, target));
+  return useMemo(() => new Map(value && value.paragraphs.length > 0 ? [[value.target, value]] : []), [value]);
+}

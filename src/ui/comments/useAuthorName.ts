@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Comment } from '../../../contract/schemas/comment';
+
+const KEY_CHARACTERS = 4;
+
+/** What a reader is called: by the name they gave themselves, else by a few signs that are the same wherever they write. */
+export function useAuthorName(): (author: Comment['author']) => string {
+  const { t } = useLingui();
+  return (author) => {
+    if (author === null) return t`Nobody any more`;
+    if (author.name !== '') return author.name;
+    const sign = author.key.slice(0, KEY_CHARACTERS);
+    return t`Reader ${sign}`;
+  };
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { CommentFailureName } from '../../../contract/values/comments';
+import type { FailureName } from '../../../contract/values/failure';
+import { useFailureText } from '../../i18n/useFailureText';
+
+/** The English is the catalogue's own (contract/values/failureMessages). */
+const FAILURES: Readonly<Record<CommentFailureName, MessageDescriptor>> = {
+  silenced: msg`You can’t write comments for now.`,
+  tooLate: msg`It can’t be changed any more.`,
+  tooManyComments: msg`That’s enough comments for today. Please go on tomorrow.`,
+};
+
+/** Says what failed, also where it fails in commenting alone. */
+export function useCommentFailure(): (name: FailureName) => string {
+  const { _ } = useLingui();
+  const failureText = useFailureText();
+  return (name) => (isOfComments(name) ? _(FAILURES[name]) : failureText(name));
+}
+
+function isOfComments(name: FailureName): name is CommentFailureName {
+  return name in FAILURES;
+}

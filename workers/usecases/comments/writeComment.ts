@@ -1,0 +1,49 @@
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { sealWrittenComment, type WrittenComment } from '../../../data/outbox/commands/comment';
+import { type EditedComment, sealEditedComment } from '../../../data/outbox/commands/editComment';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/**
+ * Says something. Resolves once it is kept; it waits in the outbox while there is no network. `id` is one comment, however
+ * often it is sent off.
+ */
+export function writeComment({
+  id,
+  written,
+}: {
+  id: string;
+  written: WrittenComment;
+}): Promise<Result<null>> {
+  return stored(async () => {
+    await append({ kind: 'comment', target: id, payload: await sealWrittenComment(id, written) });
+    void drainOutbox();
+  });
+}
+
+/** Changes what was said. While one change waits, another one takes its place. */
+export function editComment(edited: EditedComment): Promise<Result<null>> {
+  return stored(async () => {
+    const payload = await sealEditedComment(edited);
+    await append({ kind: 'editComment', target: String(edited.commentId), payload }, 'replace');
+    void drainOutbox();
+  });
+}
+
+/** Takes back what was said. */
+export function deleteComment(comment: { bookId: number; commentId: number }): Promise<Result<null>> {
+  return stored(async () => {
+    await append({ kind: 'deleteComment', target: String(comment.commentId), payload: comment });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a comment, or a change of one, was refused. */
+export function dismissRefusedComment({ id }: { id: string }): Promise<Result<null>> {
+  return stored(async () => {
+    await forgetRefusals('comment', id);
+    await forgetRefusals('editComment', id);
+  });
+}
