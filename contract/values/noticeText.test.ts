@@ -19,6 +19,7 @@ const NEWS: { readonly [Kind in NoticeKind]: Extract<NoticeNews, { kind: Kind }>
   streak: { kind: 'streak', days: 12 },
   payment: { kind: 'payment', isPaid: true, gold: 60 },
   invite: { kind: 'invite', bonus: 50 },
+  reply: { kind: 'reply', name: 'Ada', bookName: 'A Book' },
   campaign: { kind: 'campaign', title: 'New', body: 'Come', path: '/discover' },
 };
 
