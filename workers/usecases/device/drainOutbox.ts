@@ -9,6 +9,11 @@ import { outcome } from './outcome';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** A payment that is still open is asked about again after this, and ever more rarely. */
+const FIRST_ASKED_MS = 15_000;
+const LAST_ASKED_MS = 5 * 60_000;
+let asking: ReturnType<typeof setTimeout> | undefined;
+
 /** Sends what waits, as any wake does (start, online, visible, tap), and comes back by itself when more is due. */
 export function drainOutbox(): Promise<Result<DeliveryReport>> {
   return drain(true);
@@ -24,7 +29,7 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
     }
     if (report.delivered > 0) await follow(settlements);
     // Nobody who waits for the outbox waits for a payment.
-    if (eager) void outcome(async () => success(await followPayments()));
+    if (eager) void outcome(async () => success(await followPayments(FIRST_ASKED_MS)));
     return success(report);
   });
 }
@@ -35,8 +40,16 @@ async function follow(settlements: number): Promise<void> {
   if ((await settlementsSoFar()) > settlements) await refreshUser();
 }
 
-/** How begun payments stand, and then what was to be unlocked with them; without a network what was heard before counts. */
-async function followPayments(): Promise<void> {
-  await followOrders();
+/**
+ * How begun payments stand, and then what was to be unlocked with them; without a network what was heard before counts. Comes back after
+ * `again` ms while one is open: nothing else may wake it on the page its reader went to.
+ */
+async function followPayments(again: number): Promise<void> {
+  clearTimeout(asking);
+  const isOpen = await followOrders();
+  if (isOpen) {
+    const next = Math.min(again * 2, LAST_ASKED_MS);
+    asking = setTimeout(() => void outcome(async () => success(await followPayments(next))), again);
+  }
   if ((await askAwaitedUnlocks()) > 0) await drain(false);
 }

@@ -69,6 +69,40 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(await countUntoldPayments()).toBe(0);
 });
 
+it('says whether one is still open, as far as is known', async () => {
+  expect(await followOrders()).toBe(false);
+  await begun(1);
+  expect(await followOrders()).toBe(true);
+  // Heard a moment ago, and not asked about again.
+  expect(await followOrders()).toBe(true);
+  await begun(2);
+  server.failNext({ kind: 'offline' });
+  expect(await followOrders()).toBe(true);
+  await db.purchases.delete('p-1');
+  orders.set(idOf(2), { ...OPEN_ORDER, orderId: idOf(2), state: 'paid', paidAt: 3 });
+  expect(await followOrders()).toBe(false);
+});
+
+it('one that could not be asked about is asked about again without anything that wakes it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await begun(1);
+    orders.set(idOf(1), { ...OPEN_ORDER, orderId: idOf(1), state: 'paid', paidAt: 3 });
+    server.failNext({ kind: 'offline' });
+    await useCases.drainOutbox(undefined as never);
+    await vi.waitFor(() => expect(server.callsOf('orderInfo')).toHaveLength(1));
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await countUntoldPayments()).toBe(1);
+    });
+    expect(server.callsOf('orderInfo')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(server.callsOf('orderInfo')).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('asks no further where the network is away, and goes on at the next wake', async () => {
   await begun(1);
   await begun(2);
