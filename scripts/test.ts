@@ -62,11 +62,12 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     options,
   );
 // Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
-/** About databases of before the squash, the catalogue of benches, and whole servers that are backed up: the long run has them. */
+/** About databases of before the squash, the catalogue of benches, and whole servers that are backed up or several: the long run has them. */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
   'tools/importers/synthetic/synthetic.test.ts',
   'tests/operation/backup.test.ts',
+  'tests/operation/processes.test.ts',
 ];
 const elsewhere = (await findDayBound('.')).filter((file, at) => at % 2 === 1 && !LONG.includes(file));
 await vitest('unit and server tests', [], { leftOut: [...LONG, ...elsewhere] });

@@ -159,6 +159,8 @@ export const WATCHED_PARTS_MOST_BYTES = 300_000_000;
 
 /** The zone every date is shown in, and whose midnight starts a day (spec 3). */
 export const DAY_TIME_ZONE = 'America/New_York';
+/** Of a reader's mails, until their device says its own. */
+export const DEFAULT_MAIL_ZONE = DAY_TIME_ZONE;
 
 /** Sealed content of the read history starts with these seven characters (spec 3). */
 export const SEALED_MARKER = 'DOGEAR:';

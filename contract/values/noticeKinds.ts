@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE, type Language } from './limits';
+import { DEFAULT_MAIL_ZONE, type Language } from './limits';
 
 /**
  * What the server may tell a device of while the app is closed (spec 4.8). A reader switches each kind by itself. One more is
@@ -32,7 +32,7 @@ export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
   quietTo: 8 * 60,
   weeklyCap: 14,
   mail: false,
-  mailZone: DAY_TIME_ZONE,
+  mailZone: DEFAULT_MAIL_ZONE,
   mailLanguage: 'en',
 };
 

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 /** What makes a day of a moment, or asks which day it is. */
 const MAKES_DAYS = /\b(DAY_TIME_ZONE|productDay|dayOf|addDays|daysSince)\b/;
+/** It only names the zone, and half of all tests take a constant from it. */
+const CONSTANTS = /contract\/values\/limits\.ts$/;
 /** A test that asks the clock itself. */
 const ASKS_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bcontext\.now\(\)/;
 /** The simulators and the races have clocks of their own, which they turn themselves. */
@@ -42,5 +44,6 @@ async function testsOf(root: string): Promise<string[]> {
 function importedBy(file: string, text: string): string[] {
   return [...text.matchAll(/\bfrom '(\.[^']+)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
-    .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((each) => existsSync(each)));
+    .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((each) => existsSync(each)))
+    .filter((path) => !CONSTANTS.test(path));
 }
