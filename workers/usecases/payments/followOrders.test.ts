@@ -89,7 +89,7 @@ it('one that could not be asked about is asked about again without anything that
     await begun(1);
     orders.set(idOf(1), { ...OPEN_ORDER, orderId: idOf(1), state: 'paid', paidAt: 3 });
     server.failNext({ kind: 'offline' });
-    await useCases.drainOutbox(undefined as never);
+    await useCases.drainOutbox();
     await vi.waitFor(() => expect(server.callsOf('orderInfo')).toHaveLength(1));
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1_000);
