@@ -31,6 +31,8 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     await tabTo(page, page.getByRole('link', { name: 'Watch', exact: true }).first());
     await page.keyboard.press('Enter');
     await plays(page, 1);
+    // The film plays before its page is there (decision 0050).
+    await expect(button('Playback settings')).toBeVisible();
 
     // All that fingers can do, in the order in which it lies there; it stays in sight while the focus is on it.
     await focusIsKept(page);

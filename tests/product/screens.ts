@@ -93,7 +93,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'view-all', path: '/ViewAll?title=Finished+and+waiting&blockId=16' },
   { name: 'search', path: '/search', key: true },
   { name: 'search-results', path: '/search?q=bell', key: true },
-  { name: 'search-nothing', path: '/search?q=zzyzx' },
+  {
+    name: 'search-nothing',
+    path: '/search?q=zzyzx',
+    // Until the answer is here, what was found before stays on the screen, paler.
+    act: (page) => page.getByRole('main').getByText(/zzyzx/).first().waitFor(),
+  },
   { name: 'book', path: `/bookInfo/${KEPT_BOOK}`, key: true },
   { name: 'book-begun', path: `/bookInfo/${BEGUN_BOOK}` },
   { name: 'book-new', path: `/bookInfo/${UNSEEN_BOOK}` },
