@@ -121,7 +121,7 @@ test('headphones and the lock screen tell and move the film, a small window foll
     await press(page, 'nexttrack');
     await plays(page, 2);
     await expect.poll(inWindow).toBe(true);
-    expect(await readSystem(page)).toMatchObject({ title: 'The Ground Floor', state: 'playing' });
+    await expect.poll(() => readSystem(page)).toMatchObject({ title: 'The Ground Floor', state: 'playing' });
     await press(page, 'previoustrack');
     await plays(page, 1);
 
