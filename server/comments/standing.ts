@@ -3,7 +3,7 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { isProven } from '../ground/mail/provenMailbox';
 
 const DAY_MS = 86_400_000;
-/** So many that the operator, or time, let through, and a reader is trusted. */
+/** Once this many of a reader's comments have been shown to everybody, they are trusted. */
 const TRUSTED_FROM = 3;
 /** From this age on an account with a proven e-mail is trusted from its first comment. */
 const TRUSTED_AGE_MS = 3 * DAY_MS;

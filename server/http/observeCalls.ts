@@ -7,7 +7,7 @@ import type { Metrics } from '../observation/openMetrics';
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch'];
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** What became of a request. Nothing of who asked, and of the path only what `callNameOf` leaves. */
+/** How a request ended: nothing about who made it, and only the part of its path that `callNameOf` keeps. */
 export type CallLine = {
   readonly call: string;
   readonly status: number;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How many chapters of a reader's library are to be read, by what all their devices told: of each novel that was begun, those
- * behind the furthest place; behind the back matter (-1) there are none. As each device counts it for itself
+ * How many chapters of a reader's library are still unread, going by all their devices: in each novel they have begun, those
+ * after the furthest place, and none after the back matter (-1). Each device counts its own number by the same rule
  * (data/queries/unreadChapters).
  */
 export function unreadChapters(userId: SQL): SQL {

@@ -41,7 +41,7 @@ vi.mock('../../server/payments/takeBack', async (original) => {
 vi.mock('../../server/payments/vipTime', async (original) => {
   const real = await original<typeof import('../../server/payments/vipTime')>();
   const extendVip: typeof real.extendVip = async (tx, userId, days, now) => {
-    if (has('VIP that begins anew with each payment')) await endVip(tx, userId);
+    if (has('VIP that starts over with each payment')) await endVip(tx, userId);
     await real.extendVip(tx, userId, days, now);
   };
   const shortenVip: typeof real.shortenVip = async (...args) => {
@@ -106,7 +106,7 @@ const FOUND_AS = {
   'a refund that takes a coin too much': [1, /was taken back, rounded/],
   'coins taken before the bonus of the purchase': [17, /bonus of a purchase goes back before coins/],
   'a refund that leaves its days': [23, /VIP of reader/],
-  'VIP that begins anew with each payment': [6, /VIP of reader/],
+  'VIP that starts over with each payment': [6, /VIP of reader/],
   'refunds taken for old news': [1, /was given back, order/],
   'disputes taken for old news': [7, /is disputed, order/],
   'a dispute that was won and gives nothing back': [2, /was taken back, rounded|VIP of an order/],

@@ -1,5 +1,3 @@
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { contentDir, readSettings } from '../../server/ground/settings/settings';
 import { writeBackup } from '../backup/backupFile';
 import { copyContent } from '../backup/copyContent';
@@ -8,6 +6,7 @@ import { isTold } from '../backup/format';
 import { openSource } from '../backup/openSource';
 import { secretsOf, writeSecrets } from '../backup/secretsFile';
 import { withProgress } from '../start/withProgress';
+import { readBackupCommand } from './backupCommand';
 import { endWith } from './endWith';
 
 const USAGE = `Usage: npm run backup -- FILE
@@ -21,15 +20,9 @@ const USAGE = `Usage: npm run backup -- FILE
 
 Exit code 0 when it was made, 1 when it was not, 2 for a command that makes no sense.`;
 
-type Command = {
-  readonly file: string;
-  readonly content: string | null;
-  readonly secrets: string | undefined;
-};
-
 /** A backup from the command line (decision 0078). */
 async function main(): Promise<number> {
-  const command = read();
+  const command = readBackupCommand();
   if (command === null) {
     console.error(USAGE);
     return 2;
@@ -56,24 +49,6 @@ async function main(): Promise<number> {
     console.log(`The secrets are in ${secrets}: keep it apart from the backup.`);
   } else console.log('The secrets are not in it: keep them apart (--secrets FILE writes them down).');
   return 0;
-}
-
-function read(): Command | null {
-  try {
-    const options = {
-      content: { type: 'string' },
-      'no-content': { type: 'boolean' },
-      secrets: { type: 'string' },
-    } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) return null;
-    if (values['no-content'] && values.content !== undefined) return null;
-    const content = resolve(values.content ?? join(dirname(file), 'content'));
-    return { file: resolve(file), content: values['no-content'] ? null : content, secrets: values.secrets };
-  } catch {
-    return null;
-  }
 }
 
 endWith(main(), isTold);

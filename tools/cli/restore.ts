@@ -1,6 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/ground/db/openDatabase';
 import { contentDir, readSettings } from '../../server/ground/settings/settings';
 import { copyContent } from '../backup/copyContent';
@@ -8,6 +6,7 @@ import { isTold } from '../backup/format';
 import { headerOf, restoreBackup, settleSecrets } from '../backup/restoreBackup';
 import { readSecrets } from '../backup/secretsFile';
 import { withProgress } from '../start/withProgress';
+import { readBackupCommand } from './backupCommand';
 import { endWith } from './endWith';
 import { proveBooks } from './proveBooks';
 
@@ -20,15 +19,9 @@ const USAGE = `Usage: npm run restore -- FILE
 
 Exit code 0 when it was restored and its books are sound, 1 when not, 2 for a command that makes no sense.`;
 
-type Command = {
-  readonly file: string;
-  readonly content: string | null;
-  readonly secrets: string | undefined;
-};
-
 /** A restore from the command line (decision 0078). */
 async function main(): Promise<number> {
-  const command = read();
+  const command = readBackupCommand();
   if (command === null) {
     console.error(USAGE);
     return 2;
@@ -51,24 +44,6 @@ async function main(): Promise<number> {
     return await proveBooks({ db });
   } finally {
     await close();
-  }
-}
-
-function read(): Command | null {
-  try {
-    const options = {
-      content: { type: 'string' },
-      'no-content': { type: 'boolean' },
-      secrets: { type: 'string' },
-    } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) return null;
-    if (values['no-content'] && values.content !== undefined) return null;
-    const content = resolve(values.content ?? join(dirname(file), 'content'));
-    return { file: resolve(file), content: values['no-content'] ? null : content, secrets: values.secrets };
-  } catch {
-    return null;
   }
 }
 

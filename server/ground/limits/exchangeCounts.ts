@@ -12,7 +12,7 @@ const exchangedOf = keptFor((): Exchanged[] => []);
 /** Whoever took less than this share of what they may, here, is nobody to talk about: most callers cost the database nothing. */
 const WORTH_TELLING = 0.1;
 const MINUTE_MS = 60_000;
-/** A round tells of so many at most; the rest have the next one. */
+/** At most this many are told in one round; the rest wait for the next. */
 const MOST_TOLD = 2_000;
 /** The name of these rows among the budgets. */
 const BUDGET = 'calls a minute';

@@ -21,28 +21,18 @@ export function installationOf({
   settings,
   vapid,
 }: Pick<Context, 'settings' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
-  const {
-    operatorName,
-    currencySymbol,
-    loginGold,
-    noticeGold,
-    fingerprint,
-    sendsMail,
-    sendsDigests,
-    notices,
-  } = settings;
-  const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
-  const said = {
-    operatorName,
-    currencySymbol,
-    loginGold,
-    noticeGold,
-    fingerprint,
-    sendsMail,
-    sendsDigests,
-    notices,
+  return {
+    operatorName: settings.operatorName,
+    currencySymbol: settings.currencySymbol,
+    loginGold: settings.loginGold,
+    noticeGold: settings.noticeGold,
+    fingerprint: settings.fingerprint,
+    sendsMail: settings.sendsMail,
+    sendsDigests: settings.sendsDigests,
+    notices: settings.notices,
+    loginProviders: settings.providers.map(({ provider, label }) => ({ provider, label })),
+    signals: signalsOf(settings),
+    ...(settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] }),
+    ...(vapid && { pushKey: vapid.current.publicKey }),
   };
-  const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
-  const push = vapid && { pushKey: vapid.current.publicKey };
-  return { ...said, ...bar, ...push, loginProviders, signals: signalsOf(settings) };
 }
