@@ -5,7 +5,7 @@ import { type BlockDraft, finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 
 /** The long run makes more of them (0045). */
-const RUNS = Number(process.env.DOGEAR_TEXT_RUNS ?? 500);
+const RUNS = Number(process.env.DOGEAR_TEXT_RUNS ?? 300);
 const awkward = fc.stringMatching(/^[!ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
 const anyText = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 20 }));
 const label = fc.constantFrom('1', '2', 'a.b', 'note-3', '注');

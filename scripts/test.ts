@@ -29,6 +29,7 @@ async function step(
   { moment = USUAL_MOMENT, leftOut = [] }: VitestRun = {},
 ) {
   console.log(`\n== ${title}`);
+  const begun = Date.now();
   let output = '';
   const code = await run(command, args, {
     env: { ...env, [MOMENT]: moment, ...(leftOut.length > 0 && { DOGEAR_LEFT_OUT: leftOut.join(',') }) },
@@ -36,6 +37,7 @@ async function step(
       output += text;
     },
   });
+  console.log(`\n== ${title}: ${Math.round((Date.now() - begun) / 1000)} s`);
   const [stepPassed = 0, stepFailed = 0, stepSkipped = 0] = counts(stripVTControlCharacters(output));
   passed += stepPassed;
   failed += code !== 0 && stepFailed === 0 ? 1 : stepFailed;
@@ -62,12 +64,18 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     options,
   );
 // Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
-/** About databases of before the squash, the catalogue of benches, and whole servers that are backed up or several: the long run has them. */
+/**
+ * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
+ * bugs planted into payments, and whole servers that are stopped, backed up or several: the long run has them.
+ */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
   'tools/importers/synthetic/synthetic.test.ts',
   'tests/operation/backup.test.ts',
   'tests/operation/processes.test.ts',
+  'tests/operation/stop.test.ts',
+  'tests/payments/plants.test.ts',
+  'tools/importers/seedDemo.test.ts',
 ];
 const elsewhere = (await findDayBound('.')).filter((file, at) => at % 2 === 1 && !LONG.includes(file));
 await vitest('unit and server tests', [], { leftOut: [...LONG, ...elsewhere] });

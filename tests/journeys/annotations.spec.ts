@@ -36,7 +36,9 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const ribbon = (page: Page) => page.locator('.leaf:not([inert]) .bookmark-ribbon');
 
-test('a bookmark marks its page, leads back to it and can be taken away and put back', async () => {
+test('a bookmark marks its page, leads back to it and can be taken away and put back', {
+  tag: '@long',
+}, async () => {
   let page = await readWithoutServer();
   await wakeMenu(page);
   const button = page.getByRole('button', { name: 'Bookmark this page' });

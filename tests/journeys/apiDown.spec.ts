@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   test(`every route says something and leads on with the API down, on a ${device}`, {
-    tag: device === 'phone' ? '@long' : [],
+    tag: '@long',
   }, async ({ browser }) => {
     test.setTimeout(300_000);
     const proxy = await startTamperingProxy(demoPort());

@@ -57,7 +57,7 @@ test('an app that does not start says so in plain words, tells the server, and g
   await context.close();
 });
 
-test('says so too when the app itself does not arrive', async () => {
+test('says so too when the app itself does not arrive', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
   await page.goto(`${server.url}/home`);

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`${device}: who cannot buy coins is led to what earns them, to every answer and every task`, {
-    tag: device === 'desktop' ? '@long' : [],
+    tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, device);
     await page.goto(`${demo.url}/topup?source=sale`);

@@ -92,7 +92,9 @@ test('a comment is looked through, answered from another device, and one without
   await Promise.all([ann.context.close(), bob.context.close()]);
 });
 
-test('a paragraph that was spoken about has a mark at the margin, until the reader wants none', async () => {
+test('a paragraph that was spoken about has a mark at the margin, until the reader wants none', {
+  tag: '@long',
+}, async () => {
   const writer = await newDevice(browser, 'desktop', { serviceWorker: false });
   await writer.page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   await textIsShown(writer.page);

@@ -26,9 +26,9 @@ async function lookUp(page: Page): Promise<void> {
   await tools.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('a word is looked up on the device, once the dictionary was fetched, and the room can be freed again', async ({
-  browser,
-}) => {
+test('a word is looked up on the device, once the dictionary was fetched, and the room can be freed again', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

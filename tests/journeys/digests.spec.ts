@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('a reader asks for news by e-mail, ends it with one tap in the mail, and sees that in Settings', async () => {
+test('a reader asks for news by e-mail, ends it with one tap in the mail, and sees that in Settings', {
+  tag: '@long',
+}, async () => {
   const [folder, port] = await Promise.all([makeEmptyFolder(), freePort()]);
   const environment = { DOGEAR_PUBLIC_URL: `http://localhost:${port}` };
   const server = await startServer(folder.path, port, environment);

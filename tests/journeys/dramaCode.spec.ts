@@ -31,9 +31,9 @@ async function scriptsOf(page: Page): Promise<string[]> {
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`what a player loads beside what any page does stays within its budget, on a ${device}`, async ({
-    browser,
-  }) => {
+  test(`what a player loads beside what any page does stays within its budget, on a ${device}`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async ({ browser }) => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       const shell = new Set<string>();

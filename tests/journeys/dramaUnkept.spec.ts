@@ -12,9 +12,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => drama?.end());
 
-test('a place that the device does not keep is told of, once, and kept as soon as it can be', async ({
-  browser,
-}) => {
+test('a place that the device does not keep is told of, once, and kept as soon as it can be', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const history = () => readRows(page, 'videoHistory');
   /** A newer version of the app has the database, or none has: then this one writes nothing. */

@@ -86,7 +86,9 @@ test('a browser’s offer to install is kept for a button on home, and for a not
   await page.context().close();
 });
 
-test('inside a social app the way to a browser is told, with the book of the link, until it was refused', async () => {
+test('inside a social app the way to a browser is told, with the book of the link, until it was refused', {
+  tag: '@long',
+}, async () => {
   const page = await phone(INSTAGRAM);
   const lead = page.getByRole('dialog', { name: 'Open in your browser' });
   const waiting = page.getByRole('dialog', { name: 'Your book is waiting' });

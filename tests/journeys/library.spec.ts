@@ -161,9 +161,9 @@ test('has shelves of the reader’s own, whose names nobody else can read', asyn
   await context.close();
 });
 
-test('remembers what was read, forgets one book or all, and takes chosen books along', async ({
-  browser,
-}) => {
+test('remembers what was read, forgets one book or all, and takes chosen books along', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const read = [2, 5];
   for (const bookId of read) {

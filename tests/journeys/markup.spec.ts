@@ -21,7 +21,9 @@ const PAYLOADS = [
 ];
 const TITLE = `Bad ${PAYLOADS[1]}`;
 
-test('what a book, a reader or an address says is text: nothing of it runs, is fetched or followed', async () => {
+test('what a book, a reader or an address says is text: nothing of it runs, is fetched or followed', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-markup-'));
   const file = join(folder, 'bad.txt');

@@ -35,7 +35,9 @@ const UNCACHED = { serviceWorker: false };
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 const homeNotice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
-test('what the operator has to say is said on home, on the pages and over a book, until it is dismissed', async () => {
+test('what the operator has to say is said on home, on the pages and over a book, until it is dismissed', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/about`);
   await expect(notice(page)).toHaveText('New books every Friday');

@@ -59,9 +59,9 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('logging out says what has no other copy and saves it first; the file opens as the same books', async ({
-  browser,
-}) => {
+test('logging out says what has no other copy and saves it first; the file opens as the same books', {
+  tag: '@long',
+}, async ({ browser }) => {
   const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const complaints = complaintsOf(page);
@@ -176,9 +176,9 @@ test.describe('of a guest', () => {
     }
   });
 
-  test('a removed book is asked about, can be put back as it was, and goes after 30 days', async ({
-    browser,
-  }) => {
+  test('a removed book is asked about, can be put back as it was, and goes after 30 days', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const { context, page } = await newDevice(browser, 'phone');
     const complaints = complaintsOf(page);
     try {

@@ -30,9 +30,9 @@ async function picturesAreWhole(page: Page, count: number): Promise<void> {
   }
 }
 
-test('pictures of a file of one’s own are read with the server stopped, and looked at closer', async ({
-  browser,
-}) => {
+test('pictures of a file of one’s own are read with the server stopped, and looked at closer', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const asked: string[] = [];

@@ -197,7 +197,9 @@ test('a scrolled chapter goes on into the next one by a pull past its end', asyn
   await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
 });
 
-test('a text that goes on by itself, on a screen that stays lit, and is darker', async () => {
+test('a text that goes on by itself, on a screen that stays lit, and is darker', {
+  tag: '@long',
+}, async () => {
   await page.addInitScript(() => {
     navigator.wakeLock.request = async () => {
       document.documentElement.dataset.awake = 'yes';

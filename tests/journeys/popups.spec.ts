@@ -34,7 +34,9 @@ async function comeHome(page: Page, settings: Record<string, unknown>): Promise<
 /** Beside every sheet and dialog. */
 const tapBeside = (page: Page) => page.mouse.click(20, 20);
 
-test('a link that carries to a book asks about it on home, until it is closed or followed', async () => {
+test('a link that carries to a book asks about it on home, until it is closed or followed', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home?targetId=${BEGUN_BOOK}&number=3&isDeepLink=1`);
   await expect(waiting(page)).toContainText('Murder at the Allotment Society');
@@ -105,7 +107,9 @@ test('who came by a campaign is told on return to home what logging in brings', 
   await context.close();
 });
 
-test('whoever has read is offered a free book on home, once an hour until it is followed', async () => {
+test('whoever has read is offered a free book on home, once an hour until it is followed', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const free = page.getByRole('dialog', { name: 'Your next book?' });
   await page.goto(`${server.url}/home`);

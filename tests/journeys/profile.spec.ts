@@ -9,7 +9,9 @@ import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const LOGGED_OUT = 'Another of your devices logged this one out.';
 
-test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
+test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const port = await freePort();
   const server = await startServer(data.path, port);

@@ -5,9 +5,9 @@ import { KEPT_BOOK } from '../product/livedIn';
 import { textIsShown } from '../product/turnPage';
 
 /** What is at the edges of the page, and how much of a low one is text. */
-test('the menu shows itself on the first opening and to a mouse at the edges, and is in nobody’s way', async ({
-  browser,
-}) => {
+test('the menu shows itself on the first opening and to a mouse at the edges, and is in nobody’s way', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop');
   const bars = page.locator('.reader-bar');

@@ -18,7 +18,9 @@ const NOTICE_BONUS = 10;
 /** An ad has fifteen seconds. */
 const AD_TIMEOUT = { timeout: 30_000 };
 
-test('ads read to their end, the app on the home screen and notifications pay, each once; more needs an e-mail', async () => {
+test('ads read to their end, the app on the home screen and notifications pay, each once; more needs an e-mail', {
+  tag: '@long',
+}, async () => {
   const data = await makeDemoFolder();
   const port = await freePort();
   const server = await startServer(data.path, port);

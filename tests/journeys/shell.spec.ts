@@ -41,7 +41,9 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);
 
-test('every route opens with a title of its own, and its back button leads home from outside', async () => {
+test('every route opens with a title of its own, and its back button leads home from outside', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(`${server.url}${path}`);

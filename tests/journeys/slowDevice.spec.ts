@@ -125,7 +125,9 @@ test('words stay selected when the pages are counted only then, and are let go b
   await context.close();
 });
 
-test('a chapter has no end and no count of pages before all of it is laid out', async ({ browser }) => {
+test('a chapter has no end and no count of pages before all of it is laid out', { tag: '@long' }, async ({
+  browser,
+}) => {
   const chapter = `${server.url}/reading/${BOOK}/1`;
   const first = await newDevice(browser, 'phone', { serviceWorker: false });
   await first.page.goto(chapter);

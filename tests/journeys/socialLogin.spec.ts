@@ -8,7 +8,9 @@ import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const FAILED = 'Login failed, please register manually';
 
-test('a guest logs in by another provider; a refusal, a foreign answer, a used one and a dead provider are told', async () => {
+test('a guest logs in by another provider; a refusal, a foreign answer, a used one and a dead provider are told', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const port = await freePort();
   const openId = await startOpenId(`http://localhost:${port}`);

@@ -51,8 +51,8 @@ test.describe('a long book, read on a train', () => {
   for (const novel of NOVELS) {
     for (const device of ['phone', 'desktop'] as const) {
       test(`“${novel.title}” on a ${device}`, {
-        // Each novel once, on the device that has less room for it.
-        tag: device === 'desktop' ? '@long' : [],
+        // Once, on the device that has less room, and of the book that every checkout can make.
+        tag: device === 'desktop' || novel !== NOVELS[0] ? '@long' : [],
       }, async () => {
         const title = new RegExp(novel.title);
         const profile = await makeDataFolder();

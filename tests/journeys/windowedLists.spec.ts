@@ -69,7 +69,7 @@ async function stray(list: Element, steps: number): Promise<number> {
 
 for (const anchored of [true, false]) {
   test(`rows above the screen that are higher than was thought move nothing ${anchored ? 'with' : 'without'} the browser’s help`, {
-    tag: anchored ? '@long' : [],
+    tag: '@long',
   }, async () => {
     const page = await open('phone', `/reading/1/${CHAPTERS / 2}`);
     await textIsShown(page);
@@ -105,7 +105,7 @@ test('a chapter’s row keeps the focus however far its page is scrolled, and th
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a ranking of ${BOOKS} books on a ${device} says where each stands, and is as it was left`, {
-    tag: device === 'desktop' ? '@long' : [],
+    tag: '@long',
   }, async () => {
     const page = await open(device, '/discover?kind=new');
     const rows = page.getByRole('list', { name: 'New' }).getByRole('listitem');

@@ -39,7 +39,9 @@ async function reportTypo(page: Page, correction: string): Promise<void> {
 
 const question = (page: Page) => page.getByText('to your library?');
 
-test('words become a picture, misprints are reported, and a book that was read is asked about once', async () => {
+test('words become a picture, misprints are reported, and a book that was read is asked about once', {
+  tag: '@long',
+}, async () => {
   const page = await device.newPage();
   await page.goto(`${device.url}/bookInfo/${UNREAD}`);
   await page.getByRole('button', { name: 'Add to library' }).click();

@@ -51,6 +51,7 @@ export const CONSENT_SCREENS: readonly Screen[] = [
   { name: 'consent', path: '/home', wordy: true, states: ['full'], act: askForConsent },
   {
     name: 'consent-settings',
+    long: true,
     path: '/Settings',
     wordy: true,
     states: ['full'],
@@ -58,6 +59,7 @@ export const CONSENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'privacy-here',
+    long: true,
     path: '/PrivacyPolicy#here',
     wordy: true,
     states: ['full'],

@@ -36,6 +36,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   { name: 'drama', path: `/dramaInfo/${DRAMA}`, wordy: true },
   {
     name: 'drama-loading',
+    long: true,
     path: `/dramaInfo/${DRAMA}`,
     long: true,
     restless: true,
@@ -44,6 +45,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-long-names',
+    long: true,
     path: `/dramaInfo/${OTHER_DRAMA}`,
     wordy: true,
     long: true,
@@ -52,6 +54,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-unlocked',
+    long: true,
     path: `/dramaInfo/${OTHER_DRAMA}`,
     wordy: true,
     long: true,
@@ -60,13 +63,14 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-keep',
+    long: true,
     path: `/dramaInfo/${DRAMA}`,
     wordy: true,
     long: true,
     states: ['full'],
     act: openKeepSheet,
   },
-  { name: 'drama-gone', path: '/dramaInfo/99999' },
+  { name: 'drama-gone', long: true, path: '/dramaInfo/99999' },
   {
     name: 'player-playing',
     path: `/drama/${DRAMA}/1`,
@@ -77,6 +81,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-waiting',
+    long: true,
     path: `/drama/${DRAMA}/3`,
     long: true,
     restless: true,
@@ -85,6 +90,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-missing',
+    long: true,
     path: `/drama/${DRAMA}/3`,
     wordy: true,
     long: true,
@@ -94,13 +100,14 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   { name: 'player', path: `/drama/${DRAMA}/1`, wordy: true, states: ['full'], act: pauseFilm },
   {
     name: 'player-long-names',
+    long: true,
     path: `/drama/${OTHER_DRAMA}/1`,
     wordy: true,
     long: true,
     states: ['full'],
     act: pauseLongNames,
   },
-  { name: 'player-seek', path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
+  { name: 'player-seek', long: true, path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
   {
     name: 'player-settings',
     path: `/drama/${DRAMA}/1`,
@@ -127,6 +134,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-credits',
+    long: true,
     path: `/drama/${DRAMA}/6`,
     wordy: true,
     long: true,
@@ -135,6 +143,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-unplayable',
+    long: true,
     path: `/drama/${DRAMA}/1`,
     wordy: true,
     long: true,
@@ -143,6 +152,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-kept',
+    long: true,
     path: `/dramaInfo/${DRAMA}`,
     wordy: true,
     long: true,

@@ -15,7 +15,7 @@ const FLAG = 'another browser';
 /** What is said of installing, of leaving another app's browser, and of what is shared with the app. */
 export const INSTALL_SCREENS: readonly Screen[] = [
   { name: 'install-notice', path: '/home', wordy: true, states: ['full'], act: offerInstalling },
-  { name: 'install-lead', path: '/home', wordy: true, states: ['full'], act: tellTheWayOut },
+  { name: 'install-lead', long: true, path: '/home', wordy: true, states: ['full'], act: tellTheWayOut },
   { name: 'install-shortcut', path: '/home', wordy: true, long: true, states: ['full'], act: askForShortcut },
   {
     name: 'install-steps',

@@ -33,6 +33,7 @@ export const MISSING_COINS_SCREENS: readonly Screen[] = [
   },
   {
     name: 'episode-missing-coins',
+    long: true,
     path: `/drama/${DRAMA}/${LOCKED_EPISODE}`,
     states: ['full'],
     act: seeMissing,
@@ -46,6 +47,7 @@ export const MISSING_COINS_SCREENS: readonly Screen[] = [
   },
   {
     name: 'book-missing-coins',
+    long: true,
     path: `/bookInfo/${PRICED_BOOK}`,
     wordy: true,
     states: ['full'],

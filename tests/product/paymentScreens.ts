@@ -94,10 +94,10 @@ const FULL = { path: '/topup', wordy: true, states: ['full'] } as const;
 export const PAYMENT_SCREENS: readonly Screen[] = [
   { ...FULL, name: 'topup-nothing', long: true, act: sellNothing },
   { ...FULL, name: 'stripe-form', act: (page) => openCardForm(page, 0) },
-  { ...FULL, name: 'stripe-code', act: askForCode },
-  { ...FULL, name: 'stripe-declined', act: beDeclined },
-  { ...FULL, name: 'topup-waiting', act: leaveWaiting },
+  { ...FULL, name: 'stripe-code', long: true, act: askForCode },
+  { ...FULL, name: 'stripe-declined', long: true, act: beDeclined },
+  { ...FULL, name: 'topup-waiting', long: true, act: leaveWaiting },
   { ...FULL, name: 'stripe-paid', act: pay },
-  { ...FULL, name: 'topup-receipt', act: openReceipt },
+  { ...FULL, name: 'topup-receipt', long: true, act: openReceipt },
   { name: 'topup-vip', path: '/topup', long: true, states: ['full'], act: becomeVip },
 ];

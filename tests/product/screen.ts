@@ -19,7 +19,7 @@ export type Screen = {
   readonly key?: true;
   /** Words in a narrow frame, a dialog or a sheet: also looked at 320 px wide in the languages with the longest ones. */
   readonly wordy?: true;
-  /** One more state of a screen that stands here: axe asks about it in the long run alone (0045). */
+  /** One more state of a screen, or one more dialog of a kind, that stands here: axe asks about it in the long run alone (0045). */
   readonly long?: true;
   /** It never holds still: a film plays, or is waited for. */
   readonly restless?: true;
