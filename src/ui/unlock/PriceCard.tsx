@@ -3,7 +3,6 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
 import { vipPrice } from '../../../contract/values/vipPrice';
-import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
@@ -12,9 +11,8 @@ import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVip } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
+import { UnlockRangeSheet } from './lateUnlockRange';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
-
-const UnlockRangeSheet = late(() => import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet));
 
 type PriceCardProps = {
   bookId: number;

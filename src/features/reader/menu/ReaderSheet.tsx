@@ -3,6 +3,7 @@ import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { placeOfHit } from '../../../platform/hitToOpen';
 import type { TextHit } from '../../../platform/textSearch';
 import { MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
+import { UnlockRangeSheet } from '../../../ui/unlock/lateUnlockRange';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 import { SearchSheet } from '../search/lateSearch';
 import { useStage } from '../stage/StageContext';
@@ -17,7 +18,6 @@ import {
   QuoteSheet,
   SettingsSheet,
   TypoSheet,
-  UnlockRangeSheet,
   WebLinkSheet,
 } from './lateSheets';
 

@@ -15,7 +15,4 @@ export const TypoSheet = late(() => import('../typo/TypoSheet').then((module) =>
 export const SettingsSheet = late(() =>
   import('./settings/SettingsSheet').then((module) => module.SettingsSheet),
 );
-export const UnlockRangeSheet = late(() =>
-  import('../../../ui/unlock/UnlockRangeSheet').then((module) => module.UnlockRangeSheet),
-);
 export const WebLinkSheet = late(() => import('../links/WebLinkSheet').then((module) => module.WebLinkSheet));

@@ -11,7 +11,7 @@ import { useRefresh } from '../../../platform/refresh';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
-import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
+import { AwaitedPayment } from '../../../ui/missingCoins/lateMissingCoins';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
