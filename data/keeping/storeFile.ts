@@ -2,9 +2,8 @@ import { WATCHED_PARTS_MOST_BYTES } from '../../contract/values/limits';
 import { cacheFile } from '../network/filmFiles';
 import { db } from '../tables/db';
 import { dropWatchedFiles } from '../tables/dropWatchedFiles';
-import { freeSpace } from '../tables/freeSpace';
 import { withDatabase } from '../tables/openDatabase';
-import { isQuotaError } from '../tables/storageFailure';
+import { withSpace } from '../tables/withSpace';
 import { write } from '../tables/write';
 
 /** When a file was used last is noted no more often than this. */
@@ -19,13 +18,9 @@ let unweighed = Number.POSITIVE_INFINITY;
  */
 export async function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await noteUse(path, bytes.length);
-  try {
-    await cacheFile(path, bytes);
-  } catch (error) {
-    if (!isQuotaError(error) || !(await freeSpace())) throw error;
-    await noteUse(path, bytes.length);
-    await cacheFile(path, bytes);
-  }
+  await withSpace(() => cacheFile(path, bytes));
+  // Where room had to be made, its row went with those of what was merely watched.
+  await noteUse(path, bytes.length);
   unweighed += bytes.length;
   if (unweighed < WEIGHED_EVERY_BYTES) return;
   unweighed = 0;

@@ -83,10 +83,16 @@ describe('a full device', () => {
   });
 
   it('with nothing more to free is a failure with a name', async () => {
-    fullFor(2);
+    fullFor(Number.POSITIVE_INFINITY);
     const error = await put().catch((caught: unknown) => caught);
     expect(failureOfStorage(error)).toMatchObject({ name: 'storageFull', disposition: 'refuse' });
     expect(await db.settings.count()).toBe(0);
+  });
+
+  it('waits for the room that the browser gives back only some time after it was freed', async () => {
+    fullFor(3);
+    await put();
+    expect(await db.settings.get('a')).toEqual({ key: 'a', value: 1 });
   });
 
   it('is recognised inside an aborted transaction', () => {

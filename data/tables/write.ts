@@ -1,9 +1,9 @@
 import Dexie, { type Table } from 'dexie';
 import { db } from './db';
-import { freeSpace } from './freeSpace';
 import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
-import { isQuotaError, OutdatedWriterError } from './storageFailure';
+import { OutdatedWriterError } from './storageFailure';
+import { withSpace } from './withSpace';
 
 /**
  * Grows when rows change so that older code would spoil them; an upgrade then raises `meta.minWriter`. Dexie
@@ -13,7 +13,7 @@ export const WRITER_VERSION = 1;
 
 /**
  * The one way to change tables: a single transaction, refused to code older than the database. When the device is
- * full, what can be freed is freed and the transaction is tried once more. `work` may await Dexie only: a foreign
+ * full, what can be freed is freed and the transaction is tried again. `work` may await Dexie only: a foreign
  * await (fetch, timer, WebCrypto) ends the transaction half done.
  */
 export async function write<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
@@ -29,10 +29,5 @@ export async function write<T>(tables: readonly Table[], work: () => Promise<T>)
     );
   // Within another one nothing can be freed: that one is tried again as a whole.
   if (Dexie.currentTransaction) return attempt();
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isQuotaError(error) || !(await freeSpace())) throw error;
-    return attempt();
-  }
+  return withSpace(attempt);
 }

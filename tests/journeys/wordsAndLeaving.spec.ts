@@ -10,6 +10,7 @@ import { textIsShown, turnToSecondPage } from '../product/turnPage';
 const BOOK = 2;
 const OTHER = 3;
 const UNREAD = 4;
+const KEPT = 5;
 
 let device: ReadersDevice;
 test.beforeAll(async () => {
@@ -38,6 +39,29 @@ async function reportTypo(page: Page, correction: string): Promise<void> {
 }
 
 const question = (page: Page) => page.getByText('to your library?');
+
+test('what a swipe took out of the library comes back by a tap right after it', async () => {
+  const page = await device.newPage();
+  await page.goto(`${device.url}/bookInfo/${KEPT}`);
+  await page.getByRole('button', { name: 'Add to library' }).tap();
+  await expect(page.getByRole('button', { name: 'In library' })).toBeVisible();
+  await page.goto(`${device.url}/BookShelf`);
+  const books = page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+  await expect(books.first()).toBeVisible();
+  const before = await books.count();
+  await page.getByRole('button', { name: 'Show as a list' }).tap();
+  const row = page.getByRole('button', { name: /^More about “/ }).last();
+  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the book is not on the screen');
+  const finger = await Finger.down(page, { x: 230, y: box.y + box.height / 2 });
+  await finger.moveBy(-200, 0);
+  await finger.up();
+  await expect(books).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(books).toHaveCount(before);
+});
 
 test('words become a picture, misprints are reported, and a book that was read is asked about once', {
   tag: '@long',
@@ -103,22 +127,4 @@ test('words become a picture, misprints are reported, and a book that was read i
   await expect(page).toHaveURL(/\/bookInfo\/2$/);
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   await expect(page.getByText('In your library now')).toBeVisible();
-});
-
-test('what a swipe took out of the library comes back by a tap right after it', async () => {
-  const page = await device.newPage();
-  await page.goto(`${device.url}/BookShelf`);
-  await page.getByRole('button', { name: 'Show as a list' }).tap();
-  const row = page.getByRole('button', { name: /^More about “/ }).last();
-  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
-  const box = await row.boundingBox();
-  if (!box) throw new Error('the book is not on the screen');
-  const finger = await Finger.down(page, { x: 230, y: box.y + box.height / 2 });
-  await finger.moveBy(-200, 0);
-  await finger.up();
-  const books = page.getByRole('list', { name: 'Books' }).getByRole('listitem');
-  await expect(books).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await expect(books).toHaveCount(1);
 });
