@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { putRows, readRows } from './deviceRows';
+import { BEGUN_BOOK, KEPT_BOOK, LEFT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET } from './livedIn';
 import type { Device } from './reader';
 import { said } from './said';
+import { type Screen, WITH_BOOKS } from './screen';
+import { keepLook, listen, lookUp, openFromReaderMenu, openReaderMenu, openSearch } from './screenActs';
 import { settled } from './settled';
 import { textIsShown } from './turnPage';
 
@@ -56,3 +59,106 @@ export async function turnPhone(page: Page, device: Device): Promise<void> {
   if (device === 'phone') await page.setViewportSize({ width: 844, height: 390 });
   await textIsShown(page);
 }
+
+/** A chapter, what opens over it, and where it ends or is locked. */
+export const READER_SCREENS: readonly Screen[] = [
+  { name: 'reader', path: `/reading/${KEPT_BOOK}/${READ_TARGET}`, key: true },
+  {
+    name: 'reader-menu',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: WITH_BOOKS,
+    key: true,
+    act: openReaderMenu,
+  },
+  {
+    name: 'reader-contents',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: WITH_BOOKS,
+    act: (page) => openFromReaderMenu(page, 'Contents'),
+  },
+  {
+    name: 'reader-settings',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: WITH_BOOKS,
+    act: (page) => openFromReaderMenu(page, 'Settings'),
+  },
+  {
+    name: 'reader-looks',
+    long: true,
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: keepLook,
+  },
+  {
+    name: 'reader-keys',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: (page) => openFromReaderMenu(page, 'All keys'),
+  },
+  {
+    name: 'reader-search',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'the'),
+  },
+  {
+    name: 'reader-search-nothing',
+    long: true,
+    path: `/reading/${BEGUN_BOOK}/2`,
+    states: ['full'],
+    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'zzyzx'),
+  },
+  {
+    name: 'reader-look-up',
+    long: true,
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: lookUp,
+  },
+  {
+    name: 'reader-aloud',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: listen,
+  },
+  {
+    name: 'reader-aloud-voice',
+    long: true,
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: async (page) => {
+      await listen(page);
+      await page.getByRole('button', { name: 'Voice, speed and sleep timer' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'reader-typo',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: reportTypo,
+  },
+  {
+    name: 'reader-quote',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: shareWords,
+  },
+  {
+    name: 'reader-landscape',
+    long: true,
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: turnPhone,
+  },
+  { name: 'book-left', path: `/reading/${LEFT_BOOK}/1`, wordy: true, states: ['full'], act: leaveBook },
+  { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
+  { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
+];

@@ -11,6 +11,9 @@ import type { Device } from './reader';
 export const STATES = ['full', 'account', 'empty', 'offline', 'offline-new'] as const;
 export type State = (typeof STATES)[number];
 
+/** The states in which the demo catalogue's books are there. */
+export const WITH_BOOKS = ['full', 'offline'] as const satisfies readonly State[];
+
 export type Screen = {
   /** Names pictures and baselines. */
   readonly name: string;

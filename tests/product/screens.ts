@@ -1,15 +1,7 @@
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
 import { INSTALL_SCREENS } from './installScreens';
-import {
-  BEGUN_BOOK,
-  KEPT_BOOK,
-  LEFT_BOOK,
-  LOCKED_TARGET,
-  PRICED_BOOK,
-  READ_TARGET,
-  UNSEEN_BOOK,
-} from './livedIn';
+import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, UNSEEN_BOOK } from './livedIn';
 import { MISSING_COINS_SCREENS } from './missingCoinsScreens';
 import {
   allowNotices,
@@ -22,25 +14,19 @@ import {
 } from './offers';
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
 import { PAYMENT_SCREENS } from './paymentScreens';
-import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
-import type { Screen } from './screen';
+import { READER_SCREENS } from './readingScreens';
+import { type Screen, WITH_BOOKS } from './screen';
 import {
   askForCode,
   chooseTab,
   goOnWithEmail,
-  keepLook,
-  listen,
-  lookUp,
   loseSession,
   openBooksSearch,
   openDialog,
   openFilters,
-  openFromReaderMenu,
   openQuestion,
   openRange,
-  openReaderMenu,
   openRemoved,
-  openSearch,
   openShare,
   openShelfMenu,
   removeOwn,
@@ -50,7 +36,6 @@ import {
   writeMessage,
 } from './screenActs';
 
-const WITH_BOOKS = ['full', 'offline'] as const;
 const ACCOUNT = ['account'] as const;
 /** As an advertisement of a book leads home. */
 const CARRIED = `/home?targetId=${UNSEEN_BOOK}&number=3`;
@@ -194,105 +179,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing-ad', long: true, path: '/ad/gp.html?type=novel' },
   { name: 'not-found', path: '/nowhere' },
   // Reading comes last: it moves what the library and the history show.
-  { name: 'reader', path: `/reading/${KEPT_BOOK}/${READ_TARGET}`, key: true },
-  {
-    name: 'reader-menu',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    states: WITH_BOOKS,
-    key: true,
-    act: openReaderMenu,
-  },
-  {
-    name: 'reader-contents',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: WITH_BOOKS,
-    act: (page) => openFromReaderMenu(page, 'Contents'),
-  },
-  {
-    name: 'reader-settings',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: WITH_BOOKS,
-    act: (page) => openFromReaderMenu(page, 'Settings'),
-  },
-  {
-    name: 'reader-looks',
-    long: true,
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: ['full'],
-    act: keepLook,
-  },
-  {
-    name: 'reader-keys',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: ['full'],
-    act: (page) => openFromReaderMenu(page, 'All keys'),
-  },
-  {
-    name: 'reader-search',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    states: ['full'],
-    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'the'),
-  },
-  {
-    name: 'reader-search-nothing',
-    long: true,
-    path: `/reading/${BEGUN_BOOK}/2`,
-    states: ['full'],
-    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'zzyzx'),
-  },
-  {
-    name: 'reader-look-up',
-    long: true,
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: ['full'],
-    act: lookUp,
-  },
-  {
-    name: 'reader-aloud',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    states: ['full'],
-    act: listen,
-  },
-  {
-    name: 'reader-aloud-voice',
-    long: true,
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    states: ['full'],
-    act: async (page) => {
-      await listen(page);
-      await page.getByRole('button', { name: 'Voice, speed and sleep timer' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'reader-typo',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: ['full'],
-    act: reportTypo,
-  },
-  {
-    name: 'reader-quote',
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    wordy: true,
-    states: ['full'],
-    act: shareWords,
-  },
-  {
-    name: 'reader-landscape',
-    long: true,
-    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
-    states: ['full'],
-    act: turnPhone,
-  },
-  { name: 'book-left', path: `/reading/${LEFT_BOOK}/1`, wordy: true, states: ['full'], act: leaveBook },
-  { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
-  { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
+  ...READER_SCREENS,
   ...MISSING_COINS_SCREENS,
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...CONSENT_SCREENS,
