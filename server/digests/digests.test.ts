@@ -8,9 +8,10 @@ import { digestItems } from '../ground/db/schema/digests';
 import { mails } from '../ground/db/schema/mails';
 import { pushEvents } from '../ground/db/schema/push';
 import { users } from '../ground/db/schema/users';
-import { announceAdded, announceCampaign, announceInvite, announcePayment } from '../push/announce';
+import { announceCampaign } from '../push/announce';
 import { remindStreaks } from '../push/remindStreaks';
 import { proveMailbox } from '../testing/accounts';
+import { announcements } from '../testing/announcements';
 import type { TestClient } from '../testing/createClient';
 import { sendMails, type TestApp } from '../testing/openTestApp';
 import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
@@ -60,24 +61,7 @@ async function reader({ choices = {}, shelf = [], isProven = true }: Told = {}) 
   await tellAccount(app, client, { shelf, choices: { mail: true, mailZone: 'UTC', ...choices } });
   return { client, userId, email };
 }
-let friends = 0;
-const invite = (userId: number) =>
-  announceInvite(app.context.db, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
-const pay = (userId: number) =>
-  announcePayment(
-    app.context.db,
-    { orderId: randomUUID(), userId, isPaid: true, gold: 60 },
-    app.context.now(),
-  );
-const release = (bookId: number, target: number, name = 'A Book') =>
-  app.context.db.transaction((tx) =>
-    announceAdded(tx, {
-      title: { id: bookId, kind: 'novel', revision: target },
-      columns: { title: name, coverCard: '' },
-      rows: [{ change: 'added', target, title: `Part ${target}` }],
-      now: app.context.now(),
-    }),
-  );
+const { invite, pay, release } = announcements(() => app.context);
 async function choose(client: TestClient, choices: Partial<NoticeChoices>): Promise<void> {
   await tellAccount(app, client, { choices });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
+import { BELL_CHAPTERS, BELL_NOVEL, bellSentence } from '../product/bellNovel';
 import { countCounters, expectPaid, unlockButton } from '../product/counters';
 import { launchBrowser, newDevice } from '../product/device';
 import { killBrowser } from '../product/killBrowser';
@@ -19,15 +20,7 @@ import { startTamperingProxy, type Tampering, type TamperingProxy } from '../pro
 
 /** What can go wrong between a tap and its answer, with the real server behind: each ends in one grant and one debit. */
 
-const CHAPTERS = 12;
 const UNLOCK = /unlockChapterByGold/;
-const sentence = (chapter: number) => `Bell number ${chapter} rang over the roofs.`;
-const NOVEL = `---
-title: The Bell Ringer
-author: Test Writer
-language: en
----
-${Array.from({ length: CHAPTERS }, (_, at) => `\n# Bell ${at + 1}\n\n${sentence(at + 1)}\n`).join('')}`;
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
 let server: ProductServer;
@@ -38,7 +31,7 @@ let bookId = 0;
 test.beforeAll(async () => {
   data = await makeEmptyFolder();
   const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'bells.md');
-  await writeFile(source, NOVEL);
+  await writeFile(source, BELL_NOVEL);
   await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
   const port = await freePort();
   [server, browser] = await Promise.all([
@@ -105,7 +98,7 @@ test('an unlock is paid once when the browser is killed right after the tap', as
     context = await openBrowser(profile.path, 'phone');
     const again = await context.newPage();
     await openChapter(again, 2);
-    await expect(again.getByText(sentence(2))).toBeVisible({ timeout: 30_000 });
+    await expect(again.getByText(bellSentence(2))).toBeVisible({ timeout: 30_000 });
     await expectPaid(context, server.url, 1);
   } finally {
     await context.close();
@@ -124,7 +117,7 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
     // Neither waits for the other, and the button is the one that is there at that moment.
     await Promise.all([page, other].map((tab) => unlockButton(tab).dispatchEvent('click')));
     release();
-    await Promise.all([page, other].map((tab) => expect(tab.getByText(sentence(chapter))).toBeVisible()));
+    await Promise.all([page, other].map((tab) => expect(tab.getByText(bellSentence(chapter))).toBeVisible()));
   }
   // As if the session had ended on the way.
   await unlockThrough(page, 4, 401);
@@ -146,13 +139,13 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await openChapter(page, 2);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   await undo.click();
   await unlockButton(page).waitFor();
-  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   await openChapter(page, 3);
   await page.getByRole('button', { name: 'Read now' }).click();
-  await expect(page.getByText(sentence(3))).toBeVisible();
+  await expect(page.getByText(bellSentence(3))).toBeVisible();
 
   // The day's share: two were opened unasked, one of them taken back; the third is the last.
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
@@ -162,7 +155,7 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await expect(cap).toHaveValue('3');
   await openChapter(page, 4);
   await page.getByRole('button', { name: 'Read now' }).click();
-  await expect(page.getByText(sentence(4))).toBeVisible();
+  await expect(page.getByText(bellSentence(4))).toBeVisible();
   await openChapter(page, 5);
   const said = page.getByText('Today’s 3 auto-unlocked chapters are used up.').first();
   await expect(said).toBeVisible();
@@ -192,24 +185,24 @@ test('auto-unlock opens the next chapter on the last page before it, and takes i
   // Turned to before the page was rested on: the counter never shows, and the undo is held for.
   await openChapter(page, 1);
   const shown = page.locator('.leaf:not([inert])');
-  await expect(shown.getByText(sentence(1))).toBeVisible();
+  await expect(shown.getByText(bellSentence(1))).toBeVisible();
   await countCounters(page);
   await page.keyboard.press('ArrowRight');
   await shown.getByRole('button', { name: 'Read now' }).click();
-  await expect(shown.getByText(sentence(2))).toBeVisible();
+  await expect(shown.getByText(bellSentence(2))).toBeVisible();
   // Each chapter here is one page, so its last. What was said there is chosen by turning on.
   const said = page.getByText('Next chapter unlocked for 1 coin');
   await expect(said).toBeVisible();
-  await expect(shown.getByText(sentence(2))).toBeVisible();
+  await expect(shown.getByText(bellSentence(2))).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(shown.getByText(sentence(3))).toBeVisible();
+  await expect(shown.getByText(bellSentence(3))).toBeVisible();
   expect(await countCounters(page)).toBe(0);
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(unlockButton(page)).toBeVisible();
-  await expect(page.getByText(sentence(4))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(4))).toHaveCount(0);
 
   const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
   expect(list.map(({ kind }) => kind)).toEqual(['undo', 'unlock', 'unlock', 'unlock', 'checkIn']);
@@ -238,20 +231,20 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Taking it back.')).toBeVisible();
-  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   // Nor by opening the book again.
   await page.reload();
   await expect(page.getByText('Taking it back.')).toBeVisible();
-  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   proxy.damage('none');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(unlockButton(page)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
   expect(list.map(({ kind }) => kind)).toEqual(['undo', 'unlock', 'checkIn']);
   // Unlocked by a tap it opens as any other.
   await unlockButton(page).click();
-  await expect(page.getByText(sentence(2))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(bellSentence(2))).toBeVisible({ timeout: 30_000 });
   await context.close();
 });
 
@@ -298,5 +291,5 @@ async function endedBeforeTheAnswer(page: Page, chapter: number, end: () => Prom
 
 async function expectOpened(page: Page, chapter: number): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(sentence(chapter))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(bellSentence(chapter))).toBeVisible({ timeout: 30_000 });
 }

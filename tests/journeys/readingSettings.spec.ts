@@ -6,6 +6,7 @@ import {
   choice,
   closeSettings,
   context,
+  isLoaded,
   kept,
   markPlace,
   openSettings,
@@ -16,6 +17,7 @@ import {
   server,
   sheet,
   stepper,
+  tooWide,
   withReadingSettings,
 } from '../product/readingSettings';
 import { settled } from '../product/settled';
@@ -117,18 +119,6 @@ test('no choice is cut or runs into the next one, whatever the language', { tag:
 });
 
 /** In the page. The choices whose words are wider than their part. */
-function tooWide(dialog: Element): string[] {
-  return [...dialog.querySelectorAll('.segmented label')].flatMap((label) => {
-    const words = document.createRange();
-    words.selectNodeContents(label);
-    const room = label.getBoundingClientRect();
-    const wide = [...words.getClientRects()].some(
-      ({ left, right }) => left < room.left || right > room.right,
-    );
-    return wide ? [label.textContent ?? ''] : [];
-  });
-}
-
 for (const pageType of ['paged', 'scroll'] as const) {
   test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {
@@ -288,15 +278,3 @@ test('what is read stays in sight when the page changes its shape in the very mo
   });
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
-
-/** Whether a face of the family, upright and regular, is there to be drawn with. */
-function isLoaded(family: string): Promise<boolean> {
-  return page.evaluate(
-    (name) =>
-      [...document.fonts].some(
-        (face) =>
-          face.family.replaceAll('"', '') === name && face.style === 'normal' && face.status === 'loaded',
-      ),
-    family,
-  );
-}

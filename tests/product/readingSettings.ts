@@ -131,3 +131,28 @@ export async function change(key: string, value: unknown, act: () => Promise<voi
   await expect.poll(async () => (await kept())[key], key).toBe(value);
   await expect.poll(() => isInView(page, place), `the place after ${key}`).toBe(true);
 }
+
+/** The choices whose words are wider than their room. Runs in the page. */
+export function tooWide(dialog: Element): string[] {
+  return [...dialog.querySelectorAll('.segmented label')].flatMap((label) => {
+    const words = document.createRange();
+    words.selectNodeContents(label);
+    const room = label.getBoundingClientRect();
+    const wide = [...words.getClientRects()].some(
+      ({ left, right }) => left < room.left || right > room.right,
+    );
+    return wide ? [label.textContent ?? ''] : [];
+  });
+}
+
+/** Whether a face of the family, upright and regular, is there to be drawn with. */
+export function isLoaded(family: string): Promise<boolean> {
+  return page.evaluate(
+    (name) =>
+      [...document.fonts].some(
+        (face) =>
+          face.family.replaceAll('"', '') === name && face.style === 'normal' && face.status === 'loaded',
+      ),
+    family,
+  );
+}
