@@ -222,17 +222,26 @@ describe('of a new chapter', () => {
     expect([shown.length, await db.chapters.count()]).toEqual([2, 1]);
   });
 
-  it('is shown without its text where that cannot be fetched, is too large, or is damaged', async () => {
+  it('is shown without its text where that is too large, which is not even asked for', async () => {
+    const entry = await serveChapter();
+    const ofBytes = (bytes: number) => () => ({ chapter: { bookId: 7, ...entry, bytes, key: null } });
+    const asked = () => server.contentFetches.filter(({ path }) => path === contentPath(entry.hash)).length;
+    server.on('chapter', ofBytes(2_000_001));
+    await tell(payload(newChapter()));
+    expect([shown.length, asked(), await db.chapters.count()]).toEqual([1, 0, 0]);
+    server.on('chapter', ofBytes(2_000_000));
+    await tell(payload(newChapter()));
+    expect([shown.length, asked()]).toEqual([2, 1]);
+  });
+
+  it('is shown without its text where that cannot be fetched, or is damaged', async () => {
     server.isDown = true;
     await tell(payload(newChapter()));
     server.isDown = false;
     const entry = await serveChapter();
-    server.on('chapter', () => ({ chapter: { bookId: 7, ...entry, bytes: 2_000_001, key: null } }));
-    await tell(payload(newChapter()));
-    await serveChapter();
     server.files.set(contentPath(entry.hash), { body: 'other words', type: 'text/plain' });
     await tell(payload(newChapter()));
-    expect([shown.length, await db.chapters.count()]).toEqual([3, 0]);
+    expect([shown.length, await db.chapters.count()]).toEqual([2, 0]);
   });
 
   it('leaves a text that is here and readable as it is', async () => {

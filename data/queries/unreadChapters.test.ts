@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { bookCard, bookRow } from '../../tests/doubles/rows';
 import { sealPlaces } from '../sealing/sealedRows';
@@ -8,6 +8,10 @@ import type { Place } from '../tables/rows';
 import { countUnreadChapters } from './unreadChapters';
 
 beforeEach(freshDevice);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function keep(
   bookId: number,
@@ -38,4 +42,13 @@ it('counts the chapters behind the furthest place of each book of the library th
   // Begun, and not in the library.
   await db.bookshelf.delete(5);
   expect(await countUnreadChapters()).toBe(0);
+});
+
+it('counts neither episodes nor what is left of the reader’s own files', async () => {
+  await keep(-1, { chapters: 10, at: 7 });
+  await keep(6, { chapters: 10, at: 7 });
+  await db.bookshelf.update(6, { 'card.kind': 'drama' });
+  expect(await countUnreadChapters()).toBe(0);
+  await keep(6, { chapters: 10, at: 7 });
+  expect(await countUnreadChapters()).toBe(3);
 });

@@ -90,7 +90,7 @@ describe('a link that is followed', () => {
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     }
     const page = await (await ask(path, 'GET')).text();
-    expect(page).toContain('<html lang="pt">');
+    expect(page).toContain('<html lang="pt" ');
     expect(page).toContain('<form method="post">');
     expect(page).toContain('Não enviar mais');
     expect(await choicesOf(client)).toMatchObject({ mail: true });

@@ -54,12 +54,15 @@ function languageOf(c: AppContext): Language {
 function page(language: Language, what: 'ask' | 'done' | 'wrong'): string {
   const texts = UNSUBSCRIBE_TEXTS[language];
   const form = html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">
-<p><button>${texts.button}</button></p></form>`;
+<button>${texts.button}</button></form>`;
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<link rel="stylesheet" href="/plain.css"><title>${texts.title}</title></head>
-<body><main class="plain plain-alone"><h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
+<html lang="${language}" class="plain-alone"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/plain.css"><title>${texts.title} · Dogear</title></head>
+<body><main class="plain">
+<p class="plain-head"><a href="/home"><img src="/icons/icon.svg" alt="" width="32" height="32">Dogear</a></p>
+<h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
 <p><a href="/Settings">${texts.settings}</a></p></main></body></html>
 `.toString();
 }

@@ -164,6 +164,15 @@ describe('what a reader wishes', () => {
     later(7 * DAY_MS + 1_000);
     await tell(15, 15);
     expect(toldTo(browser)).toHaveLength(4);
+    // A payment is told beyond the number, and is not one of it.
+    const pay = (orderId: string) =>
+      announcePayment(app.context.db, { orderId, userId, isPaid: true, gold: 60 }, app.context.now());
+    await pay('c');
+    await tellNow(app);
+    await pay('d');
+    await pay('e');
+    await tell(16, 17);
+    expect(toldTo(browser)).toHaveLength(9);
   });
 });
 

@@ -5,9 +5,11 @@ import { INVITE_BONUS } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
 import { TEST_CARDS } from '../../contract/values/payments';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { approveComment } from '../comments/moderation';
 import { MOST_DECLINES } from '../payments/velocity';
 import { proveMailbox } from '../testing/accounts';
 import { beginCoins, buyCoins } from '../testing/buyCoins';
+import { writing } from '../testing/commentsApp';
 import { createClient, type TestClient } from '../testing/createClient';
 import type { TestApp } from '../testing/openTestApp';
 import { publishDrama } from '../testing/publishDrama';
@@ -114,6 +116,29 @@ const read = (client: TestClient, bookId: number, target: number) => {
     client,
   );
 };
+
+it('a reply to a comment, to whoever wrote that, once everybody sees it, and none by a reader they blocked', async () => {
+  const [author, other] = [await reader(), await reader()];
+  const bookId = await app.publish('talked of', {});
+  const say = async ({ client }: { client: TestClient }, parentId: number | null) => {
+    const { data } = await app.ask('comment', writing(bookId, { parentId }), client);
+    await tellNow(app);
+    expect(author.told()).toEqual([]);
+    await approveComment(app.context, data.id);
+    return data.id;
+  };
+  const comment = await say(author, null);
+  const reply = await say(other, comment);
+  await tellNow(app);
+  expect(author.told()).toEqual([{ kind: 'reply', name: '', bookName: 'A Sample: talked of' }]);
+  expect(other.told()).toEqual([]);
+  const block = { requestId: randomUUID(), commentId: reply, key: '', isBlocked: true };
+  await app.ask('blockReader', block, author.client);
+  const { data } = await app.ask('comment', writing(bookId, { parentId: comment }), other.client);
+  await approveComment(app.context, data.id);
+  await tellNow(app);
+  expect(author.told()).toHaveLength(1);
+});
 
 it('an episode of a drama in the library', async () => {
   const { client, told } = await reader();

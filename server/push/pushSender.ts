@@ -57,8 +57,10 @@ export function createPushSender(
         if (notices.length === 0) return;
         const settled = await Promise.all(
           notices.map(async (notice, at) => {
-            const isSame = ({ subscriptionId }: ClaimedNotice) => subscriptionId === notice.subscriptionId;
-            const before = notices.slice(0, at).filter(isSame).length;
+            // A payment counts for no week.
+            const counts = ({ subscriptionId, news }: ClaimedNotice) =>
+              subscriptionId === notice.subscriptionId && news.kind !== 'payment';
+            const before = notices.slice(0, at).filter(counts).length;
             return { notice, outcome: await settle(notice, before) };
           }),
         );

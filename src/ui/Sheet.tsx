@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { iconButtonClass } from './buttonClass';
 import { useBackCloses } from './useBackCloses';
 
@@ -12,6 +12,8 @@ type SheetProps = {
   title: string;
   /** Runs once it has left. */
   onClose: () => void;
+  /** Runs once it stands before the reader; in development perhaps twice. */
+  onShown?: () => void;
   children: ReactNode;
   /** On a desktop: a dialog in the middle, or a panel at the end of the line. */
   side?: 'centre' | 'end';
@@ -29,15 +31,19 @@ type SheetProps = {
  * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
  * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture; Back closes it too.
  */
-export function Sheet({ title, onClose, children, side = 'centre', tall, clear, unasked, held }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, onClose, onShown, children, side = 'centre', tall, clear, unasked, held } = props;
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+
+  const shown = useEffectEvent(() => onShown?.());
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     if (unasked) element?.focus();
+    shown();
     return () => element?.close();
   }, [unasked]);
 

@@ -103,7 +103,7 @@ test('inside a social app the way to a browser is told, with the book of the lin
       `^intent://${host}/home\\?targetId=${BEGUN_BOOK}&number=3&isDeepLink=[01]&open=pwa.*#Intent;scheme=http;package=com\\.android\\.chrome;S\\.browser_fallback_url=http%3A%2F%2F.*;end$`,
     ),
   );
-  await expect(lead.getByRole('textbox', { name: 'Open in your browser' })).toHaveValue(/\/home\?targetId=/);
+  await expect(lead.getByRole('textbox', { name: 'Address' })).toHaveValue(/\/home\?targetId=/);
   await lead.getByRole('button', { name: 'Stay here' }).click();
   await expect(lead).toHaveCount(0);
   await expect.poll(async () => String(await readSetting(page, 'leadRefusals'))).toMatch(/^DOGEAR:/);

@@ -122,7 +122,7 @@ test('the bar is the operator’s, names of the field in the reader’s language
 test('an address without the visit’s codes gets them, and the landing page’s link the guest and its source', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/googlePlay?inviteCode=AB1&isDeepLink=1&source=spring`);
-  const link = page.getByRole('textbox', { name: 'Open in your browser' });
+  const link = page.getByRole('textbox', { name: 'Address' });
   await expect(link).toHaveValue(/\/home\?isDeepLink=1&open=pwa&inviteCode=AB1&source=spring&userId=\d+$/);
   // Another address of the same visit.
   await page.goto(`${server.url}/about`);

@@ -95,10 +95,27 @@ test('who came by a campaign is told on return to home what logging in brings', 
   // The code of what home offers comes after its first page, and perhaps after the reader has gone on.
   await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('link', { name: 'Explore' }).click();
-  await expect(page).toHaveURL(/\/discover/);
-  await bar.getByRole('link', { name: 'Novel' }).click();
+  const leaveHome = async () => {
+    await bar.getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL(/\/discover/);
+  };
   const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  // Whoever leaves again while the welcome is on its way has not seen it, and is told the next time.
+  let bringCode = () => undefined as void;
+  const left = new Promise<void>((resolve) => {
+    bringCode = resolve;
+  });
+  await page.route('**/assets/Offers-*.js', async (route) => {
+    await left;
+    await route.continue();
+  });
+  await leaveHome();
+  const asked = page.waitForRequest(/\/assets\/Offers-/);
+  await bar.getByRole('link', { name: 'Novel' }).click();
+  await asked;
+  await leaveHome();
+  bringCode();
+  await bar.getByRole('link', { name: 'Novel' }).click();
   await expect(welcome).toContainText('+50 bonus');
   await tapBeside(page);
   await expect(welcome).toBeVisible();

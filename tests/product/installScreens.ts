@@ -33,7 +33,14 @@ export const INSTALL_SCREENS: readonly Screen[] = [
     states: ['full'],
     act: takeTitleBar,
   },
-  { name: 'shared-lost', path: '/BookShelf?shared=lost', wordy: true, long: true, states: ['full'] },
+  {
+    name: 'shared-lost',
+    path: '/BookShelf?shared=lost',
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
 ];
 
 /** The page once more, in a browser that calls itself otherwise: for this visit alone, see `visit`. */

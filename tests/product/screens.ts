@@ -1,3 +1,4 @@
+import { COMMENT_SCREENS } from './commentScreens';
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
 import { INSTALL_SCREENS } from './installScreens';
@@ -30,7 +31,6 @@ import {
   openShare,
   openShelfMenu,
   removeOwn,
-  saySomething,
   startAd,
   typeWrongLogin,
   writeMessage,
@@ -159,16 +159,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'topup', path: '/topup', key: true },
   { name: 'stripe', path: '/stripe' },
   { name: 'question', path: '/question', act: openQuestion },
-  { name: 'comments', path: `/comments?bookId=${KEPT_BOOK}` },
-  { name: 'comments-nowhere', path: '/comments', long: true },
-  {
-    name: 'comments-said',
-    path: `/comments?bookId=${BEGUN_BOOK}&target=2`,
-    wordy: true,
-    states: ['full'],
-    act: saySomething,
-  },
-  { name: 'replies', path: '/repliesList' },
+  ...COMMENT_SCREENS,
   { name: 'customer-service', path: '/customerService' },
   { name: 'operator-stranger', path: '/operator' },
   { name: 'task-form', path: '/taskForm' },

@@ -95,7 +95,7 @@ function ReplyRow({ item, isNew, onOpen }: { item: ReplyToMe; isNew: boolean; on
             {ago(reply.createdAt, Date.now(), i18n.locale)} · {bookName}
           </span>
           <span dir="auto" className="mt-1 line-clamp-3 wrap-anywhere">
-            {reply.isSpoiler ? <Trans>It gives the story away: open it to read it.</Trans> : reply.text}
+            {reply.isSpoiler ? <Trans>Contains spoilers. Open it to read it.</Trans> : reply.text}
           </span>
           <span dir="auto" className="mt-1 line-clamp-1 text-caption text-ink-soft wrap-anywhere">
             <Trans>You: {mine}</Trans>

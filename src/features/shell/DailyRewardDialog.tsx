@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readRewards } from '../../../data/queries/rewards';
 import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live';
@@ -10,34 +10,52 @@ import { CheckIn } from '../../ui/checkIn/CheckIn';
 import { standingOf } from '../../ui/checkIn/standing';
 import { Sheet } from '../../ui/Sheet';
 
+type DailyRewardDialogProps = {
+  /** The day has had its offer: it is shown, or the check-in is done. */
+  onShown: () => void;
+  onClose: () => void;
+  /** There is nothing to show on this page. */
+  onNothing: () => void;
+};
+
 /** Offers the day's check-in, once it is known that it is still open. */
-export function DailyRewardDialog({ onClose }: { onClose: () => void }) {
+export function DailyRewardDialog({ onShown, onClose, onNothing }: DailyRewardDialogProps) {
   const { t } = useLingui();
   const rewards = useLive('rewards', readRewards).value;
   const key = rewards?.accountId ? `daily reward/${rewards.accountId}` : '';
   const refresh = useRefresh(key, () => usecases.refreshRewards());
   const standing = standingOf(rewards);
   const [isOffered, setIsOffered] = useState<boolean>();
+  // What the server said is in the rows a moment after it said so.
+  const isKnown = standing ? refresh.state !== 'running' : key === '' || refresh.state === 'failed';
   // Decided once: it stays open to show that the check-in counted.
-  if (isOffered === undefined && standing && refresh.state !== 'running') setIsOffered(!standing.signed);
+  if (isOffered === undefined && rewards && isKnown) setIsOffered(standing !== undefined && !standing.signed);
+  const pass = useEffectEvent(() => {
+    if (standing?.signed) onShown();
+    onNothing();
+  });
+  useEffect(() => {
+    if (isOffered === false) pass();
+  }, [isOffered]);
   if (!isOffered || !standing) return null;
-  return <Offer title={t`Daily reward`} standing={standing} onClose={onClose} />;
+  return <Offer title={t`Daily reward`} standing={standing} onShown={onShown} onClose={onClose} />;
 }
 
 type OfferProps = {
   title: string;
   standing: NonNullable<ReturnType<typeof standingOf>>;
+  onShown: () => void;
   onClose: () => void;
 };
 
-function Offer({ title, standing, onClose }: OfferProps) {
+function Offer({ title, standing, onShown, onClose }: OfferProps) {
   const { streak } = standing.index;
   const never = async () => {
     await usecases.saveSetting({ key: SHOW_NOTICE_KEY, value: false });
     onClose();
   };
   return (
-    <Sheet unasked title={title} onClose={onClose}>
+    <Sheet unasked title={title} onShown={onShown} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           {streak > 0 ? (

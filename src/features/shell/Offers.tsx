@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { late } from '../../platform/late';
 import { useIsMobile } from '../../platform/mobileRule';
-import { noteRefused } from './install/takeInstall';
+import { noteRefused } from './install/installQuestions';
 import { noteNoticeClosed } from './noticeDue';
 import { useOffer } from './useOffer';
 
@@ -66,9 +66,11 @@ export function Offers({ reading }: { reading: boolean }) {
   const isHome = pathname === '/home';
   const isMobile = useIsMobile();
   const navigate = useNavigate();
-  const { offer, close, next } = useOffer(pathname, reading);
+  const { offer, shown, close, next } = useOffer(pathname, reading);
+  const goOn = useEffectEvent(shown);
   useEffect(() => {
     if (offer?.kind !== 'skip') return;
+    goOn();
     const { id, number: target } = offer.params;
     if (offer.book.kind === 'drama')
       void navigate({ to: '/drama/$videoId/$target', params: { videoId: id, target } });
@@ -77,13 +79,14 @@ export function Offers({ reading }: { reading: boolean }) {
   return (
     <>
       {isHome && isMobile && <InstallButton />}
-      {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
-      {offer?.kind === 'login' && <LoginPopup onClose={close} />}
-      {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
-      {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onClose={close} />}
+      {offer?.kind === 'continue' && <ContinuePopup {...offer} onShown={shown} onClose={close} />}
+      {offer?.kind === 'login' && <LoginPopup onShown={shown} onClose={close} />}
+      {offer?.kind === 'free' && <FreePopup book={offer.book} onShown={shown} onClose={close} />}
+      {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onShown={shown} onClose={close} />}
       {(offer?.kind === 'shortcut' || offer?.kind === 'install') && (
         <InstallSheet
           kind={offer.kind === 'install' ? 'notice' : 'shortcut'}
+          onShown={shown}
           onClose={(how) => {
             // The book that the same link carries to is still to be asked about.
             if (offer.kind === 'shortcut' && how === 'closed') return next();
@@ -94,17 +97,19 @@ export function Offers({ reading }: { reading: boolean }) {
       )}
       {offer?.kind === 'lead' && (
         <LeadSheet
+          onShown={shown}
           onClose={(how) => {
             close();
             if (how === 'closed') void noteRefused('lead');
           }}
         />
       )}
-      {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
+      {offer?.kind === 'reward' && <DailyRewardDialog onShown={shown} onClose={close} onNothing={next} />}
       {offer?.kind === 'consent' && <ConsentSheet asked={offer.asked} onClose={close} />}
-      {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onClose={close} />}
+      {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onShown={shown} onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet
+          onShown={shown}
           onClose={() => {
             close();
             void noteNoticeClosed();

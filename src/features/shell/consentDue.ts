@@ -6,7 +6,7 @@ import { unanswered } from '../../platform/consent';
 const QUIET_PAGES = /^\/(PrivacyPolicy|TermsOfService|Settings|stripe|topup|login\w*|forgetPassword)(\/|$)/i;
 
 /** What the reader has not said yes or no to (spec 4.14); undefined when there is nothing to ask, or not on this page. */
-export async function takeConsentQuestion(path: string): Promise<readonly Asked[] | undefined> {
+export async function findConsentQuestion(path: string): Promise<readonly Asked[] | undefined> {
   if (QUIET_PAGES.test(path)) return undefined;
   const config = await readServerConfig();
   const asked = unanswered(purposesOf(config?.signals));

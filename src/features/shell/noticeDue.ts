@@ -42,8 +42,8 @@ export function isNoticeDue(situation: NoticeSituation): boolean {
   return typeof lastShown !== 'number' || now < lastShown || now - lastShown >= gap;
 }
 
-/** Whether the dialog is due now; that it is shown is noted with it. */
-export async function takeNotice(): Promise<boolean> {
+/** Whether the dialog is due now. */
+export async function isNoticeDueNow(): Promise<boolean> {
   const permission = noticePermission();
   if (permission !== 'default') return false;
   const [config, { novelReadTimes }, lastShown, refusals, user] = await Promise.all([
@@ -58,9 +58,12 @@ export async function takeNotice(): Promise<boolean> {
   const now = Date.now();
   const { userAgent } = navigator;
   const pushId = user?.pushId ?? '';
-  if (!isNoticeDue({ novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId })) return false;
-  await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: now });
-  return true;
+  return isNoticeDue({ novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId });
+}
+
+/** The question stands before the reader. */
+export async function noteNoticeAsked(): Promise<void> {
+  await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: Date.now() });
 }
 
 /** The question was closed. Unless the browser was asked since, that is a no. */

@@ -18,10 +18,10 @@ export function isDue({ today, firstVisit, loginDate, showNotice }: Visit): bool
 }
 
 /**
- * Whether the dialog is due now; the day is logged with it, so that it is asked once. Days are the server's: before its
- * clock was heard nothing is due and nothing stored, for a device's clock that is a year ahead would silence it for as long.
+ * Whether the dialog is due now. Days are the server's: before its clock was heard nothing is due and nothing stored, for a
+ * device's clock that is a year ahead would silence it for as long.
  */
-export async function takeDailyReward(): Promise<boolean> {
+export async function isDailyRewardDue(): Promise<boolean> {
   const today = await readProductDay();
   if (today === undefined) return false;
   const [firstVisit, loginDate, showNotice] = await Promise.all(
@@ -32,7 +32,11 @@ export async function takeDailyReward(): Promise<boolean> {
     await usecases.saveSetting({ key: FIRST_VISIT_KEY, value: today });
     return false;
   }
-  if (!isDue({ today, firstVisit, loginDate, showNotice })) return false;
-  await usecases.saveSetting({ key: LOGIN_DATE_KEY, value: today });
-  return true;
+  return isDue({ today, firstVisit, loginDate, showNotice });
+}
+
+/** Logs the day: the dialog stands, or the day's check-in is done already. */
+export async function noteDailyReward(): Promise<void> {
+  const today = await readProductDay();
+  if (today !== undefined) await usecases.saveSetting({ key: LOGIN_DATE_KEY, value: today });
 }

@@ -1,29 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import type { Asked } from '../../../contract/values/consent';
 import { useAsked } from '../../platform/consent';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
-import { takeConsentQuestion } from './consentDue';
-import { takeInstallNotice, takeLead, takeShortcut } from './install/takeInstall';
-import { takeNotice } from './noticeDue';
-import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
-import { type SaleOffer, takeSale } from './popups/takeSale';
-import { takeDailyReward } from './rewardDue';
-import { takeHomeNotice } from './serverNotices/takeHomeNotice';
-
-/** What the shell offers or asks by itself. */
-export type Offer =
-  | HomePopup
-  | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
-  | { kind: 'consent'; asked: readonly Asked[] }
-  | { kind: 'said'; notice: ServerNotice }
-  | { kind: 'sale'; sale: SaleOffer };
+import { findConsentQuestion } from './consentDue';
+import { findOffer, type OfferMoment } from './findOffer';
+import { noteShown } from './noteShown';
+import type { Offer } from './offer';
+import { beganAtHome } from './popups/homePopup';
 
 type Offered = {
   readonly offer: Offer | undefined;
+  /** It stands before the reader now. */
+  readonly shown: () => void;
   readonly close: () => void;
-  /** Closes it, and shows what else is due on this page. */
+  /** Shows what else is due on this page in its place. */
   readonly next: () => void;
 };
 
@@ -39,11 +30,15 @@ export function useOffer(pathname: string, reading: boolean): Offered {
   const { history } = useRouter();
   const [offer, setOffer] = useState<Offer>();
   const said = useRef<Promise<Offer | undefined>>(undefined);
+  const moment = useRef<OfferMoment>(undefined);
+  const noted = useRef<Offer>(undefined);
   useEffect(() => {
     if (reading) return;
     let current = true;
     leftHome ||= beganAtHome && history.location.state.__TSR_index > 0;
-    said.current = nextOffer(isHome).then(
+    const here = { isHome, returned: leftHome, leftBook: takeLeftBook(), passed: new Set<Offer['kind']>() };
+    moment.current = here;
+    said.current = findOffer(here).then(
       (next) => {
         settleOffers(next !== undefined);
         if (current) setOffer(next);
@@ -57,6 +52,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
     );
     return () => {
       current = false;
+      moment.current = undefined;
       leftHome ||= isHome;
       // An answer for one page is not one for the next.
       setOffer(undefined);
@@ -81,10 +77,22 @@ export function useOffer(pathname: string, reading: boolean): Offered {
 
   return {
     offer,
+    shown: () => {
+      // Once, however often the page is drawn.
+      if (!offer || noted.current === offer) return;
+      noted.current = offer;
+      void noteShown(offer);
+    },
     close: () => setOffer(undefined),
     next: () => {
+      const before = moment.current;
       setOffer(undefined);
-      void nextOffer(isHome).then(setOffer);
+      if (!before || !offer) return;
+      const here = { ...before, passed: new Set([...before.passed, offer.kind]) };
+      moment.current = here;
+      void findOffer(here).then((found) => {
+        if (moment.current === here) setOffer(found);
+      });
     },
   };
 }
@@ -98,27 +106,9 @@ async function askIfNothingSaid(
   try {
     const before = await said;
     if (before && before.kind !== 'consent') return;
-    const asked = await takeConsentQuestion(pathname);
+    const asked = await findConsentQuestion(pathname);
     if (asked) ask(asked);
   } catch (error) {
     console.info('Whether there is something to agree to cannot be read.', error);
   }
-}
-
-/** One at a time: what is not shown now is due again on the next page. */
-async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
-  const asks = takeLeftBook();
-  if (isHome && (await takeShortcut())) return { kind: 'shortcut' };
-  const popup = isHome ? await takeHomePopup(leftHome) : undefined;
-  if (popup) return popup;
-  if ((isHome || asks) && (await takeLead())) return { kind: 'lead' };
-  const notice = isHome ? await takeHomeNotice() : undefined;
-  if (notice) return { kind: 'said', notice };
-  const asked = await takeConsentQuestion(location.pathname);
-  if (asked) return { kind: 'consent', asked };
-  if (await takeDailyReward()) return { kind: 'reward' };
-  if (asks && (await takeNotice())) return { kind: 'notice' };
-  if ((isHome || asks) && (await takeInstallNotice())) return { kind: 'install' };
-  const sale = isHome ? await takeSale() : undefined;
-  return sale && { kind: 'sale', sale };
 }

@@ -61,7 +61,7 @@ type CommentFormProps = {
   onSay: (text: string, isSpoiler: boolean) => Promise<void>;
 };
 
-/** The words, and whether they give something away. */
+/** The words, and whether they contain spoilers. */
 export function CommentForm({ label, action, onSay, ...before }: CommentFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(before.text ?? '');
@@ -91,7 +91,7 @@ export function CommentForm({ label, action, onSay, ...before }: CommentFormProp
         hint={left <= FEW_LEFT ? t`${left} characters left` : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Checkbox label={<Trans>It gives the story away</Trans>} checked={isSpoiler} onChange={setSpoiler} />
+        <Checkbox label={<Trans>Contains spoilers</Trans>} checked={isSpoiler} onChange={setSpoiler} />
         <Button type="submit" busy={isBusy} disabled={words === ''}>
           {action}
         </Button>

@@ -10,7 +10,7 @@ import { useCommentFailure } from './useCommentFailure';
 const REASONS: Readonly<Record<ReportReason, ReactNode>> = {
   abuse: <Trans>It attacks or threatens somebody</Trans>,
   spam: <Trans>It advertises something</Trans>,
-  spoiler: <Trans>It gives the story away without a cover</Trans>,
+  spoiler: <Trans>It contains spoilers and is not covered</Trans>,
   other: <Trans>Something else</Trans>,
 };
 

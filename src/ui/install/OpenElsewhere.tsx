@@ -35,7 +35,7 @@ export function OpenElsewhere({ place, onFollow }: OpenElsewhereProps) {
             ? t`Or open this address in your browser.`
             : t`To install, open this address in Chrome or Safari.`
         }
-        label={t`Open in your browser`}
+        label={t`Address`}
         link={link}
       >
         {() => null}

@@ -13,8 +13,10 @@ import { Notice } from '../Notice';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 
+type NoticeSheetProps = { onShown?: () => void; onClose: () => void };
+
 /** Asks whether notifications are wanted, before the browser does (spec 4.8). */
-export function NoticeSheet({ onClose }: { onClose: () => void }) {
+export function NoticeSheet({ onShown, onClose }: NoticeSheetProps) {
   const { t } = useLingui();
   const [permission, setPermission] = useState<NoticePermission>(noticePermission);
   const [busy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Sheet unasked title={t`Get new-chapter alerts?`} onClose={onClose}>
+    <Sheet unasked title={t`Get new-chapter alerts?`} {...(onShown && { onShown })} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

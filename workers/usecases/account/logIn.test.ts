@@ -17,6 +17,7 @@ import {
 } from '../../../tests/doubles/accountDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
+import type { LoginRequest } from './logIn';
 
 withAccountDevice();
 const { logIn } = useCases;
@@ -50,10 +51,34 @@ describe('logging in', () => {
     expect(await db.wallet.toCollection().primaryKeys()).toEqual([ACCOUNT]);
     await vi.waitFor(() => expect(server.callsOf('grants')).toMatchObject([{ after: 0, userId: ACCOUNT }]));
     await vi.waitFor(() => expect(server.callsOf('goldLog')).toHaveLength(1));
-    // Of every login the server is told, with the account that it led to.
-    await vi.waitFor(() =>
-      expect(server.callsOf('loginLog')).toMatchObject([{ userId: ACCOUNT, platform: 'h5' }]),
-    );
+  });
+
+  it.each([
+    login,
+    { ...login, way: 'loginByCode', code: '123456' },
+    { ...login, way: 'registerByEmail', code: '123456' },
+    { ...login, way: 'resetPassword', code: '123456' },
+    { ...login, way: 'registerByGoogle', provider: 'google' },
+  ] as const)(
+    'by $way is told to the server once, with the account it led to and the visit',
+    async (request) => {
+      server.on(request.way, () => ({ user, mergedUserId: GUEST, award: 0 }));
+      expect(await logIn(request as LoginRequest)).toMatchObject({ ok: true });
+      const { language, isDeep, device } = GUEST_SIGN_IN;
+      await vi.waitFor(() =>
+        expect(server.callsOf('loginLog')).toEqual([
+          expect.objectContaining({ userId: ACCOUNT, platform: 'h5', language, isDeep, device }),
+        ]),
+      );
+    },
+  );
+
+  it('that is refused is told to nobody', async () => {
+    server.on('loginByEmail', () => 'loginError');
+    expect(await logIn(login)).toMatchObject({ ok: false });
+    server.on('loginByEmail', () => ({ user, mergedUserId: GUEST, award: 0 }));
+    await logIn(login);
+    await vi.waitFor(() => expect(server.callsOf('loginLog')).toMatchObject([{ userId: ACCOUNT }]));
   });
 
   it('goes on with what the guest began to buy under the same requestId: no second order begins', async () => {

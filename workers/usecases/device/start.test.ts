@@ -50,6 +50,22 @@ describe('the first start', () => {
     expect(await db.outbox.where('openKey').startsWith('log|').toArray()).toMatchObject([
       { payload: { msg: 'registration-failed', ext1: 'serverFault' } },
     ]);
+    server.on('registerByFingerId', () => REGISTERED);
+    passTime();
+    await drainOutbox();
+    expect(server.callsOf('userHandleLogByApp')).toMatchObject([
+      { msg: 'registration-failed', ext1: 'serverFault', device: GUEST_SIGN_IN.device },
+    ]);
+  });
+
+  it('logs a registration that was refused', async () => {
+    server.on('registerByFingerId', () => 'notAllowed');
+    await signInGuest(GUEST_SIGN_IN);
+    await vi.waitFor(() =>
+      expect(server.callsOf('userHandleLogByApp')).toMatchObject([
+        { msg: 'registration-failed', ext1: 'notAllowed' },
+      ]),
+    );
   });
 
   it('leaves nothing personal readable on the device', async () => {

@@ -110,6 +110,19 @@ it('reports wait up to a size and an age; the oldest go', async () => {
   expect((await db.envelopes.toArray()).map(({ body }) => body.byteLength > 1_000)).toEqual([true, false]);
 });
 
+it('a report that waited too long is not sent, also where there is room', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4_000_000 });
+  answers = [offline, offline];
+  for (const text of ['older', 'newer']) {
+    await report(text);
+    await vi.waitFor(() => expect(answers).toHaveLength(text === 'older' ? 1 : 0));
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  vi.setSystemTime(Date.now() + WAITING_MOST_MS - 90_000);
+  await deliverEnvelopes();
+  expect([messages(), await waiting()]).toEqual([['newer'], 0]);
+});
+
 it('consent that is taken back deletes what waits, and what was being scrubbed', async () => {
   answers = [offline];
   await report('waits');

@@ -26,8 +26,11 @@ export type StageOptions = {
   screenful: () => number;
 };
 
-/** Which page of a leaf: its number, counted from 0, or how much of the leaf lies before it, from 0 to 1. Without either, a point's. */
-export type PageOf = { readonly page?: number | undefined; readonly share?: number | undefined };
+/**
+ * Which page of a leaf: its number, counted from 0, and of how many, where those were laid out otherwise. Without a number, a
+ * point's.
+ */
+export type PageOf = { readonly page?: number; readonly of?: number };
 
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
 /** Past this many page widths the strip starts over at 0: transforms are not exact in the millions of px. */
@@ -108,12 +111,13 @@ export class LeafStage {
    * Returns it, and whether it lay beside the one before; undefined when there is no stage.
    */
   enter(name: LeafName, where: Where, at: PageOf): { leaf: Leaf; isBeside: boolean } | undefined {
-    const isByNumber = at.page !== undefined || at.share !== undefined;
+    const isByNumber = at.page !== undefined;
     if (!this.leaves.has(name.key)) this.#mountNow(name, where, isByNumber);
     const leaf = this.leaves.get(name.key);
     if (!leaf || !this.strip) return undefined;
-    if (where === 'end' || isByNumber) this.growth.finish(leaf);
-    else this.growth.extendTo(leaf, where);
+    // Of so many pages: as much text as those had is rendered.
+    if (where === 'end' || (isByNumber && at.of === undefined)) this.growth.finish(leaf);
+    else if (!isByNumber) this.growth.extendTo(leaf, where);
     this.current = leaf;
     const isBeside = leaf.x !== null;
     if (!isBeside) {
@@ -122,9 +126,8 @@ export class LeafStage {
       this.leaves.lay(leaf, 0);
     }
     if (!this.isMeasured(leaf)) this.measure(leaf);
-    const page = at.share === undefined ? at.page : Math.floor(at.share * leaf.pages);
-    if (page === undefined) this.surface.reveal(leaf, where, this.width);
-    else this.surface.show(leaf, page);
+    if (at.page === undefined) this.surface.reveal(leaf, where, this.width);
+    else this.surface.show(leaf, at.of ? Math.floor((at.page * leaf.pages) / at.of) : at.page);
     return { leaf, isBeside };
   }
 
@@ -168,9 +171,9 @@ export class LeafStage {
     return this.leaves.pages(leaf.key) !== undefined;
   }
 
-  /** Its page, as a share of the text where all of that was laid out: the number is another place in another layout. */
-  pageOf(leaf: Leaf): PageOf {
-    return this.isMeasured(leaf) ? { share: leaf.page / leaf.pages } : { page: leaf.page };
+  /** Its page, of as many as its text had as far as it is rendered: the number alone is another place in another layout. */
+  pageOf({ page, pages }: Leaf): PageOf {
+    return { page, of: pages };
   }
 
   measure(leaf: Leaf): void {

@@ -46,7 +46,9 @@ export class Preparation {
     for (const name of uncounted ? [...around, uncounted] : around) {
       const leaf = leaves.get(name.key);
       if (!leaf) return this.#mount(name, around);
-      if (!growth.isWhole(name.key)) this.#grow(leaf);
+      const isWhole = growth.isWhole(name.key);
+      if (!isWhole && leaf.key === current.key) this.#growRead(leaf);
+      else if (!isWhole) this.#grow(leaf);
       else if (!isMeasured(name)) this.#stage.measure(leaf);
       else continue;
       return true;
@@ -59,7 +61,7 @@ export class Preparation {
     this.#stage.leaves.layOut(name.key);
   }
 
-  /** The next turn asks how many pages there are by now. */
+  /** The next turn asks how many pages there are by now, and so does another layout. */
   #growRead(leaf: Leaf): void {
     this.#stage.growth.grow(leaf);
     this.#stage.measure(leaf);

@@ -215,8 +215,12 @@ export class Reading {
 
   /** The place is known from now on, before anything moves the text. */
   settle(): void {
-    const { leaf, surface, width } = this.#stage;
-    if (this.#anchor.where === null && leaf) this.#anchor.where = surface.point(leaf, width) ?? 'end';
+    const { leaf, surface } = this.#stage;
+    if (this.#anchor.where === null && leaf) {
+      // A busy device comes to this before it hears that the page has another size, where its number is another place.
+      if (this.pageType === 'paged' && this.#watch?.isResized()) this.relayout();
+      this.#anchor.where = surface.point(leaf, this.#stage.width) ?? 'end';
+    }
     this.#anchor.report(this.target);
   }
 
@@ -264,8 +268,7 @@ export class Reading {
     this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
     // A point stays as it was given: to recompute it from the page would drift with every layout.
     const given = typeof where === 'object' || (where === 'start' && leaf.section === 0);
-    const isByNumber = at.page !== undefined || at.share !== undefined;
-    this.#anchor.where = !isByNumber && given ? where : null;
+    this.#anchor.where = at.page === undefined && given ? where : null;
   }
 
   #arrived(leaf: Leaf, slide: boolean): void {

@@ -1,6 +1,8 @@
 export type LayoutWatch = {
   /** The text may lie otherwise already, and `onChange` is about to be called for it. */
   isDue(): boolean;
+  /** The stage has another size since then. */
+  isResized(): boolean;
   stop(): void;
 };
 
@@ -29,6 +31,7 @@ export function watchLayout(stage: HTMLElement, onChange: () => void): LayoutWat
   );
   return {
     isDue: () => facesCome || size() !== seen,
+    isResized: () => size() !== seen,
     stop: () => {
       observer.disconnect();
       listening.abort();

@@ -12,12 +12,13 @@ import { LogoMark } from '../../../ui/Wordmark';
 type InstallSheetProps = {
   /** `shortcut`: the link that was followed asks for it (`open=pwa`). `notice`: the app does, once it was worth something. */
   kind: 'shortcut' | 'notice';
+  onShown: () => void;
   /** `followed`: the browser was asked, or the page that says how was opened. */
   onClose: (how: 'followed' | 'closed') => void;
 };
 
 /** Offers the app's place on the home screen (spec 2.2): by the browser's dialog, else with the steps of this browser. */
-export function InstallSheet({ kind, onClose }: InstallSheetProps) {
+export function InstallSheet({ kind, onShown, onClose }: InstallSheetProps) {
   const { t } = useLingui();
   const path = useInstallPath();
   const install = async () => {
@@ -28,6 +29,7 @@ export function InstallSheet({ kind, onClose }: InstallSheetProps) {
     <Sheet
       unasked
       title={kind === 'shortcut' ? t`Add Dogear to your home screen` : t`Keep Dogear at hand?`}
+      onShown={onShown}
       onClose={() => onClose('closed')}
     >
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">

@@ -7,12 +7,14 @@ import { OpenElsewhere } from '../../../ui/install/OpenElsewhere';
 import { Sheet } from '../../../ui/Sheet';
 import type { AdParams } from '../popups/adParams';
 
+type LeadSheetProps = { onShown: () => void; onClose: (how: 'followed' | 'closed') => void };
+
 /** Inside another app's browser: the way to a browser that keeps books and can install (lead URL, spec 2.2). */
-export function LeadSheet({ onClose }: { onClose: (how: 'followed' | 'closed') => void }) {
+export function LeadSheet({ onShown, onClose }: LeadSheetProps) {
   const { t } = useLingui();
   const place = useCarriedPlace();
   return (
-    <Sheet unasked title={t`Open in your browser`} onClose={() => onClose('closed')}>
+    <Sheet unasked title={t`Open in your browser`} onShown={onShown} onClose={() => onClose('closed')}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           <Trans>

@@ -8,6 +8,7 @@ type BookOfferProps = {
   book: BookCard;
   /** Stands under the author. */
   note?: ReactNode;
+  onShown: () => void;
   onClose: () => void;
   /** A tap beside it does not close it. */
   held?: boolean;
@@ -16,9 +17,9 @@ type BookOfferProps = {
 };
 
 /** A book that home offers by itself: its cover, what it is, and one button. Half the window high, less 70 px (spec 2.5). */
-export function BookOffer({ title, book, note, onClose, held, children }: BookOfferProps) {
+export function BookOffer({ title, book, note, onShown, onClose, held, children }: BookOfferProps) {
   return (
-    <Sheet unasked {...(held && { held })} title={title} onClose={onClose}>
+    <Sheet unasked {...(held && { held })} title={title} onShown={onShown} onClose={onClose}>
       <div className="flex min-h-[calc(50dvh-70px-3.75rem)] flex-col justify-between gap-5 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex gap-4">
           <span className="w-24 shrink-0 sm:w-28">

@@ -8,10 +8,10 @@ import type { AdParams } from './adParams';
 import { BookOffer } from './BookOffer';
 import { endContinue } from './homePopup';
 
-type ContinuePopupProps = { book: BookCard; params: AdParams; onClose: () => void };
+type ContinuePopupProps = { book: BookCard; params: AdParams; onShown: () => void; onClose: () => void };
 
 /** The book or the drama a link has carried the visitor to (spec 4.4). Closed, by a tap beside it too, it does not come back. */
-export function ContinuePopup({ book, params, onClose }: ContinuePopupProps) {
+export function ContinuePopup({ book, params, onShown, onClose }: ContinuePopupProps) {
   const { t } = useLingui();
   const { number } = params;
   const isDrama = book.kind === 'drama';
@@ -28,6 +28,7 @@ export function ContinuePopup({ book, params, onClose }: ContinuePopupProps) {
       title={isDrama ? t`Your drama is waiting` : t`Your book is waiting`}
       book={book}
       note={isDrama ? <Trans>Episode {number}</Trans> : <Trans>Chapter {number}</Trans>}
+      onShown={onShown}
       onClose={close}
     >
       {isDrama ? (

@@ -6,10 +6,10 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { BookOffer } from './BookOffer';
 import { endFreeReading } from './homePopup';
 
-type FreePopupProps = { book: BookDetail; onClose: () => void };
+type FreePopupProps = { book: BookDetail; onShown: () => void; onClose: () => void };
 
 /** A free book for whoever has read (spec 4.6). Closed, it may come back an hour later; followed, never. */
-export function FreePopup({ book, onClose }: FreePopupProps) {
+export function FreePopup({ book, onShown, onClose }: FreePopupProps) {
   const { t } = useLingui();
   return (
     <BookOffer
@@ -17,6 +17,7 @@ export function FreePopup({ book, onClose }: FreePopupProps) {
       title={t`Your next book?`}
       book={book}
       note={<FreeChapters book={book} />}
+      onShown={onShown}
       onClose={onClose}
     >
       <BookLink book={book} onClick={() => void endFreeReading()} className={buttonClass('primary', 'lg')}>

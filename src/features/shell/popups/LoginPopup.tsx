@@ -8,11 +8,11 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 
 /** Welcomes whoever came by a campaign and has no account: logging in brings a bonus, once (spec 4.5). */
-export function LoginPopup({ onClose }: { onClose: () => void }) {
+export function LoginPopup({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const gold = useLive('server config', readServerConfig).value?.loginGold ?? DEFAULT_LOGIN_GOLD;
   return (
-    <Sheet unasked held title={t`Welcome`} onClose={onClose}>
+    <Sheet unasked held title={t`Welcome`} onShown={onShown} onClose={onClose}>
       <div className="flex flex-col gap-5 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex items-center gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

@@ -8,18 +8,18 @@ import { formatMoney } from '../../../ui/formatMoney';
 import { TestDeskNotice } from '../../../ui/payment/TestDeskNotice';
 import { VipBenefits } from '../../../ui/payment/VipBenefits';
 import { Sheet } from '../../../ui/Sheet';
-import type { SaleOffer } from './takeSale';
+import type { SaleOffer } from './findSale';
 
-type SaleDialogProps = { offer: SaleOffer; onClose: () => void };
+type SaleDialogProps = { offer: SaleOffer; onShown: () => void; onClose: () => void };
 
 /** Tells of the discount on VIP (spec 4.12): what it costs now and later, what it gives, and its true end. */
-export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialogProps) {
+export function SaleDialog({ offer: { discount, testDesk }, onShown, onClose }: SaleDialogProps) {
   const { t, i18n } = useLingui();
   const { money, discountMoney, currency, days, renews, endsAt } = discount;
   const now = formatMoney(discountMoney, currency, i18n.locale);
   const usual = formatMoney(money, currency, i18n.locale);
   return (
-    <Sheet unasked title={t`VIP for less`} onClose={onClose}>
+    <Sheet unasked title={t`VIP for less`} onShown={onShown} onClose={onClose}>
       <form
         className="flex flex-col gap-4 overflow-y-auto px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]"
         method="dialog"

@@ -1,17 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, success } from '../../../../contract/values/failure';
-import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/values/limits';
+import {
+  FREE_READING_POPUP_GAP_MS,
+  LOGIN_POPUP_GAP_MS,
+  NEW_AD_ARRIVAL_WINDOW_MS,
+} from '../../../../contract/values/limits';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
 /** What the device knows, by id. */
 const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());
+/** What the first tab names as free. */
+const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());
 const openDrama = vi.hoisted(() => vi.fn());
 vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../../../data/queries/account', () => ({ readUser: async () => undefined }));
-vi.mock('../../../../data/queries/freeBook', () => ({ readFreeBook: async () => undefined }));
+vi.mock('../../../../data/queries/freeBook', () => ({ readFreeBook: async () => free.book }));
 vi.mock('../../../../data/queries/books', () => ({
   readBook: async (id: number) => (known.get(id)?.kind === 'drama' ? undefined : known.get(id)),
 }));
@@ -34,12 +40,19 @@ async function visit(address: string) {
   vi.stubGlobal('performance', {
     getEntriesByType: () => [{ name: new URL(address, 'https://books.example').href }],
   });
-  const { takeHomePopup, endContinue } = await import('./homePopup');
-  return { take: () => takeHomePopup(false), endContinue };
+  const { findHomePopup, noteHomePopupShown, endContinue } = await import('./homePopup');
+  const find = (returned = false) => findHomePopup(returned);
+  const show = async (returned = false) => {
+    const popup = await find(returned);
+    if (popup) await noteHomePopupShown(popup);
+    return popup;
+  };
+  return { find, show, endContinue };
 }
 
 beforeEach(() => {
   settings.clear();
+  free.book = undefined;
   known.clear();
   known.set(7, { id: 7 }).set(9, { id: 9, kind: 'drama' });
   vi.spyOn(Date, 'now').mockImplementation(() => now);
@@ -56,13 +69,13 @@ describe('the title that a link carries to', () => {
     ['/google/googleplay.html?targetId=9&number=2', 9, 2],
     ['/ad/gp.html?type=drama&targetId=9&number=2', 9, 2],
   ])('is asked about after %s', async (address, id, number) => {
-    const { take } = await visit(address);
-    expect(await take()).toMatchObject({ kind: 'continue', book: { id }, params: { id, number } });
+    const { show } = await visit(address);
+    expect(await show()).toMatchObject({ kind: 'continue', book: { id }, params: { id, number } });
     expect(settings.get('adParams')).toMatchObject({ id, number, continueJump: true, alreadySkip: false });
   });
 
   it('is gone into straight away once; another six hours later may again', async () => {
-    const kindOf = async (address: string) => (await (await visit(address)).take())?.kind;
+    const kindOf = async (address: string) => (await (await visit(address)).show())?.kind;
     const first = '/home?targetId=7&number=3&isSkip=1';
     const other = '/home?targetId=9&number=2&isSkip=1';
     expect([await kindOf(first), await kindOf(first)]).toEqual(['skip', 'continue']);
@@ -73,21 +86,30 @@ describe('the title that a link carries to', () => {
     expect([await kindOf(other), await kindOf(other)]).toEqual(['skip', 'continue']);
   });
 
+  it('of a visit that was left before it went into the text may still be gone into, by the link', async () => {
+    const link = '/home?targetId=7&number=3&isSkip=1';
+    const { find } = await visit(link);
+    expect(await find()).toMatchObject({ kind: 'skip' });
+    // Home, come back to, asks: nobody is carried off who went elsewhere.
+    expect(await find()).toMatchObject({ kind: 'continue' });
+    expect(await (await visit(link)).find()).toMatchObject({ kind: 'skip' });
+  });
+
   it('is asked about until it is followed, or closed, which counts home down', async () => {
-    const { take, endContinue } = await visit('/home?targetId=7');
-    const asked = await take();
+    const { show, endContinue } = await visit('/home?targetId=7');
+    const asked = await show();
     if (asked?.kind !== 'continue') throw new Error('It is not asked about.');
-    expect((await (await visit('/home')).take())?.kind).toBe('continue');
+    expect((await (await visit('/home')).show())?.kind).toBe('continue');
     await endContinue(asked.params, 'closed');
     expect(settings.get('firstHomeTimers')).toBe(2);
-    expect(await (await visit('/home')).take()).toBeUndefined();
+    expect(await (await visit('/home')).show()).toBeUndefined();
     // The same link again asks again.
     const again = await visit('/home?targetId=7');
-    const once = await again.take();
+    const once = await again.show();
     if (once?.kind !== 'continue') throw new Error('It is not asked about.');
     await again.endContinue(once.params, 'followed');
     expect(settings.get('firstHomeTimers')).toBe(2);
-    expect(await (await visit('/home')).take()).toBeUndefined();
+    expect(await (await visit('/home')).show()).toBeUndefined();
   });
 
   it('is fetched where the device does not know it; what is nowhere is not asked about', async () => {
@@ -97,15 +119,59 @@ describe('the title that a link carries to', () => {
     openDrama.mockImplementation(async ({ videoId }: { videoId: number }) =>
       videoId === 13 ? success(known.set(13, { id: 13, kind: 'drama' })) : failed('notFound'),
     );
-    expect(await (await visit('/home?targetId=12')).take()).toMatchObject({ book: { id: 12 } });
-    expect(await (await visit('/home?targetId=13')).take()).toMatchObject({ book: { id: 13 } });
+    expect(await (await visit('/home?targetId=12')).show()).toMatchObject({ book: { id: 12 } });
+    expect(await (await visit('/home?targetId=13')).show()).toMatchObject({ book: { id: 13 } });
     settings.clear();
-    expect(await (await visit('/home?targetId=14')).take()).toBeUndefined();
+    expect(await (await visit('/home?targetId=14')).show()).toBeUndefined();
     // Nor is it while there is no network, and then it is still to be asked about.
     openBook.mockResolvedValue(failed('offline'));
-    const { take } = await visit('/home?targetId=15');
-    expect(await take()).toBeUndefined();
+    const { show } = await visit('/home?targetId=15');
+    expect(await show()).toBeUndefined();
     openBook.mockImplementation(async () => success(known.set(15, { id: 15 })));
-    expect(await take()).toMatchObject({ book: { id: 15 } });
+    expect(await show()).toMatchObject({ book: { id: 15 } });
+  });
+});
+
+describe('the welcome', () => {
+  const campaign = async () => {
+    const visited = await visit('/home?isDeepLink=1&utm_source=mail');
+    const { noteArrival } = await import('../../../platform/arrival');
+    noteArrival('?isDeepLink=1&utm_source=mail');
+    return visited;
+  };
+
+  it('is due on return to home until it has stood there, and then for an hour no more', async () => {
+    const { find, show } = await campaign();
+    expect(await find()).toBeUndefined();
+    // Whoever left before it stood is told the next time.
+    expect(await find(true)).toEqual({ kind: 'login' });
+    expect(await show(true)).toEqual({ kind: 'login' });
+    now += LOGIN_POPUP_GAP_MS;
+    expect(await find(true)).toBeUndefined();
+    now += 1;
+    expect(await find(true)).toEqual({ kind: 'login' });
+  });
+
+  it('is nothing to whoever came for a book', async () => {
+    const { find } = await visit('/home?targetId=14&isDeepLink=1&utm_source=mail');
+    const { noteArrival } = await import('../../../platform/arrival');
+    noteArrival('?isDeepLink=1&utm_source=mail');
+    openBook.mockResolvedValue(failed('offline'));
+    expect(await find(true)).toBeUndefined();
+  });
+});
+
+describe('the free book', () => {
+  it('is due until it has stood on home, which counts home down, and again an hour later', async () => {
+    free.book = { id: 7 };
+    settings.set('readTimes', 1);
+    const { find, show } = await visit('/home');
+    expect([(await find())?.kind, (await find())?.kind]).toEqual(['free', 'free']);
+    expect(settings.get('firstHomeTimers')).toBeUndefined();
+    expect(await show()).toMatchObject({ kind: 'free', book: { id: 7 } });
+    expect([settings.get('firstHomeTimers'), settings.get('comeHome')]).toEqual([2, true]);
+    expect(await find()).toBeUndefined();
+    now += FREE_READING_POPUP_GAP_MS + 1;
+    expect((await find())?.kind).toBe('free');
   });
 });

@@ -36,23 +36,40 @@ function addressOfVisit(): URL | undefined {
 /** Whether this visit began on home, which the reader may have left before the code of what it offers came. */
 export const beganAtHome = ['/', '/home'].includes(addressOfVisit()?.pathname ?? '');
 
-/** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. Notes that it is shown. */
-export async function takeHomePopup(returned: boolean): Promise<HomePopup | undefined> {
-  return (await takeContinue()) ?? (await takeLogin(returned)) ?? (await takeFree());
+/** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. */
+export async function findHomePopup(returned: boolean): Promise<HomePopup | undefined> {
+  return (await findContinue()) ?? (await findLogin(returned)) ?? (await findFree());
 }
 
-async function takeContinue(): Promise<HomePopup | undefined> {
+/** The popup stands before its reader, or the visit goes into the text. */
+export async function noteHomePopupShown(popup: HomePopup): Promise<void> {
+  switch (popup.kind) {
+    case 'skip':
+      await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...popup.params, alreadySkip: true } });
+      return;
+    case 'continue':
+      // Shown until it is followed or closed.
+      return;
+    case 'login':
+      await usecases.saveSetting({ key: LOGIN_TIME_KEY, value: Date.now() });
+      return;
+    case 'free':
+      await usecases.saveSetting({ key: FREE_TIME_KEY, value: Date.now() });
+      await noteComingHome();
+  }
+}
+
+async function findContinue(): Promise<HomePopup | undefined> {
   const arrival = carried;
   const before = (await readSealedSetting(AD_PARAMS_KEY)) as AdParams | undefined;
   const params = arrival ? arrivedWith(before, arrival, Date.now()) : before;
   if (!params?.continueJump) return undefined;
   const book = await titleOf(params.id);
   if (!book) return undefined;
+  if (arrival) await usecases.saveSetting({ key: AD_PARAMS_KEY, value: params });
   carried = undefined;
   const skips = arrival?.isSkip === true && !params.alreadySkip;
-  const kept = skips ? { ...params, alreadySkip: true } : params;
-  if (arrival) await usecases.saveSetting({ key: AD_PARAMS_KEY, value: kept });
-  return { kind: skips ? 'skip' : 'continue', book, params: kept };
+  return { kind: skips ? 'skip' : 'continue', book, params };
 }
 
 /** A novel, or a drama. Fetched where the device does not know it; undefined when it cannot be told of. */
@@ -66,20 +83,18 @@ async function titleOf(id: number): Promise<BookDetail | undefined> {
   return drama.ok ? (await readDrama(id))?.detail : undefined;
 }
 
-async function takeLogin(returned: boolean): Promise<HomePopup | undefined> {
+async function findLogin(returned: boolean): Promise<HomePopup | undefined> {
   const visit = arrivalOfVisit();
   const [user, lastShown] = await Promise.all([readUser(), readSealedSetting(LOGIN_TIME_KEY)]);
   const now = Date.now();
   const hasAdParams = hasArrived({ ...visit, isDeep: 0 });
   const isLoggedIn = user?.isLogin === 1;
   const { isDeep } = visit;
-  if (!isLoginDue({ returned, isDeep, hasAdParams, cameForBook, isLoggedIn, lastShown, now }))
-    return undefined;
-  await usecases.saveSetting({ key: LOGIN_TIME_KEY, value: now });
-  return { kind: 'login' };
+  const due = isLoginDue({ returned, isDeep, hasAdParams, cameForBook, isLoggedIn, lastShown, now });
+  return due ? { kind: 'login' } : undefined;
 }
 
-async function takeFree(): Promise<HomePopup | undefined> {
+async function findFree(): Promise<HomePopup | undefined> {
   const now = Date.now();
   const [readTimes, click, lastShown] = await Promise.all(
     ([READ_TIMES_KEY, FREE_CLICK_KEY, FREE_TIME_KEY] as const).map(readSealedSetting),
@@ -88,10 +103,7 @@ async function takeFree(): Promise<HomePopup | undefined> {
   const free = await readFreeBook();
   // It leads to the book's page: where that would be empty, nothing is offered.
   const book = free && (await titleOf(free.id));
-  if (!book) return undefined;
-  await usecases.saveSetting({ key: FREE_TIME_KEY, value: now });
-  await noteComingHome();
-  return { kind: 'free', book };
+  return book && { kind: 'free', book };
 }
 
 /** The free-reading popup was followed: it does not come back (spec 4.6). */

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { noticeText } from './noticeText';
 
+type HomeNoticeProps = { notice: ServerNotice; onShown: () => void; onClose: () => void };
+
 /** What the operator has to say on home. Closed, it is dismissed for good (spec 3). */
-export function HomeNotice({ notice, onClose }: { notice: ServerNotice; onClose: () => void }) {
+export function HomeNotice({ notice, onShown, onClose }: HomeNoticeProps) {
   const { t, i18n } = useLingui();
   const { said, lang } = noticeText(notice, i18n.locale);
   const close = () => {
@@ -15,7 +17,7 @@ export function HomeNotice({ notice, onClose }: { notice: ServerNotice; onClose:
     onClose();
   };
   return (
-    <Sheet onClose={close} title={t`Notice`} unasked>
+    <Sheet unasked title={t`Notice`} onShown={onShown} onClose={close}>
       <form className="flex flex-col gap-5 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]" method="dialog">
         <div className="flex items-start gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

@@ -33,7 +33,7 @@ async function visit({
   });
   const { installOffer } = await import('../../../platform/installOffer');
   if (canPrompt) installOffer.set({} as NonNullable<typeof installOffer.value>);
-  return await import('./takeInstall');
+  return await import('./installQuestions');
 }
 
 beforeEach(() => {
@@ -43,12 +43,14 @@ beforeEach(() => {
 
 describe('the prompt for a shortcut', () => {
   it('is due once on a device, in a tab, where the link asks for it', async () => {
-    expect(await (await visit({})).takeShortcut()).toBe(false);
+    expect(await (await visit({})).isShortcutDue()).toBe(false);
     const asked = { address: '/home?isDeepLink=1&open=pwa' };
-    expect(await (await visit({ ...asked, standalone: true })).takeShortcut()).toBe(false);
-    const { takeShortcut } = await visit(asked);
-    expect([await takeShortcut(), await takeShortcut()]).toEqual([true, false]);
-    expect(await (await visit(asked)).takeShortcut()).toBe(false);
+    expect(await (await visit({ ...asked, standalone: true })).isShortcutDue()).toBe(false);
+    const { isShortcutDue, noteAsked } = await visit(asked);
+    expect([await isShortcutDue(), await isShortcutDue()]).toEqual([true, true]);
+    await noteAsked('shortcut');
+    expect(await isShortcutDue()).toBe(false);
+    expect(await (await visit(asked)).isShortcutDue()).toBe(false);
   });
 });
 
@@ -60,25 +62,29 @@ describe('the install notice', () => {
 
   it('is due where the browser has an offer, and not again within a week of being shown', async () => {
     worthIt();
-    expect(await (await visit({})).takeInstallNotice()).toBe(false);
-    const { takeInstallNotice } = await visit({ canPrompt: true });
-    expect([await takeInstallNotice(), await takeInstallNotice()]).toEqual([true, false]);
+    expect(await (await visit({})).isInstallNoticeDue()).toBe(false);
+    const { isInstallNoticeDue, noteAsked } = await visit({ canPrompt: true });
+    expect([await isInstallNoticeDue(), await isInstallNoticeDue()]).toEqual([true, true]);
+    await noteAsked('install');
+    expect(await isInstallNoticeDue()).toBe(false);
   });
 
   it('not before something was read, nor inside the app', async () => {
-    const { takeInstallNotice } = await visit({ canPrompt: true });
-    expect(await takeInstallNotice()).toBe(false);
+    const { isInstallNoticeDue } = await visit({ canPrompt: true });
+    expect(await isInstallNoticeDue()).toBe(false);
     worthIt();
-    expect(await (await visit({ canPrompt: true, standalone: true })).takeInstallNotice()).toBe(false);
+    expect(await (await visit({ canPrompt: true, standalone: true })).isInstallNoticeDue()).toBe(false);
   });
 
   it('remembers a no, and a second one for good', async () => {
     worthIt();
-    const { takeInstallNotice, noteRefused } = await visit({ canPrompt: true });
+    const { isInstallNoticeDue, noteAsked, noteRefused } = await visit({ canPrompt: true });
     const now = vi.spyOn(Date, 'now');
     const after = async (days: number) => {
       now.mockReturnValue(days * 86_400_000);
-      return await takeInstallNotice();
+      const isDue = await isInstallNoticeDue();
+      if (isDue) await noteAsked('install');
+      return isDue;
     };
     expect(await after(0)).toBe(true);
     await noteRefused('install');
@@ -91,19 +97,21 @@ describe('the install notice', () => {
 
 describe('the way to another browser', () => {
   it('is told of inside another app alone, until it was refused twice', async () => {
-    expect(await (await visit({})).takeLead()).toBe(false);
-    const { takeLead, noteRefused } = await visit({ userAgent: INSTAGRAM });
-    expect([await takeLead(), await takeLead()]).toEqual([true, false]);
+    expect(await (await visit({})).isWayOutDue()).toBe(false);
+    const { isWayOutDue, noteAsked, noteRefused } = await visit({ userAgent: INSTAGRAM });
+    expect([await isWayOutDue(), await isWayOutDue()]).toEqual([true, true]);
+    await noteAsked('lead');
+    expect(await isWayOutDue()).toBe(false);
     await noteRefused('lead');
     await noteRefused('lead');
     settings.set('leadShowTime', 0);
-    expect(await takeLead()).toBe(false);
+    expect(await isWayOutDue()).toBe(false);
   });
 
   it('is nothing to tell the installed app on iOS, which calls itself like a page inside another', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-    expect(await (await visit({ userAgent, standalone: true })).takeLead()).toBe(false);
-    expect(await (await visit({ userAgent })).takeLead()).toBe(true);
+    expect(await (await visit({ userAgent, standalone: true })).isWayOutDue()).toBe(false);
+    expect(await (await visit({ userAgent })).isWayOutDue()).toBe(true);
   });
 });

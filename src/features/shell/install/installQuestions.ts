@@ -9,15 +9,15 @@ import { isInstallDue, isLeadDue } from './installDue';
 
 const SHORTCUT_KEY = 'shortcutShown';
 
-/** What is kept of each of the two questions. */
+/** What is kept of each of the two questions that are asked more than once. */
 const KEYS = {
   install: { refusals: 'installRefusals', shown: 'installShowTime' },
   lead: { refusals: 'leadRefusals', shown: 'leadShowTime' },
 } as const;
 export type InstallQuestion = keyof typeof KEYS;
 
-/** Whether the install notice is due now; that it is shown is noted with it. */
-export async function takeInstallNotice(): Promise<boolean> {
+/** Whether the install notice is due now. */
+export async function isInstallNoticeDue(): Promise<boolean> {
   const { userAgent, maxTouchPoints } = navigator;
   const canPrompt = canInstall();
   const path = isStandalone() ? undefined : installPathOf({ userAgent, maxTouchPoints, canPrompt });
@@ -27,18 +27,13 @@ export async function takeInstallNotice(): Promise<boolean> {
     readProductDay(),
     readAsked('install'),
   ]);
-  if (!isInstallDue({ path, readTimes, firstVisit, today, ...asked })) return false;
-  await noteShown('install', asked.now);
-  return true;
+  return isInstallDue({ path, readTimes, firstVisit, today, ...asked });
 }
 
-/** Whether to tell the way out of another app's browser now; noted as above. */
-export async function takeLead(): Promise<boolean> {
+/** Whether to tell the way out of another app's browser now. */
+export async function isWayOutDue(): Promise<boolean> {
   if (isStandalone() || !isEmbedded(navigator.userAgent)) return false;
-  const asked = await readAsked('lead');
-  if (!isLeadDue({ isEmbedded: true, ...asked })) return false;
-  await noteShown('lead', asked.now);
-  return true;
+  return isLeadDue({ isEmbedded: true, ...(await readAsked('lead')) });
 }
 
 /** Whether the address this visit began with asks for the app's own place on the home screen (spec 4.10, `open=pwa`). */
@@ -50,10 +45,14 @@ function searchOfVisit(): string {
 }
 
 /** Whether the prompt to put a shortcut on this device is due (spec 4.10): once, in a browser's tab, when the link asks for it. */
-export async function takeShortcut(): Promise<boolean> {
-  if (!isShortcutAsked || isStandalone() || (await readSealedSetting(SHORTCUT_KEY)) === true) return false;
-  await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
-  return true;
+export async function isShortcutDue(): Promise<boolean> {
+  return isShortcutAsked && !isStandalone() && (await readSealedSetting(SHORTCUT_KEY)) !== true;
+}
+
+/** One of them stands before the reader. */
+export async function noteAsked(question: InstallQuestion | 'shortcut'): Promise<void> {
+  if (question === 'shortcut') await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
+  else await usecases.saveSetting({ key: KEYS[question].shown, value: Date.now() });
 }
 
 /** A question was closed without having been followed: that is a no, and it is remembered. */
@@ -67,8 +66,4 @@ async function readAsked(question: InstallQuestion) {
   const { refusals, shown } = KEYS[question];
   const [said, lastShown] = await Promise.all([readSealedSetting(refusals), readSealedSetting(shown)]);
   return { refusals: said, lastShown, now: Date.now() };
-}
-
-async function noteShown(question: InstallQuestion, now: number): Promise<void> {
-  await usecases.saveSetting({ key: KEYS[question].shown, value: now });
 }

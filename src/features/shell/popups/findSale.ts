@@ -10,8 +10,8 @@ import { isSaleDue } from './saleDue';
 /** What the dialog tells of: the discount, and whether money moves here at all. */
 export type SaleOffer = { discount: DiscountVip; testDesk: boolean };
 
-/** The discount that is to be told of now, if any; that it is shown is noted with it. */
-export async function takeSale(): Promise<SaleOffer | undefined> {
+/** The discount that is to be told of now, if any. */
+export async function findSale(): Promise<SaleOffer | undefined> {
   const [isVip, sale, lastShown, now] = await Promise.all([
     readIsVip(),
     readSale(),
@@ -22,6 +22,9 @@ export async function takeSale(): Promise<SaleOffer | undefined> {
   const discount = onSale?.discountVip;
   if (typeof lastShown !== 'number') await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
   if (!discount || !isSaleDue({ isVip, discount, heardAt, lastShown, now })) return undefined;
-  await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
   return { discount, testDesk: config?.testDesk ?? false };
+}
+
+export async function noteSaleShown(): Promise<void> {
+  await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: await readClock() });
 }

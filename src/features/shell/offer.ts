@@ -1,0 +1,12 @@
+import type { ServerNotice } from '../../../contract/schemas/serverNotice';
+import type { Asked } from '../../../contract/values/consent';
+import type { SaleOffer } from './popups/findSale';
+import type { HomePopup } from './popups/homePopup';
+
+/** What the shell offers or asks by itself. */
+export type Offer =
+  | HomePopup
+  | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
+  | { kind: 'consent'; asked: readonly Asked[] }
+  | { kind: 'said'; notice: ServerNotice }
+  | { kind: 'sale'; sale: SaleOffer };

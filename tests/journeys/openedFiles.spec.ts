@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { makeDataFolder } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+import { wholeBrowser } from '../product/wholeBrowser';
+
+/** Files that the system opens with the installed app (the manifest's file_handlers, decision 0067), handed over by the browser itself. */
+
+test('a file that is opened with the installed app is read with the server stopped', {
+  tag: '@long',
+}, async () => {
+  const [server, folder] = await Promise.all([openDemo(), makeDataFolder()]);
+  const context = await openBrowser(join(folder.path, 'profile'), 'desktop', { launch: wholeBrowser() });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/BookShelf`);
+    await waitForServiceWorker(page);
+    const devTools = await context.newCDPSession(page);
+    const manifestId = `${server.url}/`;
+    await devTools.send('PWA.install', { manifestId, installUrlOrBundleUrl: page.url() });
+    await server.stop();
+
+    const file = join(folder.path, 'Паром.md');
+    await writeFile(
+      file,
+      '# The Opened Ferry\n\n## One\n\nIt came from the desktop.\n\n## Two\n\nAnd went on.',
+    );
+    const opened = context.waitForEvent('page');
+    await devTools.send('PWA.launchFilesInApp', { manifestId, files: [file] });
+    const app = await opened;
+    await expect(app).toHaveURL(/\/reading\/-1\/1$/);
+    await textIsShown(app);
+    await expect(app.getByText('It came from the desktop.').first()).toBeVisible();
+    await app.goto(`${server.url}/BookShelf`);
+    await expect(app.getByRole('link', { name: /The Opened Ferry/ }).first()).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await folder.remove();
+  }
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { openParams, sealAnswer } from '../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import { BEGUN_BOOK, KEPT_BOOK } from './livedIn';
+import { said, startOf } from './said';
+import type { Screen } from './screen';
+import { saySomething } from './screenActs';
+
+const PLACE = { bookId: KEPT_BOOK, target: 3 } as const;
+const path = `/comments?bookId=${PLACE.bookId}&target=${PLACE.target}`;
+
+/** What readers say, and what can be done about what others say. */
+export const COMMENT_SCREENS: readonly Screen[] = [
+  { name: 'comments', path: `/comments?bookId=${KEPT_BOOK}` },
+  { name: 'comments-nowhere', path: '/comments', long: true },
+  {
+    name: 'comments-said',
+    path: `/comments?bookId=${BEGUN_BOOK}&target=2`,
+    wordy: true,
+    states: ['full'],
+    act: saySomething,
+  },
+  { name: 'comments-reply', path, wordy: true, states: ['full'], act: openReplies },
+  { name: 'comments-report', path, wordy: true, states: ['full'], act: openReport },
+  { name: 'replies', path: '/repliesList' },
+];
+
+async function openReplies(page: Page): Promise<void> {
+  await withComment(page, async () => {
+    await page
+      .getByRole('button', { name: startOf(await said(page, 'Reply')) })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByText(await said(page, 'Nobody has replied yet.'))
+      .waitFor();
+  });
+}
+
+async function openReport(page: Page): Promise<void> {
+  await withComment(page, async () => {
+    // What it is called begins with the reader’s name in some languages.
+    await page.getByRole('article').first().locator('button[aria-haspopup="menu"]').click();
+    await page.getByRole('menuitem', { name: await said(page, 'Report') }).click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  });
+}
+
+const COMMENT: AnswerOf<'commentList'>['list'][number] = {
+  id: 1,
+  ...PLACE,
+  paragraph: null,
+  parentId: null,
+  author: { key: 'another', name: 'Ingrid', avatar: '' },
+  isMine: false,
+  text: 'I stopped here to make tea, because I did not want the ferry to arrive.',
+  isSpoiler: false,
+  state: 'shown',
+  likes: 3,
+  isLiked: false,
+  replies: 0,
+  createdAt: Date.UTC(2026, 4, 1, 12),
+  editedAt: null,
+};
+
+/** Acts on the page of a place where another reader has spoken: nobody did on the demo’s server, where an operator would have to approve it. */
+async function withComment(page: Page, act: () => Promise<void>): Promise<void> {
+  const asked = /\/novel\/commentList\?/;
+  await page.route(asked, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const { parentId } = openParams('GET', pathname, searchParams.get('params') ?? '');
+    const data: AnswerOf<'commentList'> = { list: parentId === null ? [COMMENT] : [], next: null, total: 1 };
+    await route.fulfill({
+      body: sealAnswer('GET', pathname, { code: 1, msg: '', data }),
+      headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION), 'content-type': 'text/plain' },
+    });
+  });
+  try {
+    await page.reload();
+    await page.getByText(COMMENT.text).first().waitFor();
+    await act();
+  } finally {
+    await page.unroute(asked);
+  }
+}
