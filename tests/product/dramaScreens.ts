@@ -36,7 +36,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   { name: 'drama', path: `/dramaInfo/${DRAMA}`, wordy: true },
   {
     name: 'drama-loading',
-    long: true,
     path: `/dramaInfo/${DRAMA}`,
     long: true,
     restless: true,
@@ -45,7 +44,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-long-names',
-    long: true,
     path: `/dramaInfo/${OTHER_DRAMA}`,
     wordy: true,
     long: true,
@@ -54,7 +52,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-unlocked',
-    long: true,
     path: `/dramaInfo/${OTHER_DRAMA}`,
     wordy: true,
     long: true,
@@ -63,7 +60,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-keep',
-    long: true,
     path: `/dramaInfo/${DRAMA}`,
     wordy: true,
     long: true,
@@ -81,7 +77,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-waiting',
-    long: true,
     path: `/drama/${DRAMA}/3`,
     long: true,
     restless: true,
@@ -90,7 +85,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-missing',
-    long: true,
     path: `/drama/${DRAMA}/3`,
     wordy: true,
     long: true,
@@ -100,7 +94,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   { name: 'player', path: `/drama/${DRAMA}/1`, wordy: true, states: ['full'], act: pauseFilm },
   {
     name: 'player-long-names',
-    long: true,
     path: `/drama/${OTHER_DRAMA}/1`,
     wordy: true,
     long: true,
@@ -134,7 +127,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-credits',
-    long: true,
     path: `/drama/${DRAMA}/6`,
     wordy: true,
     long: true,
@@ -143,7 +135,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-unplayable',
-    long: true,
     path: `/drama/${DRAMA}/1`,
     wordy: true,
     long: true,
@@ -152,7 +143,6 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'drama-kept',
-    long: true,
     path: `/dramaInfo/${DRAMA}`,
     wordy: true,
     long: true,
