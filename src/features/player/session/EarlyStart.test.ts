@@ -21,17 +21,18 @@ function fakeSlot(index: number) {
     muted: false,
     readyState: FUTURE_DATA,
   };
-  return {
+  const slot = {
     video,
     state: { value: { index } },
     isLocked: false,
-    wake(this: FakeSlot, at: number) {
-      if (at === index && !this.isLocked) video.paused = false;
+    wake: (at: number) => {
+      if (at === index && !slot.isLocked) video.paused = false;
     },
-    rest() {
+    rest: () => {
       video.paused = true;
     },
   };
+  return slot;
 }
 
 /** The film on the screen, playing, so many ms before its end. */
@@ -50,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: FUTURE_DATA });
   slots = [0, 1, 2].map(fakeSlot);
   state = { value: { at: 0 } };
-  early = new EarlyStart({ slotOf: (at) => slots[at] } as unknown as SlotRing, state);
+  early = new EarlyStart({ slotOf: (at: number) => slots[at] } as unknown as SlotRing, state);
 });
 
 afterEach(() => {
