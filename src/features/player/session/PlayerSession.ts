@@ -244,8 +244,8 @@ export class PlayerSession {
         if (this.#isWanted) this.#setPhase('waiting');
       },
       paused: (isOver) => {
-        // Its end follows, and says it better.
-        if (slot.video.ended) return;
+        // Its end follows, and says it better; or it plays again already, without the sound that nobody has allowed yet.
+        if (slot.video.ended || !slot.video.paused) return;
         this.#early.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
