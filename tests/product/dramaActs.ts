@@ -22,9 +22,13 @@ const HAVE_CURRENT_DATA = 2;
 
 /** Where a film is looked at, in s: the same frame each time. */
 const PLACE_S = 2;
+/** And where the first one is looked at while somebody speaks. */
+const SPOKEN_S = 5;
 
 /** A film that stands at its place, with its controls in sight. */
-export async function pauseFilm(page: Page): Promise<void> {
+export const pauseFilm = (page: Page): Promise<void> => pauseAt(page, PLACE_S);
+
+async function pauseAt(page: Page, second: number): Promise<void> {
   const film = page.locator(`${IN_SIGHT} video`);
   const isPaused = () => film.evaluate((video) => (video as HTMLVideoElement).paused);
   await expect
@@ -32,11 +36,19 @@ export async function pauseFilm(page: Page): Promise<void> {
     .toBeGreaterThanOrEqual(HAVE_CURRENT_DATA);
   if (!(await isPaused())) await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
-  await film.evaluate((video, second) => {
-    (video as HTMLVideoElement).currentTime = second;
-  }, PLACE_S);
+  await film.evaluate((video, place) => {
+    (video as HTMLVideoElement).currentTime = place;
+  }, second);
   await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).seeking)).toBe(false);
   await expect(page.locator('.player-sign')).toHaveCount(0);
+}
+
+/** They stay switched on for the pages that come after. */
+export async function seeCaptions(page: Page): Promise<void> {
+  await pauseAt(page, SPOKEN_S);
+  const captions = page.getByRole('button', { name: await said(page, 'Captions'), exact: true });
+  if ((await captions.getAttribute('aria-pressed')) !== 'true') await captions.click();
+  await page.locator(`${IN_SIGHT} .player-captions`).waitFor();
 }
 
 /** A film that runs, alone on the screen. */

@@ -24,7 +24,7 @@ export type Screen = {
   readonly wordy?: true;
   /** One more state of a screen, or one more dialog of a kind, that stands here: axe asks about it in the long run alone (0045). */
   readonly long?: true;
-  /** It never holds still: a film plays, or is waited for. */
+  /** It never holds still: a film plays, or something is waited for that does not come. */
   readonly restless?: true;
   /** The states it can be reached in; without them, all but `account`. */
   readonly states?: readonly State[];

@@ -61,10 +61,10 @@ function variantsOf(device: Device): Take[] {
     ]);
 }
 
-/** A film is watched on its side too. */
+/** A film is watched on its side too, and its page is looked at before. */
 function sideways(state: State): Take[] {
   return screensIn(state)
-    .filter(({ name }) => name.startsWith('player'))
+    .filter(({ name }) => name.startsWith('player') || name.startsWith('drama'))
     .map((screen) => take(screen, state, 'phone', 'dark', { kind: 'sideways' }));
 }
 

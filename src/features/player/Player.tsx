@@ -174,7 +174,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           hasListBeside={isBeside}
           acts={acts}
         />
-        {isSilenced && !settings.muted && (
+        {isSilenced && !settings.muted && slot.failure === null && (
           <button type="button" className="player-chip player-sound" onClick={() => session.bless()}>
             <Volume2 className="size-icon-md" />
             {t`Tap for sound`}

@@ -9,11 +9,7 @@ type EpisodeTalkLinkProps = { videoId: number; target: number | undefined };
 export function EpisodeTalkLink({ videoId, target }: EpisodeTalkLinkProps) {
   if (target === undefined) return null;
   return (
-    <Link
-      to="/comments"
-      search={{ bookId: videoId, target }}
-      className={`${buttonClass('tonal', 'sm')} my-3`}
-    >
+    <Link to="/comments" search={{ bookId: videoId, target }} className={buttonClass('tonal', 'sm')}>
       <MessagesSquare className="size-icon-md" />
       <Trans>Comments on this episode</Trans>
     </Link>

@@ -86,7 +86,7 @@ export function Controls(props: ControlsProps) {
           </IconButton>
         )}
       </div>
-      <div className="player-bar player-foot">
+      <div className="player-bar player-foot" data-plays={plays}>
         {plays && (
           <div className="flex items-end gap-3">
             <p className="min-w-0 flex-1">
@@ -96,7 +96,9 @@ export function Controls(props: ControlsProps) {
                 </Trans>
               </span>
               {names.episode !== '' && (
-                <span className="line-clamp-2 font-title text-lead font-semibold">{names.episode}</span>
+                <span className="line-clamp-2 font-title text-lead font-semibold text-balance">
+                  {names.episode}
+                </span>
               )}
             </p>
             {toEpisodes}

@@ -21,8 +21,10 @@ export function EpisodesSheet({ drama, episodes, watching, current, onChoose, on
   return (
     <Sheet title={t`Episodes`} onClose={onClose} side="end" tall>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[calc(1rem+var(--safe-bottom))]">
-        <ReadOnLink telling={drama.otherTelling} at={current} className="mb-3" />
-        <EpisodeTalkLink videoId={drama.id} target={current} />
+        <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+          <ReadOnLink telling={drama.otherTelling} at={current} />
+          <EpisodeTalkLink videoId={drama.id} target={current} />
+        </div>
         <EpisodeList
           videoId={drama.id}
           episodes={episodes}

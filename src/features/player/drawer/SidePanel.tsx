@@ -33,8 +33,10 @@ export function SidePanel({ drama, episodes, watching, current, onChoose }: Side
           {' · '}
           {drama.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}
         </p>
-        <ReadOnLink telling={drama.otherTelling} at={current} className="mt-3" />
-        <EpisodeTalkLink videoId={drama.id} target={current} />
+        <div className="my-3 flex flex-wrap gap-x-2 gap-y-3 empty:hidden">
+          <ReadOnLink telling={drama.otherTelling} at={current} />
+          <EpisodeTalkLink videoId={drama.id} target={current} />
+        </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
         <EpisodeList

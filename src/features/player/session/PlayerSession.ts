@@ -1,25 +1,17 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import type { Failure, Result } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/values/failure';
 import { SWIPE } from '../../../../contract/values/limits';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/signal';
-import type { EpisodeSlot, FilmSupply } from './EpisodeSlot';
+import { EarlyStart } from './EarlyStart';
+import type { EpisodeSlot } from './EpisodeSlot';
 import { FilmSound } from './FilmSound';
 import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
 import { readClock } from './readClock';
 import { SlotRing } from './SlotRing';
-import { type Played, WatchLog } from './WatchLog';
-
-type SessionOptions = {
-  supply: FilmSupply;
-  episodes: readonly EpisodeEntry[];
-  /** The number of the episode it begins with, among `episodes`, and the second in it. */
-  at: number;
-  second: number;
-  settings: PlayerSettings;
-  save: (played: Played) => Promise<Result<unknown>>;
-};
+import type { SessionOptions } from './sessionOptions';
+import { WatchLog } from './WatchLog';
 
 /** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
@@ -28,6 +20,7 @@ export class PlayerSession {
   readonly #ring: SlotRing;
   readonly #log: WatchLog;
   readonly #sound: FilmSound;
+  readonly #early: EarlyStart;
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
   #second: number;
@@ -55,6 +48,7 @@ export class PlayerSession {
     });
     this.#ring = new SlotRing({ supply: options.supply, quality: () => this.#settings.quality });
     this.#sound = new FilmSound({ ring: this.#ring, state: this.state, settings: () => this.#settings });
+    this.#early = new EarlyStart(this.#ring, this.state);
     for (const slot of this.slots) this.#listen(slot);
   }
 
@@ -96,6 +90,7 @@ export class PlayerSession {
   /** The page is left. */
   stop(): void {
     clearTimeout(this.#refill);
+    this.#early.stop();
     this.#log.stop('left');
     this.#ring.clear();
   }
@@ -127,6 +122,7 @@ export class PlayerSession {
     this.#isWanted = true;
     // What can play at once waits for nothing, and everything that follows its phase stays as it is.
     this.#set({ at, phase: this.#ring.slotOf(at).isAwake(at) ? 'playing' : 'waiting', isHeld: false });
+    this.#early.follow();
     // Further away it is in none of the three.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
@@ -219,6 +215,8 @@ export class PlayerSession {
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted) return;
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
+    // Who was started before it came to the screen said so to nobody.
+    if (this.state.value.phase === 'playing') this.#log.start();
     if (!current.state.value.film) return;
     this.#sound.apply();
     // What can play begins first: the rest of it comes once it does.
@@ -246,8 +244,9 @@ export class PlayerSession {
         if (this.#isWanted) this.#setPhase('waiting');
       },
       paused: (isOver) => {
-        // Its end follows, and says it better.
-        if (slot.video.ended) return;
+        // Its end follows, and says it better; or it plays again already, without the sound that nobody has allowed yet.
+        if (slot.video.ended || !slot.video.paused) return;
+        this.#early.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
         // The system pauses too: another app plays, headphones are pulled out.
@@ -266,6 +265,7 @@ export class PlayerSession {
     const clock = readClock(this.current.video);
     this.#log.move(clock.now);
     this.clock.set(clock);
+    this.#early.follow();
     this.#fillWhenDue();
   }
 

@@ -58,6 +58,8 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
       if (!made || prepared !== made || made.lift) return false;
       made.session.begin();
       made.lift = raiseCurtain(made.session.current.video, made.isCalm);
+      // Within the tap: the episodes that follow by themselves are heard too.
+      made.session.bless();
       return true;
     },
     hasBegun: () => made?.lift !== undefined,

@@ -101,7 +101,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
         </div>
       )}
       {open?.state !== 'waiting' && (
-        <div className="flex w-full flex-col items-center gap-2">
+        <div className="player-ways flex w-full flex-col items-center gap-2">
           {isPoor && !awaited.value && <WaysToCoins onMissing={() => setAsking('coins')} />}
           <Button
             busy={open?.state === 'sending'}

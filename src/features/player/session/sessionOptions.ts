@@ -1,0 +1,16 @@
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Result } from '../../../../contract/values/failure';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import type { FilmSupply } from './EpisodeSlot';
+import type { Played } from './WatchLog';
+
+/** What a viewing begins with. */
+export type SessionOptions = {
+  supply: FilmSupply;
+  episodes: readonly EpisodeEntry[];
+  /** The number of the episode it begins with, among `episodes`, and the second in it. */
+  at: number;
+  second: number;
+  settings: PlayerSettings;
+  save: (played: Played) => Promise<Result<unknown>>;
+};
