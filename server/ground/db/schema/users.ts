@@ -46,6 +46,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
+    index('users_created').on(table.createdAt),
     index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 );

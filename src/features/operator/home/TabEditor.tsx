@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../contract/values/failure';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { Button } from '../../../ui/Button';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Notice } from '../../../ui/Notice';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { SkeletonBlock } from '../../../ui/Skeleton';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toasts';
+import { useDesk } from '../desk/useDesk';
+import { BlockEditor } from './BlockEditor';
+import { type Draft, draftOf, moved, namesAreRight, sentDraft } from './draft';
+import { NamesFields } from './NamesFields';
+import { Preview } from './Preview';
+
+type TabEditorProps = {
+  /** Null for a new tab. */
+  indexValue: string | null;
+  nameFor: (title: string) => string;
+  onSaved: (indexValue: string) => void;
+};
+
+const EMPTY: Draft = { tab: { indexValue: '', title: '', titles: {}, type: 1 }, blocks: [], seen: '' };
+
+/** One tab: its name and look, its blocks, and how home would look. Nothing changes for readers before it is saved. */
+export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
+  const { t } = useLingui();
+  const ask = useDesk();
+  const failureText = useFailureText();
+  const [draft, setDraft] = useState<Draft | undefined>(indexValue === null ? EMPTY : undefined);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const read = async (tab: string) => {
+    const answer = await ask('operatorTab', { tab });
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (!answer.ok) return;
+    setDraft(draftOf(answer.value));
+    setChanged(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another editor
+  useEffect(() => {
+    if (indexValue !== null) void read(indexValue);
+  }, []);
+  if (!draft)
+    return failure ? (
+      <LoadFailure failure={failure} retry={() => indexValue !== null && void read(indexValue)} />
+    ) : (
+      <SkeletonBlock className="h-64 w-full" />
+    );
+  const { tab, blocks } = draft;
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next });
+    setChanged(true);
+  };
+  const save = async () => {
+    setBusy(true);
+    const named = { ...draft, tab: { ...tab, indexValue: indexValue ?? nameFor(tab.title) } };
+    const answer = await ask('operatorArrangeTab', { requestId: crypto.randomUUID(), draft: sentDraft(named) });
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (!answer.ok) return;
+    setDraft(draftOf(answer.value));
+    setChanged(false);
+    showToast({ text: t`Home is arranged like that now.` });
+    onSaved(answer.value.tab.indexValue);
+  };
+  return (
+    <section aria-label={tab.title || t`New tab`} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={<Trans>Name of the tab</Trans>}
+          value={tab.title}
+          onChange={(title) => change({ tab: { ...tab, title } })}
+          maxLength={80}
+        />
+        <NamesFields titles={tab.titles} onChange={(titles) => change({ tab: { ...tab, titles } })} />
+        <SegmentedControl
+          label={t`Look of the tab`}
+          value={String(tab.type)}
+          onChange={(type) => change({ tab: { ...tab, type: type === '4' ? 4 : 1 } })}
+          options={[
+            { value: '1', label: t`Coloured` },
+            { value: '4', label: t`Dark` },
+          ]}
+        />
+      </div>
+      <ol className="flex flex-col gap-4">
+        {blocks.map((block, at) => (
+          <li key={block.key}>
+            <BlockEditor
+              block={block}
+              isFirst={at === 0}
+              isLast={at === blocks.length - 1}
+              onChange={(next) => change({ blocks: blocks.map((each) => (each.key === block.key ? next : each)) })}
+              onMove={(by) => change({ blocks: moved(blocks, at, by) })}
+              onRemove={() => change({ blocks: blocks.filter(({ key }) => key !== block.key) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        kind="quiet"
+        size="sm"
+        className="self-start"
+        icon={<Plus className="size-icon-md" />}
+        onClick={() =>
+          change({
+            blocks: [
+              ...blocks,
+              { key: crypto.randomUUID(), id: null, title: '', titles: {}, style: 2, books: [] },
+            ],
+          })
+        }
+      >
+        <Trans>New block</Trans>
+      </Button>
+      <Preview draft={draft} />
+      {failure && (
+        <Notice
+          tone="danger"
+          action={
+            failure.name === 'changedMeanwhile' &&
+            indexValue !== null && (
+              <Button kind="outline" size="sm" onClick={() => void read(indexValue)}>
+                <Trans>Show what is there now</Trans>
+              </Button>
+            )
+          }
+        >
+          {failureText(failure.name)}
+        </Notice>
+      )}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+        <Button busy={isBusy} disabled={!isChanged || !namesAreRight(draft)} onClick={() => void save()}>
+          <Trans>Save this tab</Trans>
+        </Button>
+        {!namesAreRight(draft) && (
+          <p role="status" className="text-caption text-ink-soft">
+            <Trans>The tab and each block need a name, and no two blocks the same.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Job } from '../../../../contract/schemas/job';
+import { useDesk } from '../desk/useDesk';
+
+const EVERY_MS = 1_000;
+
+/** A job as it stands, asked about until it is over; `onEnd` hears of that once. Undefined for none. */
+export function useJob(begun: Job | undefined, onEnd: (job: Job) => void): Job | undefined {
+  const ask = useDesk();
+  const [job, setJob] = useState(begun);
+  const id = begun?.id;
+  useEffect(() => {
+    setJob(begun);
+    if (id === undefined || begun?.endedAt) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async () => {
+      const answer = await ask('operatorJob', { jobId: id });
+      if (isOver) return;
+      if (answer.ok) setJob(answer.value);
+      if (answer.ok && answer.value.endedAt !== null) onEnd(answer.value);
+      else if (answer.ok || answer.failure.disposition === 'retry') timer = setTimeout(look, EVERY_MS);
+    };
+    timer = setTimeout(look, EVERY_MS / 2);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    // A job is one and the same by its id.
+  }, [id, ask]);
+  return job;
+}
