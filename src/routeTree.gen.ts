@@ -31,6 +31,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginCodeRouteImport } from './routes/loginCode'
 import { Route as LoginEmailRouteImport } from './routes/loginEmail'
 import { Route as MineRouteImport } from './routes/mine'
+import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ParRouteImport } from './routes/par'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as QuestionRouteImport } from './routes/question'
@@ -156,6 +157,11 @@ const MineRoute = MineRouteImport.update({
   path: '/mine',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperatorRoute = OperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ParRoute = ParRouteImport.update({
   id: '/par',
   path: '/par',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/operator': typeof OperatorRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/operator': typeof OperatorRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/operator': typeof OperatorRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
+    | '/operator'
     | '/par'
     | '/profile'
     | '/question'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
+    | '/operator'
     | '/par'
     | '/profile'
     | '/question'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
+    | '/operator'
     | '/par'
     | '/profile'
     | '/question'
@@ -482,6 +494,7 @@ export interface RootRouteChildren {
   LoginCodeRoute: typeof LoginCodeRoute
   LoginEmailRoute: typeof LoginEmailRoute
   MineRoute: typeof MineRoute
+  OperatorRoute: typeof OperatorRoute
   ParRoute: typeof ParRoute
   ProfileRoute: typeof ProfileRoute
   QuestionRoute: typeof QuestionRoute
@@ -654,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/par': {
       id: '/par'
       path: '/par'
@@ -778,6 +798,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginCodeRoute: LoginCodeRoute,
   LoginEmailRoute: LoginEmailRoute,
   MineRoute: MineRoute,
+  OperatorRoute: OperatorRoute,
   ParRoute: ParRoute,
   ProfileRoute: ProfileRoute,
   QuestionRoute: QuestionRoute,

@@ -49,6 +49,14 @@ export const accountCalls = {
     request: v.object({ requestId, ...supportMessageSchema.entries, userId: optionalUserId }),
     answer: nothing,
   }),
+  /** What the operator told the reader up to this note has been seen. */
+  seeNotes: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/seeNotes`,
+    access: 'session',
+    request: v.object({ requestId, upTo: v.pipe(count, v.minValue(1)), userId: optionalUserId }),
+    answer: nothing,
+  }),
   /** This browser is not to be known by its fingerprint any more: a random id takes its place wherever it was kept. */
   forgetFingerprint: endpoint({
     method: 'POST',

@@ -10,8 +10,11 @@ export type Endpoint<
   readonly method: HttpMethod;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `session`: refused with 401 without one. `open`: the catalogue, readable before sign-in. */
-  readonly access: 'session' | 'open';
+  /**
+   * `session`: refused with 401 without one. `open`: the catalogue, readable before sign-in. `operator`: with a session of an account that has
+   * the role, at an open desk (server/operator/deskCall).
+   */
+  readonly access: 'session' | 'open' | 'operator';
   readonly request: Request;
   /** The shape of `data` when `code` is 1. */
   readonly answer: Answer;

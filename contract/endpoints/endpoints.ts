@@ -6,6 +6,15 @@ import { dramaCalls } from './drama';
 import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
 import { loginCalls } from './login';
+import { campaignCalls } from './operator/campaigns';
+import { figureCalls } from './operator/figures';
+import { homeCalls } from './operator/home';
+import { jobCalls } from './operator/jobs';
+import { titleCalls } from './operator/titles';
+import { typoCalls } from './operator/typos';
+import { deskCalls } from './operator/desk';
+import { moderationCalls } from './operator/moderation';
+import { peopleCalls } from './operator/people';
 import { paymentCalls } from './payment';
 import { pushCalls } from './push';
 import { readingCalls } from './reading';
@@ -27,6 +36,15 @@ export const endpoints = {
   ...rewardCalls,
   ...paymentCalls,
   ...pushCalls,
+  ...deskCalls,
+  ...peopleCalls,
+  ...moderationCalls,
+  ...titleCalls,
+  ...jobCalls,
+  ...homeCalls,
+  ...typoCalls,
+  ...campaignCalls,
+  ...figureCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */
@@ -35,6 +53,8 @@ export function addressOf({ path }: Endpoint, request: unknown): string {
 }
 
 export type EndpointName = keyof typeof endpoints;
+/** The calls of the operator's desk; their names begin so. */
+export type OperatorCallName = Extract<EndpointName, `operator${string}`>;
 export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 

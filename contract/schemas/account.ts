@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorNoteSchema } from './operator/note';
 import { coinPackageSchema, discountVipSchema, subscriptionSchema, vipProductSchema } from './payment';
 import { moment, shortText } from './primitives';
 
@@ -20,6 +21,12 @@ export const userSchema = v.object({
   /** Until when they are VIP, also when that is past; null or not there: never. */
   vipUntil: v.optional(v.nullable(moment)),
   isRoot: flagSchema,
+  /** May enter the operator's desk (decision 0083). */
+  isOperator: v.optional(flagSchema),
+  /** Until when the operator keeps them from taking part; null or not there: they do. */
+  bannedUntil: v.optional(v.nullable(moment)),
+  /** What the operator told them and they have not seen, oldest first, ten at most. */
+  notes: v.optional(v.array(operatorNoteSchema)),
   currencySymbol: v.string(),
   isHome: flagSchema,
   pushId: v.string(),

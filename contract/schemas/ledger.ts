@@ -31,6 +31,8 @@ export const LEDGER_KINDS = [
   'refund',
   'dispute',
   'adjustment',
+  /** The operator gave it, or took it (decision 0083). */
+  'operator',
   /** Bonus that had expired. */
   'expiry',
   /** What a guest had went into the account that was logged in to. */

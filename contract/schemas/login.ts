@@ -61,7 +61,7 @@ export const loginByCodeSchema = v.object({ email: emailSchema, code: codeSchema
 /** `password` is the new one. */
 export const resetPasswordSchema = registerByEmailSchema;
 
-const providerSchema = v.picklist(LOGIN_PROVIDERS);
+export const providerSchema = v.picklist(LOGIN_PROVIDERS);
 
 /** A provider that this installation has set up, and what it is called on its button. */
 export const offeredProviderSchema = v.object({ provider: providerSchema, label: v.string() });

@@ -42,6 +42,7 @@ const newsSchemas = {
   payment: v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
   invite: v.object({ kind: v.literal('invite'), bonus: count }),
   reply: v.object({ kind: v.literal('reply'), name: v.string(), bookName: v.string() }),
+  account: v.object({ kind: v.literal('account') }),
   campaign: v.object({
     kind: v.literal('campaign'),
     title: v.string(),

@@ -77,6 +77,12 @@ export const FAILURES = {
   tooLate: { code: 1902, disposition: 'refuse' },
   /** As many comments as a reader may write in a day. */
   tooManyComments: { code: 1903, disposition: 'refuse' },
+  /** The operator keeps the account from taking part for a time; what it has stays (spec 6). */
+  banned: { code: 1904, disposition: 'refuse' },
+  /** The operator's desk asks for the password again. Nothing was done; the same request may be sent again. */
+  deskClosed: { code: 2001, disposition: 'refuse' },
+  /** The provider of payments gives no money back for this. */
+  refundRefused: { code: 2002, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /** The reader ended this device's session from another one: what it holds of the account goes. */
   sessionEnded: { code: 1402, disposition: 'session' },

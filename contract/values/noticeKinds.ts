@@ -4,7 +4,15 @@ import { DEFAULT_MAIL_ZONE, type Language } from './limits';
  * What the server may tell a device of while the app is closed (spec 4.8). A reader switches each kind by itself. One more is
  * one more word here: the compiler names whatever else it needs.
  */
-export const NOTICE_KINDS = ['newChapter', 'streak', 'payment', 'invite', 'reply', 'campaign'] as const;
+export const NOTICE_KINDS = [
+  'newChapter',
+  'streak',
+  'payment',
+  'invite',
+  'reply',
+  'account',
+  'campaign',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a reader chose. Quiet hours are minutes since midnight by the device's clock; the same twice: none. */
@@ -27,6 +35,7 @@ export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
   payment: true,
   invite: true,
   reply: true,
+  account: true,
   campaign: true,
   quietFrom: 22 * 60,
   quietTo: 8 * 60,

@@ -20,6 +20,8 @@ export type NoticeNews =
   | { readonly kind: 'invite'; readonly bonus: number }
   /** `name` is whoever answered; empty where they gave themselves none. */
   | { readonly kind: 'reply'; readonly name: string; readonly bookName: string }
+  /** The operator has told the reader something: the words are in the app alone. */
+  | { readonly kind: 'account' }
   | { readonly kind: 'campaign'; readonly title: string; readonly body: string; readonly path: string };
 
 type Words = {
@@ -30,6 +32,7 @@ type Words = {
   readonly unpaid: { title: string; body: string };
   readonly invite: { title: string; body: (bonus: number) => string };
   readonly reply: (name: string) => string;
+  readonly account: { title: string; body: string };
 };
 
 const named = (text: string, title: string) => (title === '' ? text : `${text}: ${title}`);
@@ -59,6 +62,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
       body: (bonus) => `+${bonus} bonus for your invitation.`,
     },
     reply: (name) => (name === '' ? 'A reader replied to your comment.' : `${name} replied to your comment.`),
+    account: {
+      title: 'About your account',
+      body: 'There is a message for you. Open the app to read it.',
+    },
   },
   ru: {
     chapters: (count, target, title) =>
@@ -84,6 +91,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     reply: (name) =>
       name === '' ? 'Читатель ответил на ваш комментарий.' : `На ваш комментарий отвечает ${name}.`,
+    account: {
+      title: 'О вашем аккаунте',
+      body: 'Для вас есть сообщение. Откройте приложение, чтобы прочитать его.',
+    },
   },
   zh: {
     chapters: (count, target, title) =>
@@ -102,6 +113,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     unpaid: { title: '付款未成功', body: '没有扣款。你可以重试，或换一种付款方式。' },
     invite: { title: '你的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 奖励币。` },
     reply: (name) => (name === '' ? '有读者回复了你的评论。' : `${name} 回复了你的评论。`),
+    account: {
+      title: '关于你的账号',
+      body: '有一条给你的消息，请打开应用查看。',
+    },
   },
   pt: {
     chapters: (count, target, title) =>
@@ -129,6 +144,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     reply: (name) =>
       name === '' ? 'Um leitor respondeu ao seu comentário.' : `${name} respondeu ao seu comentário.`,
+    account: {
+      title: 'Sobre a sua conta',
+      body: 'Há uma mensagem para você. Abra o app para ler.',
+    },
   },
 };
 
@@ -154,6 +173,8 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
       return { title: words.invite.title, body: words.invite.body(news.bonus) };
     case 'reply':
       return { title: news.bookName, body: words.reply(news.name) };
+    case 'account':
+      return words.account;
     case 'campaign':
       return { title: news.title, body: news.body };
   }
@@ -180,6 +201,8 @@ export function noticePath(news: NoticeNews): string {
       return '/Rewards';
     case 'reply':
       return '/repliesList';
+    case 'account':
+      return '/mine';
     case 'campaign':
       return news.path;
   }

@@ -3,6 +3,7 @@ import { type Result, success } from '../../contract/values/failure';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { call } from '../network/gateway';
+import { type Effect, NO_EFFECT } from '../outbox/effect';
 import { type OnSale, sealSale } from '../sealing/payments';
 import { sealUser, unsealUser } from '../sealing/sealedRows';
 import { db } from '../tables/db';
@@ -74,6 +75,21 @@ async function storeUser(
     if (outcome === 'stored') return user;
     if (outcome === 'overtaken') return storedUser();
   }
+}
+
+/** Takes what the operator told off the stored user, up to this note: the server knows that it was seen. */
+export async function dropNotes(upTo: number): Promise<Effect> {
+  const kept = await withDatabase(() => readMeta('user'));
+  const user = await unsealUser(kept);
+  if (!user?.notes?.some(({ id }) => id <= upTo)) return NO_EFFECT;
+  const sealed = await sealUser({ ...user, notes: user.notes.filter(({ id }) => id > upTo) });
+  return {
+    tables: [db.meta],
+    // Another answer that came meanwhile knows better.
+    apply: async () => {
+      if ((await readMeta('user')) === kept) await db.meta.put(metaRow('user', sealed));
+    },
+  };
 }
 
 export type LoginContext = {

@@ -85,6 +85,7 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
     payment: optional(flag),
     invite: optional(flag),
     reply: optional(flag),
+    account: optional(flag),
     campaign: optional(flag),
     quietFrom: optional(number),
     quietTo: optional(number),

@@ -84,5 +84,12 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
     sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
   await mergeReader(tx, guestId, userId);
+  // Whoever is banned does not shake it off by logging in.
+  await tx.execute(sql`update users set banned_until = g.banned_until, ban_reason = g.ban_reason
+    from (select banned_until, ban_reason from users where id = ${guestId}::bigint) g
+    where users.id = ${userId}::bigint and g.banned_until > coalesce(users.banned_until, '-infinity')`);
+  await tx.execute(
+    sql`update operator_notes set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
+  );
   await mergeInvites(tx, guestId, userId);
 }

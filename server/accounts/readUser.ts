@@ -6,6 +6,7 @@ import type { Context } from '../ground/context';
 import { avatars, users } from '../ground/db/schema/users';
 import { readBalance } from '../ground/ledger/balance';
 import { isProven } from '../ground/mail/provenMailbox';
+import { readUnseenNotes } from '../operator/unseenNotes';
 
 /** Names the browser that is told of things, the last one where there are several. */
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
@@ -31,6 +32,9 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
     vipUntil: user.vipUntil?.getTime() ?? null,
     isRoot: user.isRoot ? 1 : 0,
+    isOperator: user.role === 'operator' ? 1 : 0,
+    bannedUntil: user.bannedUntil !== null && user.bannedUntil > now() ? user.bannedUntil.getTime() : null,
+    notes: await readUnseenNotes(db, userId),
     currencySymbol: settings.currencySymbol,
     isHome: user.isHome ? 1 : 0,
     pushId: pushId ?? '',

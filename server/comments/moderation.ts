@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CommentState } from '../../contract/values/comments';
 import { foldText } from '../catalogue/foldText';
-import type { Context } from '../ground/context';
-import { type Database, rowsOf } from '../ground/db/database';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import {
   commentReports,
   commentSilences,
@@ -9,8 +9,8 @@ import {
   commentWords,
   WHOLE_TITLE,
 } from '../ground/db/schema/comments';
-import { changeState, lockComment, removeComment } from './changeState';
-import { MOST_WORDS, readWords } from './words';
+import { changeState, lockComment, removeComment, type StoredComment } from './changeState';
+import { MOST_WORDS } from './words';
 
 /** What the operator is to look at: what waits, and what readers reported. */
 export type Queued = {
@@ -23,6 +23,7 @@ export type Queued = {
   /** Null for the title as a whole. */
   readonly target: number | null;
   readonly text: string;
+  readonly isSpoiler: boolean;
   readonly state: 'shown' | 'waiting';
   /** How many readers reported it, by reason. */
   readonly reports: Readonly<Record<string, number>>;
@@ -37,8 +38,8 @@ export async function readQueue(db: Database): Promise<Queued[]> {
   const rows = await rowsOf<Omit<Queued, 'target'> & { target: number }>(
     db,
     sql`select c.id::float8 as id, c.user_id::float8 as "userId", coalesce(u.nick_name, '') as name,
-        c.book_id::float8 as "bookId", b.title as "bookName", c.target, c.text, c.state,
-        (extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
+        c.book_id::float8 as "bookId", b.title as "bookName", c.target, c.text,
+        c.is_spoiler as "isSpoiler", c.state, floor(extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
         coalesce((select jsonb_object_agg(reason, number) from (
           select reason, count(*)::int as number from comment_reports r where r.comment_id = c.id group by reason
         ) as counted), '{}') as reports
@@ -53,66 +54,64 @@ export async function readQueue(db: Database): Promise<Queued[]> {
   return rows.map((row) => ({ ...row, target: row.target === WHOLE_TITLE ? null : row.target }));
 }
 
-/** Lets everybody see a comment, whatever was reported of it. False where there is none. */
-export async function approveComment({ db, now }: Context, commentId: number): Promise<boolean> {
-  return await db.transaction(async (tx) => {
-    const comment = await lockComment(tx, commentId);
-    if (!comment || comment.state === 'stone') return false;
-    await tx.delete(commentReports).where(eq(commentReports.commentId, commentId));
-    await tx.update(comments).set({ reports: 0 }).where(eq(comments.id, commentId));
-    await changeState(tx, { comment, state: 'shown', now: now() });
-    return true;
-  });
+/** Lets everybody see a comment, whatever was reported of it. Resolves to its state before; null where there is none. */
+export function approveComment(tx: Transaction, commentId: number, now: Date): Promise<CommentState | null> {
+  return judge(tx, commentId, (comment) => changeState(tx, { comment, state: 'shown', now }));
 }
 
-/** Shows a comment to its author alone; one that replies hang on becomes a stone. False where there is none. */
-export async function refuseComment({ db, now }: Context, commentId: number): Promise<boolean> {
-  return await db.transaction(async (tx) => {
-    const comment = await lockComment(tx, commentId);
-    if (!comment || comment.state === 'stone') return false;
-    await tx.delete(commentReports).where(eq(commentReports.commentId, commentId));
-    await tx.update(comments).set({ reports: 0 }).where(eq(comments.id, commentId));
-    if (comment.replies > 0) await removeComment(tx, comment);
-    else await changeState(tx, { comment, state: 'refused', now: now() });
-    return true;
-  });
+/** Shows a comment to its author alone; one that replies hang on becomes a stone. Resolves to its state before; null where there is none. */
+export function refuseComment(tx: Transaction, commentId: number, now: Date): Promise<CommentState | null> {
+  return judge(tx, commentId, (comment) =>
+    comment.replies > 0 ? removeComment(tx, comment) : changeState(tx, { comment, state: 'refused', now }),
+  );
 }
 
-/** Words that have a comment wait, whoever writes it. */
-export const listWords = ({ db }: Context): Promise<string[]> => readWords(db);
+/** Whatever is done about a comment, its reports are answered by it. */
+async function judge(
+  tx: Transaction,
+  commentId: number,
+  change: (comment: StoredComment) => Promise<void>,
+): Promise<CommentState | null> {
+  const comment = await lockComment(tx, commentId);
+  if (!comment || comment.state === 'stone') return null;
+  await tx.delete(commentReports).where(eq(commentReports.commentId, commentId));
+  await tx.update(comments).set({ reports: 0 }).where(eq(comments.id, commentId));
+  await change(comment);
+  return comment.state;
+}
 
 /** Enters a word or some words in a row, as they are compared: without case and accents. Null where there is no room, or nothing in it. */
-export async function addWord({ db, now }: Context, word: string): Promise<string | null> {
+export async function addWord(tx: Database | Transaction, word: string, now: Date): Promise<string | null> {
   const folded = foldText(word);
-  if (folded === '' || (await db.$count(commentWords)) >= MOST_WORDS) return null;
-  await db.insert(commentWords).values({ word: folded, createdAt: now() }).onConflictDoNothing();
+  if (folded === '' || (await tx.$count(commentWords)) >= MOST_WORDS) return null;
+  await tx.insert(commentWords).values({ word: folded, createdAt: now }).onConflictDoNothing();
   return folded;
 }
 
 /** False where it was not on the list. */
-export async function removeWord({ db }: Context, word: string): Promise<boolean> {
-  const gone = await db
+export async function removeWord(tx: Database | Transaction, word: string): Promise<boolean> {
+  const gone = await tx
     .delete(commentWords)
     .where(eq(commentWords.word, foldText(word)))
     .returning();
   return gone.length > 0;
 }
 
-/** Keeps a reader from writing for a time; 0 days end it. False where there is no such reader. */
+/** Keeps a reader from writing until then, or ends that with null. Resolves to when it was to end; null where it was not. */
 export async function silenceReader(
-  { db, now }: Context,
-  { userId, days, reason }: { userId: number; days: number; reason: string },
-): Promise<boolean> {
-  const [user] = await rowsOf(db, sql`select 1 from users where id = ${userId}::bigint`);
-  if (!user) return false;
-  if (days === 0) {
-    await db.delete(commentSilences).where(eq(commentSilences.userId, userId));
-    return true;
+  tx: Database | Transaction,
+  { userId, until, reason, now }: { userId: number; until: Date | null; reason: string; now: Date },
+): Promise<Date | null> {
+  const own = eq(commentSilences.userId, userId);
+  const [known] = await tx.select({ until: commentSilences.until }).from(commentSilences).where(own);
+  const before = known && known.until > now ? known.until : null;
+  if (until === null) {
+    await tx.delete(commentSilences).where(own);
+    return before;
   }
-  const silence = { until: new Date(now().getTime() + days * 86_400_000), reason };
-  await db
+  await tx
     .insert(commentSilences)
-    .values({ userId, ...silence })
-    .onConflictDoUpdate({ target: commentSilences.userId, set: silence });
-  return true;
+    .values({ userId, until, reason })
+    .onConflictDoUpdate({ target: commentSilences.userId, set: { until, reason } });
+  return before;
 }

@@ -84,14 +84,14 @@ function nameOf(tab: { title: string; type: number }, arranged: ArrangedTab['blo
 }
 
 /**
- * Arranges one tab as a draft has it, or makes it. Refused: `changedMeanwhile` where it stands otherwise than the draft’s maker saw it;
+ * Arranges one tab as a draft has it, or makes it. Refused: `tooLate` where it stands otherwise than the draft’s maker saw it;
  * `notFound` for a block or a title that is not there any more.
  */
 export async function arrangeTab(tx: Transaction, draft: TabDraft): Promise<Result<ArrangedTab>> {
   await lockPlacing(tx);
   const { tab, blocks: given, seen } = draft;
   const before = await readTab(tx, tab.indexValue);
-  if ((before?.seen ?? '') !== seen) return failed('changedMeanwhile');
+  if ((before?.seen ?? '') !== seen) return failed('tooLate');
   const known = new Set(before?.blocks.map(({ id }) => id));
   if (given.some(({ id }) => id !== null && !known.has(id))) return failed('notFound');
   if (!(await areThere(tx, given.flatMap(({ bookIds }) => bookIds)))) return failed('notFound');

@@ -28,6 +28,7 @@ import { reportComment } from './novel/reportComment';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
 import { seeReplies } from './novel/seeReplies';
+import { operatorHandlers } from './operator/operatorHandlers';
 import { cancelOrder } from './payment/cancelOrder';
 import { cancelVip } from './payment/cancelVip';
 import { cardList } from './payment/cardList';
@@ -63,6 +64,7 @@ import { registerByGoogle } from './user/registerByGoogle';
 import { resetPassword } from './user/resetPassword';
 import { saveNoticeId } from './user/saveNoticeId';
 import { savePushId } from './user/savePushId';
+import { seeNotes } from './user/seeNotes';
 import { sendCodeByEmail } from './user/sendCodeByEmail';
 import { sessionList } from './user/sessionList';
 import { startSocial } from './user/startSocial';
@@ -102,6 +104,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   exportMe,
   deleteMe,
   customerService,
+  seeNotes,
   forgetFingerprint,
   loginLog,
   userHandleLogByApp,
@@ -169,4 +172,5 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   deskCode,
   savePushId,
   saveNoticeId,
+  ...operatorHandlers,
 };

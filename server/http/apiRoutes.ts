@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/codec/version';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { isRefusedAsBanned } from '../accounts/banned';
 import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';
 import { causesOf, isDatabaseAway } from '../ground/db/lost';
@@ -78,11 +79,13 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       const request = v.safeParse(endpoint.request, payload, { abortEarly: true });
       if (!request.success) return refuse(c, 'malformed');
       const { session, lost } = await sessionFrom(c, context);
-      if (session === null && endpoint.access === 'session') return refuse(c, lost);
+      if (session === null && endpoint.access !== 'open') return refuse(c, lost);
       const foreign = checkUserId(name, payload.userId, session);
       if (foreign) return refuse(c, foreign === 'noSession' ? lost : foreign);
       const late = session && byReader && refuseTooMany(c, context, byReader, String(session.userId));
       if (late) return late;
+      if (session && (await isRefusedAsBanned(context, name, session.userId)))
+        return await sendAnswer(c, endpoint, bodyOf('banned'));
       const result = await handler({
         context,
         request: request.output as Call<EndpointName>['request'],

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/values/logins';
+import { OPERATOR_PATH } from '../../contract/values/operator';
 import type { Context } from '../ground/context';
 import { readLoginCookie } from '../ground/session/loginCookie';
 import { callbackUrl, providerOf } from '../social/providers';
@@ -16,7 +17,7 @@ const CEILING = 600;
 
 /**
  * Where a provider sends the browser back to. The server asks the provider who it is; the app is told how that ended, and
- * asks to be let in by `registerByGoogle`. It leads to the login page and nowhere else: neither code nor state goes along.
+ * asks to be let in by `registerByGoogle`. It leads to the login page, or to the operator's desk, and nowhere else: neither code nor state goes along.
  */
 export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): void {
   const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
@@ -28,6 +29,10 @@ export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): voi
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
     if (refused) return refused;
     const { outcome, redirect } = await hear(c, context, provider);
+    if (redirect === OPERATOR_PATH) {
+      // Whoever opens the operator's desk by it is logged in already (decision 0083).
+      return c.redirect(`${OPERATOR_PATH}?${new URLSearchParams({ provider, outcome })}`, 303);
+    }
     const back = new URLSearchParams({ provider, outcome, ...(redirect && { redirect }) });
     return c.redirect(`/login?${back}`, 303);
   });

@@ -110,6 +110,15 @@ export async function announceReply(
   });
 }
 
+/** An operator has told a reader something (server/operator/tellReader). */
+export async function announceAccount(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await announce(tx, now, { key: `account/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
+}
+
 /** A streak would break at midnight in New York. Once a reader and day. */
 export async function announceStreak(
   tx: Database | Transaction,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import type { CommentFailureName } from '../../contract/values/comments';
 import type { FailureName } from '../../contract/values/failure';
+import type { OperatorFailureName } from '../../contract/values/operator';
 import type { PaymentFailureName } from '../../contract/values/payments';
 import { useNetwork } from '../platform/network';
 
@@ -11,7 +12,7 @@ const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
 /** The English is the catalogue's own (contract/values/failureMessages). */
-type SaidElsewhere = PaymentFailureName | CommentFailureName;
+type SaidElsewhere = PaymentFailureName | CommentFailureName | OperatorFailureName;
 const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
   notAllowed: msg`You are not allowed to do this.`,
@@ -39,6 +40,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   commonPassword: msg`This password is too common, or it is your address. Please choose another one.`,
   notAPicture: msg`This picture can’t be used. Choose a JPEG, PNG, WebP or GIF up to 5 MB.`,
   noMail: msg`This site can’t send e-mail. Please log in another way.`,
+  banned: msg`Your account is suspended for now. What you have unlocked stays open.`,
   accountFull: msg`Your account has no space left for this.`,
   noSession: msg`Please sign in again.`,
   sessionEnded: msg`Please sign in again.`,
@@ -67,7 +69,7 @@ export function useFailureText(): (name: FailureName) => string {
   return useCallback((name) => _(TEXTS[isSaidElsewhere(name) ? 'serverFault' : name]), [_]);
 }
 
-/** What fails in paying, or in commenting, has its words on pages that are no first screen. */
+/** What fails in paying, in commenting or at the operator's desk has its words on pages that are no first screen. */
 function isSaidElsewhere(name: FailureName): name is SaidElsewhere {
   return !(name in TEXTS);
 }

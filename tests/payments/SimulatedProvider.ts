@@ -40,6 +40,9 @@ export class SimulatedProvider {
           }
           return this.facts(ref);
         }),
+      refund: async () => {
+        throw new Error('Nobody has the simulated provider give money back.');
+      },
       lookSubscription: (ref) => this.#asked(() => this.subscriptions.facts(ref)),
       stopRenewing: (ref) => this.#asked(() => this.subscriptions.stop(ref)),
       readEvent: async () => null,

@@ -1,13 +1,10 @@
-import {
-  addWord,
-  approveComment,
-  listWords,
-  readQueue,
-  refuseComment,
-  removeWord,
-  silenceReader,
-} from '../../server/comments/moderation';
+import { readQueue } from '../../server/comments/moderation';
+import { readWords } from '../../server/comments/words';
 import { type Context, openContext } from '../../server/ground/context';
+import { judgeComment } from '../../server/operator/moderation/judgeComment';
+import { listWord } from '../../server/operator/moderation/listWord';
+import { onCommandLine } from '../../server/operator/onCommandLine';
+import { silence } from '../../server/operator/people/silence';
 import { endWith } from './endWith';
 import { queuedLine } from './queuedLine';
 
@@ -45,8 +42,8 @@ function commandOf(command: string, args: readonly string[]): Run | undefined {
   const numbers = args.map(Number);
   const areNumbers = args.length > 0 && numbers.every((number) => Number.isSafeInteger(number) && number > 0);
   if (command === 'queue' && args.length === 0) return printQueue;
-  if (command === 'approve' && areNumbers) return forEach(numbers, approveComment, 'approved');
-  if (command === 'refuse' && areNumbers) return forEach(numbers, refuseComment, 'refused');
+  if (command === 'approve' && areNumbers) return forEach(numbers, judging('approve'), 'approved');
+  if (command === 'refuse' && areNumbers) return forEach(numbers, judging('refuse'), 'refused');
   if (command === 'words') return wordsCommand(args);
   if (command === 'silence') return silenceCommand(args);
   return undefined;
@@ -55,17 +52,24 @@ function commandOf(command: string, args: readonly string[]): Run | undefined {
 function wordsCommand([verb, ...words]: readonly string[]): Run | undefined {
   if (verb === undefined) return printWords;
   if (words.length === 0) return undefined;
-  if (verb === 'add') return forEach(words, addWord, 'entered');
-  return verb === 'remove' ? forEach(words, removeWord, 'taken off') : undefined;
+  if (verb === 'add') return forEach(words, listing(true), 'entered');
+  return verb === 'remove' ? forEach(words, listing(false), 'taken off') : undefined;
 }
+
+const judging = (verdict: 'approve' | 'refuse') => async (context: Context, commentId: number) =>
+  (await onCommandLine(context, (tx, now) => judgeComment(tx, { commentId, verdict, reason: '' }, now))).ok;
+
+const listing = (isListed: boolean) => async (context: Context, word: string) =>
+  (await onCommandLine(context, (tx, now) => listWord(tx, { word, isListed }, now))).ok;
 
 function silenceCommand([reader, time, ...why]: readonly string[]): Run | undefined {
   const [userId, days] = [Number(reader), Number(time)];
   if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(days) || days < 0 || days > 36_500)
     return undefined;
   if (days > 0 && why.length === 0) return undefined;
-  const silence = (context: Context) => silenceReader(context, { userId, days, reason: why.join(' ') });
-  return forEach([reader as string], silence, days === 0 ? 'may write' : `may not write for ${days} days`);
+  const keep = async (context: Context) =>
+    (await onCommandLine(context, (tx, now) => silence(tx, { userId, days, reason: why.join(' ') }, now))).ok;
+  return forEach([reader as string], keep, days === 0 ? 'may write' : `may not write for ${days} days`);
 }
 
 async function printQueue({ db }: Context): Promise<number> {
@@ -76,7 +80,7 @@ async function printQueue({ db }: Context): Promise<number> {
 }
 
 async function printWords(context: Context): Promise<number> {
-  for (const word of await listWords(context)) console.log(word);
+  for (const word of await readWords(context.db)) console.log(word);
   return 0;
 }
 

@@ -9,6 +9,7 @@ it('a comment is one line, and moves no cursor', () => {
     bookId: 7,
     bookName: 'The Ninth Bell',
     target: null,
+    isSpoiler: false,
     text: 'one\n\u001b[2Jline',
     state: 'waiting',
     reports: { spam: 2, abuse: 1 },

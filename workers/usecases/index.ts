@@ -9,6 +9,7 @@ import { patchSetting } from './account/patchSetting';
 import { changeAvatar, editProfile, exportMe } from './account/profile';
 import { savePushId } from './account/savePushId';
 import { saveSetting } from './account/saveSetting';
+import { seeNotes } from './account/seeNotes';
 import { signInGuest } from './account/signInGuest';
 import { synchronize } from './account/synchronize';
 import { writeToOperator } from './account/writeToOperator';
@@ -80,6 +81,8 @@ import { removeFromHistory } from './library/removeFromHistory';
 import { removeFromShelf } from './library/removeFromShelf';
 import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
+import { callDesk } from './operator/callDesk';
+import { sendPart } from './operator/sendPart';
 import { giveUpPurchase } from './payments/giveUpPurchase';
 import { keepPurchase } from './payments/keepPurchase';
 import { notePaymentsTold } from './payments/notePaymentsTold';
@@ -148,6 +151,9 @@ export const useCases = {
   exportMe,
   deleteAccount,
   writeToOperator,
+  seeNotes,
+  callDesk,
+  sendPart,
   refreshConfig,
   refreshHome,
   refreshTabs,

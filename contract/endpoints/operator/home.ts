@@ -20,7 +20,7 @@ export const homeCalls = {
     request: v.object({ tab: tabNameSchema }),
     answer: arrangedTabSchema,
   }),
-  /** Refused: `changedMeanwhile` where the tab is not any more as the draft’s maker saw it. */
+  /** Refused: `tooLate` where the tab is not any more as the draft’s maker saw it. */
   operatorArrangeTab: endpoint({
     method: 'POST',
     path: `${API}/operator/arrangeTab`,

@@ -18,6 +18,7 @@ import { noticeOpened } from './noticeOpened';
 import { rate } from './rate';
 import { read } from './read';
 import { reportComment } from './reportComment';
+import { seeNotes } from './seeNotes';
 import { seeReplies } from './seeReplies';
 import { support } from './support';
 import { typo } from './typo';
@@ -41,6 +42,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   reportComment,
   blockReader,
   seeReplies,
+  seeNotes,
   forgetFingerprint,
   support,
   unlock,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import { OPERATOR_LIMITS } from './operatorLimits';
 
 /** Calls a minute. What a call costs beyond one (`Call.charge`) counts as that many. */
 export type CallLimit = {
@@ -50,6 +51,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   exportMe: { reader: 120, network: 600 },
   deleteMe: { reader: 20, network: 120 },
   customerService: { reader: 10, network: 60 },
+  seeNotes: { reader: 60, network: 1_200 },
   forgetFingerprint: { reader: 30, network: 600 },
   loginLog: { reader: 30, network: 1_200 },
   sessionList: { reader: 60, network: 1_200 },
@@ -107,4 +109,6 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // Once a browser, and again when what it says of itself changes.
   savePushId: { reader: 20, network: 600 },
   saveNoticeId: { reader: 60, network: 1_200 },
+
+  ...OPERATOR_LIMITS,
 };

@@ -19,7 +19,7 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
   const at = now.toISOString();
   const isFree = sql`(claimed_until is null or claimed_until <= ${at}::timestamptz)`;
   return (
-    (await claimOf(db, now, sql`kind in ('code', 'support') and ${isFree}`)) ??
+    (await claimOf(db, now, sql`kind in ('code', 'support', 'answer') and ${isFree}`)) ??
     (await claimOf(db, now, sql`kind = 'digest' and claimed_until is null`))
   );
 }

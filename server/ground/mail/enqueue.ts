@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database';
 import { keptFor } from '../db/keptFor';
 import { mails } from '../db/schema/mails';
 import type { Secrets } from '../secrets';
-import { type CodeMail, type DigestMail, sealMail } from './sealMail';
+import { type AnswerMail, type CodeMail, type DigestMail, sealMail } from './sealMail';
 
 type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
 
@@ -34,6 +34,16 @@ export async function enqueueNothing(
 /** Puts what a reader wrote into the queue, in the transaction that keeps it. */
 export async function enqueueMessage(tx: Transaction, messageId: number, now: Date): Promise<void> {
   await tx.insert(mails).values({ kind: 'support', messageId, createdAt: now, nextAt: now });
+}
+
+/** Puts an operator's answer to a reader into the queue, in the transaction that closes what it answers. */
+export async function enqueueAnswer(
+  tx: Transaction,
+  secrets: Secrets,
+  { recipient, now, ...mail }: Pick<Addressed, 'recipient' | 'now'> & Omit<AnswerMail, 'kind'>,
+): Promise<void> {
+  const sealed = sealMail(secrets, recipient, { kind: 'answer', ...mail });
+  await tx.insert(mails).values({ kind: 'answer', recipient, sealed, createdAt: now, nextAt: now });
 }
 
 type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {

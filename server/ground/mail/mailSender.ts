@@ -9,6 +9,7 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
+import { composeAnswer } from './composeAnswer';
 import { composeDigest } from './composeDigest';
 import { composeMail } from './composeMail';
 import { composeMessage } from './composeMessage';
@@ -115,6 +116,7 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
     const { operatorName } = settings;
     const opened = openMail(secrets, recipient, sealed);
     if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, operatorName), key };
+    if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, settings), key };
     const { kind, language, code } = opened;
     return { ...composeMail({ to: recipient, kind, language, code, operatorName }), key };
   } catch (error) {

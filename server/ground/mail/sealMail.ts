@@ -22,7 +22,10 @@ export type DigestMail = {
   readonly unsubscribeUrl: string;
 };
 
-type SealedMail = CodeMail | DigestMail;
+/** What an operator answers a reader who wrote to them. */
+export type AnswerMail = { readonly kind: 'answer'; readonly subject: string; readonly text: string };
+
+type SealedMail = CodeMail | DigestMail | AnswerMail;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -104,6 +104,11 @@ export type Provider = {
   readonly look: (ref: string) => Promise<PaymentFacts>;
   /** Makes sure that it is never paid; where it has been, the facts say so. */
   readonly cancel: (ref: string) => Promise<PaymentFacts>;
+  /**
+   * Gives money of a payment back, in minor units. Under one `key` it is given back once, however often it is asked for. Refused
+   * where the provider has not so much of it left. What it did is in what `look` says afterwards.
+   */
+  readonly refund: (ref: string, refund: { readonly money: number; readonly key: string }) => Promise<void>;
   readonly lookSubscription: (ref: string) => Promise<SubscriptionFacts>;
   readonly stopRenewing: (ref: string) => Promise<SubscriptionFacts>;
   /** Checks the signature over the body as it came. Null for one that is forged, altered or too old. */

@@ -21,6 +21,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { AccountFull } from './AccountFull';
 import { BalanceCard } from './BalanceCard';
 import { LogOut } from './LogOut';
+import { OperatorNotes } from './OperatorNotes';
 import { ProfileHeader } from './ProfileHeader';
 import { RepliesRow } from './RepliesRow';
 import { SessionLost } from './SessionLost';
@@ -42,6 +43,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
           <ProfileHeader user={user} />
           <SessionLost isGuest={user?.isLogin !== 1} />
           <AccountFull />
+          <OperatorNotes />
           <BalanceCard balance={balance} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">

@@ -109,6 +109,8 @@ function KindSwitch(props: {
       return <SwitchRow label={<Trans>Invitations that paid</Trans>} {...rest} />;
     case 'reply':
       return <SwitchRow label={<Trans>Replies to your comments</Trans>} {...rest} />;
+    case 'account':
+      return <SwitchRow label={<Trans>Messages about your account</Trans>} {...rest} />;
     case 'campaign':
       return <SwitchRow label={<Trans>News and offers</Trans>} {...rest} />;
   }

@@ -12,6 +12,7 @@ import { DictionaryGroup } from './DictionaryGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
+import { OperatorRow } from './OperatorRow';
 import { PrivacyGroup } from './PrivacyGroup';
 import { StorageUse } from './StorageUse';
 import { StoredBooks } from './StoredBooks';
@@ -48,6 +49,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         <ConsentGroup />
         <PrivacyGroup />
         <ListGroup title={t`App`}>
+          <OperatorRow />
           <Link to="/customerService" className={rowClass}>
             <RowContent
               leads

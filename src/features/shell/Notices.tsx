@@ -8,6 +8,7 @@ import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
 import { EndedUnlocks } from './EndedUnlocks';
 import { LateNoticeBar } from './LateNoticeBar';
+import { NewNotes } from './NewNotes';
 import { Offers } from './Offers';
 import { PaidPayments } from './PaidPayments';
 import { SharedFiles } from './sharing/SharedFiles';
@@ -39,6 +40,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <DamagedIntents />
       <PaidPayments />
       <EndedUnlocks />
+      <NewNotes />
     </>
   );
 }

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
+import { LineTitle } from '../../ui/LineTitle';
 import { RowContent, rowClass } from '../../ui/List';
 import { changeOf } from './dayGroups';
-import { LineTitle } from './LineTitle';
 import { timeOf } from './times';
 
 const ICONS: Record<LedgerKind, LucideIcon> = {
@@ -32,6 +32,7 @@ const ICONS: Record<LedgerKind, LucideIcon> = {
   refund: CreditCard,
   dispute: CreditCard,
   adjustment: Scale,
+  operator: Gift,
   expiry: Clock,
   merge: UserRoundCheck,
 };

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { LedgerLine } from '../../../contract/schemas/ledger';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import { buttonClass } from '../../ui/buttonClass';
+import { LineTitle } from '../../ui/LineTitle';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { Sheet } from '../../ui/Sheet';
 import { changeOf } from './dayGroups';
 import { signed } from './LineRow';
-import { LineTitle } from './LineTitle';
 import { momentOf } from './times';
 
 /** All that is known of one movement: what for, how much, what there was after it, and the numbers to ask by. */

@@ -13,10 +13,10 @@ export const mails = pgTable(
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     /** Stands in the Message-ID: the same at every try, so that a mail that comes twice can be told by its receiver. */
     key: uuid().notNull().defaultRandom(),
-    kind: text({ enum: ['code', 'support', 'digest'] }).notNull(),
-    /** Whom a code or a digest goes to; empty for the operator, whose address the settings have when it is sent. */
+    kind: text({ enum: ['code', 'support', 'digest', 'answer'] }).notNull(),
+    /** Whom a code, a digest or an operator's answer goes to; empty for the operator, whose address the settings have when it is sent. */
     recipient: text().notNull().default(''),
-    /** What a code's or a digest's mail says, sealed (server/ground/mail/sealMail). Null once nobody needs it any more. */
+    /** What such a mail says, sealed (server/ground/mail/sealMail). Null once nobody needs it any more. */
     sealed: bytea(),
     messageId: id('message_id').references(() => supportMessages.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),

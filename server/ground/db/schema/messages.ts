@@ -23,8 +23,15 @@ export const supportMessages = pgTable(
     createdAt: createdAt(),
     /** When the operator's mail server took it. */
     mailedAt: moment('mailed_at'),
+    /** When an operator answered it, or laid it aside; null while it is open. */
+    closedAt: moment('closed_at'),
+    /** What they answered; empty where they did not. */
+    answer: text().notNull().default(''),
   },
-  (table) => [index('support_messages_user').on(table.userId)],
+  (table) => [
+    index('support_messages_user').on(table.userId),
+    index('support_messages_open').on(table.id).where(sql`${table.closedAt} is null`),
+  ],
 );
 
 export const typoReports = pgTable(

@@ -257,6 +257,9 @@ export const paymentCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.provider, table.customerRef] })],
 );
 
+/** `ref`: of the payment, which may be a renewal. */
+export type DeskRefund = { readonly id: string; readonly ref: string; readonly money: number };
+
 /** One payment at the test desk. What happens later is known from the start, by its card: `now` says whether it has happened. */
 export const deskPayments = pgTable('desk_payments', {
   /** Its client secret as well: random. */
@@ -279,4 +282,6 @@ export const deskPayments = pgTable('desk_payments', {
   paidAt: moment('paid_at'),
   /** When renewing was stopped. */
   stoppedAt: moment('stopped_at'),
+  /** What an operator had it give back. */
+  refunds: jsonb().$type<readonly DeskRefund[]>().notNull().default([]),
 });

@@ -40,6 +40,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Until when the operator's desk is open in it: its password was given again. Null: it is not. */
+    deskUntil: moment('desk_until'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -36,6 +36,13 @@ export const users = pgTable(
     isRoot: boolean('is_root').notNull().default(false),
     /** One of more guests than its network may bring: given nothing before its e-mail is proven (decision 0031). */
     isCrowd: boolean('is_crowd').notNull().default(false),
+    /** `operator`: may enter the desk (decision 0083). Given by the command line and by nothing else. */
+    role: text({ enum: ['reader', 'operator'] })
+      .notNull()
+      .default('reader'),
+    /** Until when the account takes part in nothing (server/accounts/banned), and why; null: it is not banned. */
+    bannedUntil: moment('banned_until'),
+    banReason: text('ban_reason').notNull().default(''),
     vipUntil: moment('vip_until'),
     nickName: text('nick_name').notNull().default(''),
     about: text().notNull().default(''),
@@ -48,6 +55,12 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
     index('users_created').on(table.createdAt),
     index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('users_operators').on(table.id).where(sql`${table.role} = 'operator'`),
+    // How operators find somebody: by how an address or a name begins. Byte by byte, so that it is one stretch of the index.
+    index('users_email_begins').on(sql`(${table.email} collate "C")`).where(sql`${table.email} <> ''`),
+    index('users_name_begins')
+      .on(sql`(lower(${table.nickName}) collate "C")`, table.id)
+      .where(sql`${table.nickName} <> ''`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SavedCard } from '../../../../contract/schemas/payment';
 import type { Context } from '../../../ground/context';
 import { deskPayments } from '../../../ground/db/schema/payments';
@@ -71,6 +71,17 @@ export function createDesk({ db, now }: Pick<Context, 'db' | 'now'>): Provider {
         .set({ state: 'cancelled' })
         .where(and(eq(deskPayments.ref, ref), inArray(deskPayments.state, ['open', 'codeNeeded'])));
       return await factsOf(ref);
+    },
+    refund: async (ref, { money, key }) => {
+      const { payment, refunds } = await factsOf(ref);
+      const id = `${ref}-refund-${key}`;
+      if (refunds.some((known) => known.id === id)) return;
+      const left = (payment?.money ?? 0) - refunds.reduce((sum, refund) => sum + refund.money, 0);
+      if (money > left) throw new ProviderRefusedError(`Of ${ref} only ${left} are left.`);
+      await db
+        .update(deskPayments)
+        .set({ refunds: sql`${deskPayments.refunds} || ${JSON.stringify([{ id, ref, money }])}::jsonb` })
+        .where(eq(deskPayments.ref, baseOf(ref)));
     },
     lookSubscription: async (ref) => deskSubscription(await find(ref), now()),
     stopRenewing: async (ref) => {

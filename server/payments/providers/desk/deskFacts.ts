@@ -24,7 +24,7 @@ export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
       card: { brand: 'test', last4: card.slice(-4) },
       at: paidAt,
     },
-    refunds: since >= TEST_AFTER_MS ? refundsOf(row) : [],
+    refunds: [...(since >= TEST_AFTER_MS ? refundsOf(row) : []), ...askedFor(row, ref)],
     disputes: since >= TEST_AFTER_MS ? disputesOf(row, since) : [],
     decline,
     declines,
@@ -35,6 +35,11 @@ function refundsOf({ ref, money, card }: DeskPayment): PaymentFacts['refunds'] {
   if (card === TEST_CARDS.refunded) return [{ id: `${ref}-refund`, money }];
   if (card === TEST_CARDS.partlyRefunded) return [{ id: `${ref}-refund`, money: Math.ceil(money / 2) }];
   return [];
+}
+
+/** What an operator had given back of a payment. */
+function askedFor({ refunds }: DeskPayment, of: string): PaymentFacts['refunds'] {
+  return refunds.filter(({ ref }) => ref === of).map(({ id, money }) => ({ id, money }));
 }
 
 function disputesOf({ ref, money, card }: DeskPayment, since: number): PaymentFacts['disputes'] {
@@ -74,7 +79,7 @@ export function deskSubscription(row: DeskPayment, now: Date): SubscriptionFacts
         card: { brand: 'test', last4: row.card.slice(-4) },
         at: paid,
       },
-      refunds: [],
+      refunds: askedFor(row, `${ref}/${at}`),
       disputes: [],
     });
   }

@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../../contract/values/payments';
+import { type Currency, decimalOf } from '../../../../contract/values/payments';
 import type { PayPalSettings } from '../../../ground/settings/paymentSettings';
 import {
   type Begun,
@@ -37,6 +37,16 @@ export function createPayPal(settings: PayPalSettings): Provider {
       const paypal = await open();
       const facts = await asked(readFacts(paypal, ref));
       return facts.status === 'open' ? { ...facts, status: 'cancelled' } : facts;
+    },
+    refund: async (ref, { money, key }) => {
+      const paypal = await open();
+      const { client, sdk } = paypal;
+      const { payment } = await asked(readFacts(paypal, ref));
+      if (payment === null) throw new ProviderRefusedError(`Nothing was paid by ${ref}.`);
+      const { id: captureId, currency } = payment;
+      const amount = { currencyCode: currency, value: decimalOf(money, currency as Currency) };
+      const refund = { captureId, paypalRequestId: `dogear-refund-${key}`, prefer: REPRESENTATION };
+      await asked(new sdk.PaymentsController(client).refundCapturedPayment({ ...refund, body: { amount } }));
     },
     lookSubscription: nothingRenews,
     stopRenewing: nothingRenews,

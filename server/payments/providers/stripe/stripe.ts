@@ -34,6 +34,13 @@ export function createStripe(settings: StripeSettings): Provider {
       }
       return await look(ref);
     },
+    refund: async (ref, { money, key }) => {
+      const stripe = await client();
+      const { payment } = await look(ref);
+      if (payment === null) throw new ProviderRefusedError(`Nothing was paid by ${ref}.`);
+      const of = { payment_intent: payment.id, amount: money, reason: 'requested_by_customer' } as const;
+      await asked(stripe.refunds.create(of, { idempotencyKey: `dogear-refund-${key}` }));
+    },
     lookSubscription,
     stopRenewing: async (ref) => {
       const stripe = await client();

@@ -20,9 +20,8 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const style = getComputedStyle(element);
-    const colour = (token: string) => style.getPropertyValue(token).trim();
-    const font = `12px ${style.fontFamily}`;
+    const colour = (token: string) => paintedColour(element, token);
+    const font = `12px ${getComputedStyle(element).fontFamily}`;
     const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const axis = { font, stroke: colour('--color-ink-soft'), grid: { stroke: colour('--color-line'), width: 1 } };
     const format = series[0]?.format ?? String;
@@ -61,4 +60,12 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
     };
   }, [rows, series, locale, theme]);
   return <div ref={host} aria-hidden="true" className="min-w-0 overflow-hidden" />;
+}
+
+/** A token as a canvas takes it: what stands in the style sheet has a value for each theme. */
+function paintedColour(element: HTMLElement, token: string): string {
+  element.style.color = `var(${token})`;
+  const { color } = getComputedStyle(element);
+  element.style.color = '';
+  return color;
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '../../../../contract/schemas/job';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { useDeskRead } from '../desk/useDeskRead';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
@@ -15,17 +14,15 @@ import { useJob } from '../uploads/useJob';
 /** Whether the books are sound, by the proof that was made last, and another one on demand. */
 export function Proofs() {
   const { i18n } = useLingui();
-  const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const { value, reload } = useDeskRead('operatorJobs', {});
   const [begun, setBegun] = useState<Job>();
-  const [failure, setFailure] = useState<FailureName>();
+  const { run, isBusy, failure } = useAct('operatorProve');
   const running = useJob(begun, () => void reload());
   const job = running ?? value?.lastProof ?? undefined;
   const prove = async () => {
-    const answer = await ask('operatorProve', { requestId: crypto.randomUUID() });
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) setBegun(answer.value);
+    const done = await run({});
+    if (done) setBegun(done.value);
   };
   return (
     <section aria-labelledby="figures-proofs" className={`${cardClass} flex flex-col gap-3 p-4`}>
@@ -48,11 +45,11 @@ export function Proofs() {
           )
         )}
       </div>
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <Button
         kind="outline"
         className="self-start"
-        busy={running !== undefined && running.endedAt === null}
+        busy={isBusy || (running !== undefined && running.endedAt === null)}
         onClick={() => void prove()}
       >
         <Trans>Prove the books now</Trans>

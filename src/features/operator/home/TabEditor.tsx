@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';
@@ -10,7 +9,9 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
+import { useAct } from '../desk/useAct';
 import { useDesk } from '../desk/useDesk';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { BlockEditor } from './BlockEditor';
 import { type Draft, draftOf, moved, namesAreRight, sentDraft } from './draft';
 import { NamesFields } from './NamesFields';
@@ -29,14 +30,14 @@ const EMPTY: Draft = { tab: { indexValue: '', title: '', titles: {}, type: 1 }, 
 export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
   const { t } = useLingui();
   const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [draft, setDraft] = useState<Draft | undefined>(indexValue === null ? EMPTY : undefined);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useAct('operatorArrangeTab');
+  const [unread, setUnread] = useState<Failure>();
   const [isChanged, setChanged] = useState(false);
   const read = async (tab: string) => {
     const answer = await ask('operatorTab', { tab });
-    setFailure(answer.ok ? undefined : answer.failure);
+    setUnread(answer.ok ? undefined : answer.failure);
     if (!answer.ok) return;
     setDraft(draftOf(answer.value));
     setChanged(false);
@@ -46,8 +47,8 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
     if (indexValue !== null) void read(indexValue);
   }, []);
   if (!draft)
-    return failure ? (
-      <LoadFailure failure={failure} retry={() => indexValue !== null && void read(indexValue)} />
+    return unread ? (
+      <LoadFailure failure={unread} retry={() => indexValue !== null && void read(indexValue)} />
     ) : (
       <SkeletonBlock className="h-64 w-full" />
     );
@@ -57,16 +58,13 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
     setChanged(true);
   };
   const save = async () => {
-    setBusy(true);
     const named = { ...draft, tab: { ...tab, indexValue: indexValue ?? nameFor(tab.title) } };
-    const answer = await ask('operatorArrangeTab', { requestId: crypto.randomUUID(), draft: sentDraft(named) });
-    setBusy(false);
-    setFailure(answer.ok ? undefined : answer.failure);
-    if (!answer.ok) return;
-    setDraft(draftOf(answer.value));
+    const done = await run({ draft: sentDraft(named) });
+    if (!done) return;
+    setDraft(draftOf(done.value));
     setChanged(false);
     showToast({ text: t`Home is arranged like that now.` });
-    onSaved(answer.value.tab.indexValue);
+    onSaved(done.value.tab.indexValue);
   };
   return (
     <section aria-label={tab.title || t`New tab`} className="flex flex-col gap-6">
@@ -123,7 +121,7 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
         <Notice
           tone="danger"
           action={
-            failure.name === 'changedMeanwhile' &&
+            failure.name === 'tooLate' &&
             indexValue !== null && (
               <Button kind="outline" size="sm" onClick={() => void read(indexValue)}>
                 <Trans>Show what is there now</Trans>
@@ -131,7 +129,11 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
             )
           }
         >
-          {failureText(failure.name)}
+          {failure.name === 'tooLate' ? (
+            <Trans>Somebody else has arranged this tab meanwhile.</Trans>
+          ) : (
+            failureText(failure.name)
+          )}
         </Notice>
       )}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">

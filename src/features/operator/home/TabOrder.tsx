@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeskTab } from '../../../../contract/schemas/operator/home';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';
 import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { moved } from './draft';
 
 type TabOrderProps = {
@@ -23,29 +22,25 @@ type TabOrderProps = {
 /** The tabs of home in their order: chosen, moved, taken away. */
 export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderProps) {
   const { t } = useLingui();
-  const ask = useDesk();
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<FailureName>();
+  const failureText = useDeskFailure();
+  const ordering = useAct('operatorOrderTabs');
+  const removing = useAct('operatorRemoveTab');
+  const failure = ordering.failure ?? removing.failure;
   const [leaving, setLeaving] = useState<DeskTab>();
   const question = useRef<ConfirmHandle>(null);
   const move = async (at: number, by: number) => {
     const order = moved(tabs, at, by).map(({ indexValue }) => indexValue);
-    const answer = await ask('operatorOrderTabs', { requestId: crypto.randomUUID(), order });
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) onChange();
+    if (await ordering.run({ order })) onChange();
   };
   const remove = async () => {
-    if (!leaving) return;
-    const answer = await ask('operatorRemoveTab', { requestId: crypto.randomUUID(), tab: leaving.indexValue });
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) onChange();
+    if (leaving && (await removing.run({ tab: leaving.indexValue }))) onChange();
   };
   return (
     <section aria-labelledby="home-tabs" className="flex flex-col gap-3">
       <h2 id="home-tabs" className="font-title text-heading font-semibold">
         <Trans>Tabs</Trans>
       </h2>
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {tabs.length > 0 && (
         <ol className={`${cardClass} divide-y divide-line overflow-hidden`}>
           {tabs.map((tab, at) => (

@@ -1,39 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { TitleFile } from '../../../../contract/schemas/operator/title';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
 import { MomentField } from '../desk/MomentField';
 import { fieldOf, momentOf } from '../desk/newYorkMoment';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
 
 /** Offers a title to readers, now or at a time, or takes it from offer. */
 export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: TitleFile) => void }) {
   const { t, i18n } = useLingui();
-  const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [at, setAt] = useState(file.publishAt === null ? '' : fieldOf(file.publishAt));
-  const [failure, setFailure] = useState<FailureName>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useAct('operatorOfferTitle');
   const question = useRef<ConfirmHandle>(null);
   const offer = async (isHidden: boolean, publishAt: number | null) => {
-    setBusy(true);
-    const requestId = crypto.randomUUID();
-    const answer = await ask('operatorOfferTitle', { requestId, bookId: file.id, isHidden, publishAt });
-    setBusy(false);
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) onDone(answer.value);
+    const done = await run({ bookId: file.id, isHidden, publishAt });
+    if (done) onDone(done.value);
   };
   const moment = momentOf(at);
   const isLate = moment !== null && moment <= Date.now();
   return (
     <FormSection title={<Trans>Published</Trans>}>
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {!file.isHidden ? (
         <>
           <p>

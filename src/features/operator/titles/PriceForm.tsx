@@ -3,12 +3,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '../../../../contract/schemas/job';
 import type { TitleFile } from '../../../../contract/schemas/operator/title';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
 import { FormSection } from './FormSection';
@@ -18,23 +17,20 @@ import { RangeRow } from './RangeRow';
 /** What a title costs: free first chapters, the price of the others, and chapters with a price of their own. */
 export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t, i18n } = useLingui();
-  const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [typed, setTyped] = useState<TypedPricing>(() => typedPricing(file));
   const [begun, setBegun] = useState<Job>();
-  const [failure, setFailure] = useState<FailureName>();
+  const { run, isBusy: isBeginning, failure } = useAct('operatorPriceTitle');
   const job = useJob(begun, onDone);
   const isDrama = file.kind === 'drama';
   const pricing = readPricing(typed);
   const save = async () => {
     if (pricing === null) return;
-    const requestId = crypto.randomUUID();
-    const answer = await ask('operatorPriceTitle', { requestId, bookId: file.id, ...pricing });
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) setBegun(answer.value);
+    const done = await run({ bookId: file.id, ...pricing });
+    if (done) setBegun(done.value);
   };
   const change = (more: Partial<TypedPricing>) => setTyped({ ...typed, ...more });
-  const isBusy = job !== undefined && job.endedAt === null;
+  const isBusy = isBeginning || (job !== undefined && job.endedAt === null);
   return (
     <FormSection title={<Trans>Prices</Trans>}>
       <div className="grid gap-4 desktop:grid-cols-2">
@@ -84,7 +80,7 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
           <Trans>All of it costs {i18n.number(costOf(pricing, file.chapterCount))} coins.</Trans>
         </p>
       )}
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <Button
         busy={isBusy}
         disabled={pricing === null}

@@ -1,31 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TitleFile } from '../../../../contract/schemas/operator/title';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Checkbox } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
 import { changesOf, typedWords } from './words';
 
 /** What is told of a title. What was changed here stays, whatever a file says that is imported later. */
 export function WordsForm({ file, onDone }: { file: TitleFile; onDone: (file: TitleFile) => void }) {
-  const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [typed, setTyped] = useState(() => typedWords(file));
-  const [failure, setFailure] = useState<FailureName>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useAct('operatorEditTitle');
   const edits = changesOf(file, typed);
   const isSame = Object.keys(edits).length === 0;
   const save = async () => {
-    setBusy(true);
-    const answer = await ask('operatorEditTitle', { requestId: crypto.randomUUID(), bookId: file.id, edits });
-    setBusy(false);
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) onDone(answer.value);
+    const done = await run({ bookId: file.id, edits });
+    if (done) onDone(done.value);
   };
   const change = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more });
   return (
@@ -79,7 +73,7 @@ export function WordsForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
         checked={typed.finished}
         onChange={(finished) => change({ finished })}
       />
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <Button busy={isBusy} disabled={isSame} className="self-start" onClick={() => void save()}>
         <Trans>Save changes</Trans>
       </Button>

@@ -2,29 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeskTypo } from '../../../../contract/schemas/operator/typo';
-import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Tag } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { MendForm } from './MendForm';
 
 /** One report: what the reader saw and what they think is right. */
 export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () => void }) {
   const { i18n } = useLingui();
-  const ask = useDesk();
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [isMending, setMending] = useState(false);
-  const [failure, setFailure] = useState<FailureName>();
+  const { run, isBusy, failure } = useAct('operatorSetTyposAside');
   const { bookId, bookName, language, target, chapterTitle, quote, correction, note } = typo;
   const setAside = async () => {
-    const answer = await ask('operatorSetTyposAside', { requestId: crypto.randomUUID(), ids: [typo.id] });
-    setFailure(answer.ok ? undefined : answer.failure.name);
-    if (answer.ok) onSettled();
+    if (await run({ ids: [typo.id] })) onSettled();
   };
   return (
     <li className={`${cardClass} flex flex-col gap-3 p-4`}>
@@ -60,7 +56,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
           </>
         )}
       </dl>
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {typo.settledAt !== null ? (
         <p>
           <Tag tone={typo.isMended ? 'accent' : 'plain'}>
@@ -74,7 +70,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
           <Button size="sm" onClick={() => setMending(true)}>
             <Trans>Mend it</Trans>
           </Button>
-          <Button size="sm" kind="outline" onClick={() => void setAside()}>
+          <Button size="sm" kind="outline" busy={isBusy} onClick={() => void setAside()}>
             <Trans>Lay aside</Trans>
           </Button>
         </div>

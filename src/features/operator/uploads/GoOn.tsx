@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '../../../../contract/schemas/job';
 import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
+import { useDeskFailure } from '../desk/useDeskFailure';
 import { FileButton } from './FileButton';
 import { sendUpload } from './sendUpload';
 import { areFilesOf, dramaFilesIn, inOrder } from './uploadFiles';
@@ -11,7 +11,7 @@ type GoOnProps = { job: Job; failure: FailureName | null; onChange: () => void }
 
 /** The page was closed, or the way broke off: the same files are chosen once more, and only what is missing is sent. */
 export function GoOn({ job, failure, onChange }: GoOnProps) {
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   const [isOther, setOther] = useState(false);
   const isFolder = job.work.kind === 'importDrama' && !/\.zip$/i.test(job.files[0]?.name ?? '');
   const choose = async (chosen: readonly File[]) => {

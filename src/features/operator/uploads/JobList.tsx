@@ -3,7 +3,7 @@ import type { Job } from '../../../../contract/schemas/job';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/dayAndTime';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
 import { GoOn } from './GoOn';
 import { JobStatus, JobTag } from './JobStatus';
 import { WORK_TEXTS } from './jobTexts';
@@ -28,12 +28,12 @@ export function JobList({ jobs, onChange }: { jobs: readonly Job[]; onChange: ()
 
 function JobItem({ job, onChange }: { job: Job; onChange: () => void }) {
   const { i18n, t } = useLingui();
-  const ask = useDesk();
+  const { run, isBusy } = useAct('operatorCancelJob');
   const sending = useSendings().find(({ jobId }) => jobId === job.id);
   const [file] = job.files;
   const cancel = async () => {
     stopSending(job.id);
-    await ask('operatorCancelJob', { requestId: crypto.randomUUID(), jobId: job.id });
+    await run({ jobId: job.id });
     onChange();
   };
   const name = file?.name ?? '';
@@ -58,6 +58,7 @@ function JobItem({ job, onChange }: { job: Job; onChange: () => void }) {
           <Button
             kind="outline"
             size="sm"
+            busy={isBusy}
             aria-label={name === '' ? undefined : t`Cancel ${name}`}
             onClick={() => void cancel()}
           >

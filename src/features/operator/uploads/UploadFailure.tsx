@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { FailureName } from '../../../../contract/values/failure';
-import { useFailureText } from '../../../i18n/useFailureText';
 import { Notice } from '../../../ui/Notice';
+import { useDeskFailure } from '../desk/useDeskFailure';
 
 /** Why an upload was not begun, in the words of an upload where it has some. */
 export function UploadFailure({ name }: { name: FailureName }) {
-  const failureText = useFailureText();
+  const failureText = useDeskFailure();
   return (
     <Notice tone="danger">
       {name === 'malformed' ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Job, UploadWork } from '../../../../contract/schemas/job';
 import type { FailureName } from '../../../../contract/values/failure';
 import { MOST_UPLOADED_FILES } from '../../../../contract/values/jobs';
-import { useDesk } from '../desk/useDesk';
+import { useAct } from '../desk/useAct';
 import { sendUpload } from './sendUpload';
 import { describeFiles } from './uploadFiles';
 
@@ -11,30 +11,17 @@ import { describeFiles } from './uploadFiles';
  * once, and again when all of it has been sent.
  */
 export function useUpload(onBegun: (job: Job) => void) {
-  const ask = useDesk();
-  const [failure, setFailure] = useState<FailureName>();
-  const [isBeginning, setBeginning] = useState(false);
+  const { run, isBusy: isBeginning, failure } = useAct('operatorBeginUpload');
+  const [isUnfit, setUnfit] = useState(false);
   const begin = async (work: UploadWork, files: readonly File[], notBefore: number | null): Promise<void> => {
-    setFailure(undefined);
-    if (files.length === 0 || files.length > MOST_UPLOADED_FILES || files.some(({ size }) => size === 0)) {
-      setFailure('malformed');
-      return;
-    }
-    setBeginning(true);
-    const answer = await ask('operatorBeginUpload', {
-      requestId: crypto.randomUUID(),
-      work,
-      files: describeFiles(files),
-      notBefore,
-    });
-    setBeginning(false);
-    if (!answer.ok) {
-      setFailure(answer.failure.name);
-      return;
-    }
-    onBegun(answer.value);
-    await sendUpload(answer.value, files);
-    onBegun(answer.value);
+    const mayBe = files.length > 0 && files.length <= MOST_UPLOADED_FILES && files.every(({ size }) => size > 0);
+    setUnfit(!mayBe);
+    const begun = mayBe ? await run({ work, files: describeFiles(files), notBefore }) : undefined;
+    if (!begun) return;
+    onBegun(begun.value);
+    await sendUpload(begun.value, files);
+    onBegun(begun.value);
   };
-  return { begin, failure, isBeginning };
+  const complaint: FailureName | undefined = isUnfit ? 'malformed' : failure?.name;
+  return { begin, failure: complaint, isBeginning };
 }

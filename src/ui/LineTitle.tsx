@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
+import { TASK_TYPES } from '../../contract/values/tasks';
 
 /** What a line of the ledger was for, in a few words. */
-export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
+export function LineTitle({ line: { kind, reference, coins, bonus } }: { line: LedgerLine }) {
   if (reference.type === 'items' && (kind === 'unlock' || kind === 'undo')) {
     const { count, title, itemKind } = reference;
     const many =
@@ -23,6 +23,12 @@ export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
       <Trans>You were invited</Trans>
     );
   }
+  if (kind === 'operator')
+    return coins + bonus < 0 ? (
+      <Trans>Taken by the Dogear team</Trans>
+    ) : (
+      <Trans>Given by the Dogear team</Trans>
+    );
   return <KindName kind={kind} />;
 }
 
@@ -42,7 +48,7 @@ function TaskName({ taskType }: { taskType: number }) {
   }
 }
 
-function KindName({ kind }: { kind: LedgerKind }) {
+function KindName({ kind }: { kind: Exclude<LedgerKind, 'operator'> }) {
   switch (kind) {
     case 'opening':
       return <Trans>Opening balance</Trans>;

@@ -1,0 +1,18 @@
+import { dropNotes } from '../../account/userInfo';
+import { call } from '../../network/gateway';
+import type { Command } from '../command';
+import type { Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    seeNotes: Sends<'seeNotes'>;
+  }
+}
+
+export const seeNotes: Command<'seeNotes'> = {
+  needsSession: true,
+  keepRefusal: false,
+  unasked: true,
+  send: ({ payload, requestId }) => call('seeNotes', { ...payload, requestId }),
+  effect: (_, { payload: { upTo } }) => dropNotes(upTo),
+};

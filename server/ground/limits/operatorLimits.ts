@@ -1,0 +1,67 @@
+import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+
+type OperatorLimit = { readonly reader: number; readonly network: number };
+
+/** An operator's hand at a queue: two acts a second. A network is an office of operators, or a script of guests that are all refused. */
+const READ: OperatorLimit = { reader: 240, network: 1_200 };
+const ACT: OperatorLimit = { reader: 120, network: 600 };
+
+/** The calls of the operator's desk. Refused callers cost one look-up by primary keys. */
+export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> = {
+  operatorState: READ,
+  // Each may be a password's hash; wrong ones are counted besides (server/accounts/passwordTries).
+  operatorOpen: { reader: 20, network: 60 },
+  operatorClose: ACT,
+  operatorAuditLog: READ,
+
+  operatorFindReaders: READ,
+  operatorReader: READ,
+  operatorReaderLedger: READ,
+  operatorReaderOrders: READ,
+  operatorReaderReceipts: READ,
+  operatorEndSession: ACT,
+  operatorMoveGold: ACT,
+  // Each asks a provider.
+  operatorRefund: { reader: 30, network: 120 },
+  operatorWarn: ACT,
+  operatorSilence: ACT,
+  operatorBan: ACT,
+
+  operatorCommentQueue: READ,
+  operatorJudgeComment: ACT,
+  operatorWords: READ,
+  operatorListWord: ACT,
+  operatorMessages: READ,
+  operatorAnswer: ACT,
+
+  operatorTitles: READ,
+  operatorTitle: READ,
+  operatorEditTitle: ACT,
+  operatorOfferTitle: ACT,
+  operatorPriceTitle: ACT,
+
+  operatorJobs: READ,
+  operatorJob: READ,
+  operatorBeginUpload: ACT,
+  operatorCancelJob: ACT,
+  // Each reads the whole ledger, one after another.
+  operatorProve: { reader: 5, network: 20 },
+
+  operatorTabs: READ,
+  operatorTab: READ,
+  operatorArrangeTab: ACT,
+  operatorOrderTabs: ACT,
+  operatorRemoveTab: ACT,
+
+  operatorTypos: READ,
+  operatorPassage: READ,
+  operatorCorrect: ACT,
+  operatorSetTyposAside: ACT,
+
+  operatorCampaigns: READ,
+  operatorCountAudience: READ,
+  operatorTellCampaign: ACT,
+
+  operatorFigures: READ,
+  operatorInstallation: READ,
+};

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../contract/endpoints/endpoint';
+import { endpoints, type OperatorCallName } from '../../../contract/endpoints/endpoints';
+import { FAILURES } from '../../../contract/values/failure';
+import { DESK_OPEN_MS } from '../../../contract/values/operator';
+import { auditLog } from '../../ground/db/schema/operator';
+import { users } from '../../ground/db/schema/users';
+import { grantRole, revokeRole } from '../../operator/role';
+import { openAccount } from '../../testing/accounts';
+import { createClient, type TestClient } from '../../testing/createClient';
+import { openTestApp, type TestApp } from '../../testing/openTestApp';
+import { makeOperator, openDesk, type TestOperator } from '../../testing/operatorApp';
+import { DOORS, operatorRequests } from '../../testing/operatorRequests';
+import { operatorHandlers } from './operatorHandlers';
+
+/** Who may call what of the operator's desk: nobody anything but an operator whose desk is open. */
+let app: TestApp;
+let operator: TestOperator;
+let victim: number;
+const who: Record<string, TestClient> = {};
+beforeAll(async () => {
+  app = await openTestApp();
+  victim = (await app.signIn()).userId;
+  const callers = {
+    guest: (await app.signIn()).client,
+    reader: (await openAccount(app, 'reader@books.example')).client,
+    banned: (await openAccount(app, 'banned@books.example')).client,
+  };
+  const bannedUntil = new Date(app.context.now().getTime() + 10 * 86_400_000);
+  await app.context.db.update(users).set({ bannedUntil }).where(eq(users.email, 'banned@books.example'));
+  const revoked = await openDesk(app);
+  await revokeRole(app.context, revoked.email);
+  const outlaw = await openDesk(app);
+  await app.context.db.update(users).set({ bannedUntil }).where(eq(users.id, outlaw.userId));
+  Object.assign(who, callers, {
+    nobody: createClient(app.app),
+    'a revoked operator whose session goes on': revoked.client,
+    'a banned operator': outlaw.client,
+  });
+  operator = await openDesk(app);
+});
+afterAll(() => app.context.close());
+// A minute each, so that no limit of calls answers for what is tested; a desk is opened by the tests that need one.
+beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
+
+const NAMES = Object.keys(operatorHandlers) as OperatorCallName[];
+const requests = () => operatorRequests({ userId: victim, orderId: randomUUID(), commentId: 1 });
+const ask = async (name: OperatorCallName, client: TestClient) =>
+  (await client.call(name, requests()[name])).body;
+const log = () => app.context.db.$count(auditLog);
+
+describe('the table', () => {
+  it('has a line for every handler, and every handler is one of the desk', async () => {
+    const files = await readdir(import.meta.dirname);
+    const handlers = files.filter((file) => /^operator[A-Z]\w+(?<!Handlers)\.ts$/.test(file));
+    const names = handlers.map((file) => file.slice(0, -'.ts'.length)).sort();
+    expect(names).toEqual(Object.keys(requests()).sort());
+    expect(names).toEqual([...NAMES].sort());
+    const guarded = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => path.includes('/operator/'));
+    expect(guarded.map(([name]) => name).sort()).toEqual(names);
+    for (const [, { access, method }] of guarded) expect([access, method]).toEqual(['operator', 'POST']);
+  });
+});
+
+describe.each(NAMES)('%s', (name) => {
+  it('is refused to whoever has not the role', async () => {
+    const before = await log();
+    for (const [caller, client] of Object.entries(who)) {
+      const { code, data } = await ask(name, client);
+      const refusal = caller === 'nobody' ? FAILURES.noSession : FAILURES.notAllowed;
+      expect([caller, code, data]).toEqual([caller, refusal.code, null]);
+    }
+    expect(await log()).toBe(before);
+  });
+});
+
+describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
+  it('asks an operator for the password, and then not again for 15 minutes', async () => {
+    const fresh = await makeOperator(app);
+    const before = await log();
+    expect((await ask(name, fresh.client)).code).toBe(FAILURES.deskClosed.code);
+    expect(await log()).toBe(before);
+    await openDesk(app, fresh);
+    const open = (await ask(name, fresh.client)).code;
+    expect([FAILURES.deskClosed.code, FAILURES.notAllowed.code]).not.toContain(open);
+    app.context.setNow(new Date(app.context.now().getTime() + DESK_OPEN_MS + 1));
+    expect((await ask(name, fresh.client)).code).toBe(FAILURES.deskClosed.code);
+  });
+});
+
+describe('the role', () => {
+  it('is given to an account with an address alone, and comes with an entry in the log', async () => {
+    expect(await grantRole(app.context, 'nobody@books.example')).toBeNull();
+    const again = await grantRole(app.context, operator.email);
+    expect(again).toEqual({ userId: operator.userId, wasChanged: false });
+    const [line] = await app.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, String(operator.userId)));
+    expect(line).toMatchObject({ act: 'role.grant', operatorId: null, after: { role: 'operator' } });
+  });
+
+  it('is told to its own account alone', async () => {
+    const mine = await app.ask('userInfo', {}, operator.client);
+    expect(mine.data.user.isOperator).toBe(1);
+    const { data } = await app.ask('userInfo', {}, who.reader as TestClient);
+    expect(data.user.isOperator).toBe(0);
+  });
+});
+
+describe('the desk', () => {
+  it('stays closed to a wrong password, and to too many of them', async () => {
+    const fresh = await makeOperator(app);
+    const wrong = { proof: { kind: 'password', password: 'not this one' } } as const;
+    for (let tries = 0; tries < 10; tries++)
+      expect((await app.ask('operatorOpen', wrong, fresh.client)).code).toBe(FAILURES.loginError.code);
+    expect((await app.ask('operatorOpen', wrong, fresh.client)).status).toBe(429);
+  });
+
+  it('is open in one session, and closed by whoever leaves it', async () => {
+    const fresh = await openDesk(app);
+    const { data } = await app.ask('operatorState', {}, fresh.client);
+    expect(data).toMatchObject({ hasPassword: true, providers: [] });
+    expect(data.openUntil).toBeGreaterThan(app.context.now().getTime());
+    await app.ask('operatorClose', {}, fresh.client);
+    expect((await app.ask('operatorState', {}, fresh.client)).data.openUntil).toBeNull();
+  });
+});
+
+describe('the audit log', () => {
+  it('is changed and removed by nobody, whoever has the database', async () => {
+    const before = await log();
+    expect(before).toBeGreaterThan(0);
+    for (const statement of [
+      sql`update audit_log set reason = 'another'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ]) {
+      await expect(app.context.db.execute(statement)).rejects.toThrow();
+    }
+    expect(await log()).toBe(before);
+  });
+
+  it('is read at the desk, newest first, page by page, and about one thing', async () => {
+    for (let at = 0; at < 60; at++) {
+      await app.context.db.insert(auditLog).values({ act: 'word.add', object: 'word', objectId: String(at) });
+    }
+    await openDesk(app, operator);
+    const read = async (before: number | null, objectId?: string) => {
+      const about = objectId === undefined ? null : ({ object: 'word', objectId } as const);
+      return (await app.ask('operatorAuditLog', { before, operatorId: null, about }, operator.client)).data;
+    };
+    const first = await read(null);
+    const second = await read(first.next);
+    expect(first.list).toHaveLength(50);
+    expect(first.list[0]).toMatchObject({ act: 'desk.open', operatorId: operator.userId });
+    expect(second.list[0]?.id).toBeLessThan(first.list.at(-1)?.id ?? 0);
+    expect((await read(null, '7')).list).toMatchObject([{ objectId: '7', operator: '', operatorId: null }]);
+  });
+});

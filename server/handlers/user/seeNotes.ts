@@ -1,0 +1,11 @@
+import { success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
+import { answerOnce } from '../../ground/session/answerOnce';
+import { seeNotes as noteSeen } from '../../operator/unseenNotes';
+
+/** What the operator told the reader up to this one has been seen, on whichever device. */
+export const seeNotes: Handler<'seeNotes'> = (call) =>
+  answerOnce(call, 'seeNotes', async (tx, userId) => {
+    await noteSeen(tx, userId, call.request.upTo, call.context.now());
+    return success(null);
+  });

@@ -1,0 +1,71 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { AuditEntry, AuditFacts } from '../../contract/schemas/operator/audit';
+import type { AuditAct, AuditObject } from '../../contract/values/operator';
+import type { Database, Transaction } from '../ground/db/database';
+import { auditLog } from '../ground/db/schema/operator';
+import { users } from '../ground/db/schema/users';
+import { requestScope } from '../ground/requestScope';
+
+/** Who acts: an operator at the desk, or whoever has the command line. */
+export type Actor = { readonly operatorId: number | null; readonly commandId: string | null };
+export const COMMAND_LINE: Actor = { operatorId: null, commandId: null };
+
+/** What was done, as the log keeps it. Facts are numbers, states and dates, never what a reader wrote or is called. */
+export type Act = {
+  readonly act: AuditAct;
+  readonly object: AuditObject;
+  readonly objectId: string | number;
+  readonly reason?: string;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+};
+
+/** What an act did: its answer, and what the log says of it. */
+export type Done<Answer> = { readonly answer: Answer; readonly act: Act };
+
+/** Enters an act, in the transaction of its effect: neither is there without the other. */
+export async function noteAct(
+  tx: Transaction,
+  actor: Actor,
+  { act, object, objectId, reason = '', before = {}, after = {} }: Act,
+  now: Date,
+): Promise<void> {
+  const requestId = requestScope.getStore()?.id ?? '';
+  const what = { act, object, objectId: String(objectId), reason, before, after };
+  await tx.insert(auditLog).values({ ...actor, ...what, requestId, at: now });
+}
+
+const A_PAGE = 50;
+
+type Page = {
+  /** Lines with smaller ids; null begins with the newest. */
+  readonly before: number | null;
+  readonly operatorId: number | null;
+  readonly about: { readonly object: AuditObject; readonly objectId: string } | null;
+};
+
+/** A page of the log, newest first; `next` is null on the last. */
+export async function readAuditLog(
+  db: Database,
+  { before, operatorId, about }: Page,
+): Promise<{ list: AuditEntry[]; next: number | null }> {
+  const conditions: (SQL | undefined)[] = [
+    before === null ? undefined : lt(auditLog.id, before),
+    operatorId === null ? undefined : eq(auditLog.operatorId, operatorId),
+    about === null
+      ? undefined
+      : and(eq(auditLog.object, about.object), eq(auditLog.objectId, about.objectId)),
+  ];
+  const rows = await db
+    .select({ line: auditLog, name: users.nickName, email: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.operatorId))
+    .where(and(...conditions))
+    .orderBy(desc(auditLog.id))
+    .limit(A_PAGE + 1);
+  const list = rows.slice(0, A_PAGE).map(({ line, name, email }): AuditEntry => {
+    const { commandId, at, ...rest } = line;
+    return { ...rest, operator: name || email || '', at: at.getTime() };
+  });
+  return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };
+}

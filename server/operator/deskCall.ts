@@ -1,0 +1,70 @@
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../contract/endpoints/endpoints';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { type Call, type Handler, sessionOf } from '../ground/call';
+import type { Transaction } from '../ground/db/database';
+import { answerOnce } from '../ground/session/answerOnce';
+import type { Session } from '../ground/session/session';
+import { type Actor, type Done, noteAct } from './audit';
+import { admissionOf } from './desk';
+import { isOperator } from './role';
+
+/*
+ * The one way into every call of the desk (decision 0083): session, role, fresh password, and for what changes something an entry of the
+ * audit log in the transaction of the change. A handler under handlers/operator that is none of these fails its test.
+ */
+
+/** The calls that carry a requestId: those that change something. */
+export type OperatorActName = {
+  [Name in OperatorCallName]: RequestOf<Name> extends { requestId: string } ? Name : never;
+}[OperatorCallName];
+
+/** A call by which an operator finds out how the desk stands, and opens and closes it: the role is enough. */
+export function deskDoor<Name extends OperatorCallName>(
+  answer: (call: Call<Name>, session: Session) => Promise<Result<AnswerOf<Name>>>,
+): Handler<Name> {
+  return async (call) => {
+    const { isOperator: has } = await admissionOf(call.context.db, sessionOf(call), call.context.now());
+    return has ? await answer(call, sessionOf(call)) : failed('notAllowed');
+  };
+}
+
+/** A call that reads, at an open desk. Nothing is entered in the log but by what `read` enters itself. */
+export function deskRead<Name extends OperatorCallName>(
+  read: (call: Call<Name>, operatorId: number) => Promise<Result<AnswerOf<Name>>>,
+): Handler<Name> {
+  return async (call) => {
+    const admitted = await admit(call);
+    return admitted.ok ? await read(call, admitted.value) : admitted;
+  };
+}
+
+/**
+ * A call that changes something, at an open desk: once for each requestId, with its entry in the log, in one transaction. What
+ * `effect` refuses is final, and not entered. It may run again, as in `answerOnce`.
+ */
+export function deskAct<Name extends OperatorActName>(
+  name: Name,
+  effect: (tx: Transaction, call: Call<Name>, actor: Actor) => Promise<Result<Done<AnswerOf<Name>>>>,
+): Handler<Name> {
+  return async (call) => {
+    // A closed desk is no answer to the command: the same one is sent again when it is open.
+    const admitted = await admit(call);
+    if (!admitted.ok) return admitted;
+    const command = call as Call<Name> & { readonly request: { readonly requestId: string } };
+    const actor = { operatorId: admitted.value, commandId: command.request.requestId };
+    return await answerOnce(command, name, async (tx, operatorId) => {
+      if (!(await isOperator(tx, operatorId))) return failed('notAllowed');
+      const done = await effect(tx, call, actor);
+      if (!done.ok) return done;
+      await noteAct(tx, actor, done.value.act, call.context.now());
+      return success(done.value.answer);
+    });
+  };
+}
+
+async function admit(call: Pick<Call<OperatorCallName>, 'context' | 'session'>): Promise<Result<number>> {
+  const session = sessionOf(call);
+  const admission = await admissionOf(call.context.db, session, call.context.now());
+  if (!admission.isOperator) return failed('notAllowed');
+  return admission.openUntil === null ? failed('deskClosed') : success(session.userId);
+}

@@ -1,0 +1,60 @@
+import type { LedgerLine } from '../../../contract/schemas/ledger';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import type { Transaction } from '../../ground/db/database';
+import { drawLots } from '../../ground/ledger/bonusLots';
+import { credit } from '../../ground/ledger/credit';
+import { lockAccount } from '../../ground/ledger/lockAccount';
+import { post } from '../../ground/ledger/post';
+import { lockCommands } from '../../ground/session/answerOnce';
+import type { Done } from '../audit';
+import { tellReader } from '../tellReader';
+import { livingReader } from './livingReader';
+
+export type GoldMove = {
+  readonly userId: number;
+  readonly purse: 'coins' | 'bonus';
+  /** Above 0 it is given, below it is taken. */
+  readonly gold: number;
+  readonly reason: string;
+  /** One request moves an account once, also when its receipt is gone (decision 0017). */
+  readonly requestId: string | null;
+};
+
+/**
+ * Gives a reader coins or bonus, or takes some, by an entry of its own kind, and tells them why. What they owe is paid first by what is
+ * given. No more is taken than is there (`tooPoor`): only refunds and disputes make debts (decision 0053).
+ */
+export async function moveGold(
+  tx: Transaction,
+  { userId, purse, gold, reason, requestId }: GoldMove,
+  now: Date,
+): Promise<Result<Done<LedgerLine>>> {
+  await lockCommands(tx, userId);
+  if (!(await livingReader(tx, userId))) return failed('notFound');
+  const held = await lockAccount(tx, userId, now);
+  const common = {
+    userId,
+    kind: 'operator',
+    reference: { type: 'none' },
+    requestId,
+    against: 'adjustments',
+    at: now,
+    coins: purse === 'coins' ? gold : 0,
+    bonus: purse === 'bonus' ? gold : 0,
+  } as const;
+  if (gold < 0 && held[purse] < 0 - gold) return failed('tooPoor');
+  const line = gold > 0 ? await credit(tx, common) : await take(tx, common);
+  await tellReader(tx, { userId, kind: gold > 0 ? 'coinsGiven' : 'coinsTaken', text: reason, gold }, now);
+  const { coins, bonus } = line.balance;
+  const facts = { before: { coins: held.coins, bonus: held.bonus }, after: { coins, bonus, entry: line.id } };
+  const act = gold > 0 ? 'coins.give' : 'coins.take';
+  return success({ answer: line, act: { act, object: 'reader', objectId: userId, reason, ...facts } });
+}
+
+async function take(tx: Transaction, movement: Parameters<typeof post>[1]): Promise<LedgerLine> {
+  const { userId, bonus } = movement;
+  const lots = bonus < 0 ? await drawLots(tx, userId, 0 - bonus) : [];
+  const line = await post(tx, { ...movement, lots });
+  if (line === null) throw new Error(`The account of user ${userId} changed while it was locked.`);
+  return line;
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { DeskOrder } from '../../../contract/schemas/operator/reader';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import type { Context } from '../../ground/context';
+import type { Transaction } from '../../ground/db/database';
+import { orders } from '../../ground/db/schema/payments';
+import { lockOrder } from '../../payments/applyFacts';
+import { checkOrder } from '../../payments/checkOrder';
+import { describeOrder, type OrderRow } from '../../payments/describeOrder';
+import { providerNamed } from '../../payments/providers/openProviders';
+import { ProviderAwayError, ProviderRefusedError } from '../../payments/providers/provider';
+import { type Actor, type Done, noteAct } from '../audit';
+
+export type Refund = {
+  readonly orderId: string;
+  /** In minor units. */
+  readonly money: number;
+  readonly reason: string;
+};
+
+/**
+ * Enters a refund in the log before the provider is asked for it: nothing outside the database is awaited in a transaction (decision 0053), and
+ * what was begun by an operator is written down whatever becomes of it. Refused: `notFound`, `orderClosed`.
+ */
+export async function noteRefund(
+  tx: Transaction,
+  { orderId, money, reason }: Refund,
+): Promise<Result<Done<DeskOrder>>> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null) return failed('notFound');
+  if (money > refundableOf(order)) return failed('orderClosed');
+  const { refunded, userId } = order;
+  const about = { object: 'order', objectId: orderId, reason } as const;
+  const facts = { before: { refunded }, after: { refunded: refunded + money, reader: userId } };
+  return success({ answer: describeDeskOrder(order), act: { act: 'order.refund', ...about, ...facts } });
+}
+
+/**
+ * Has the provider give the money back, and applies what it then says by the one way there is (`applyFacts`). The same key once more gives nothing
+ * twice: whoever hears `providerAway` sends the same request again. `refundRefused` is entered in the log too.
+ */
+export async function carryOutRefund(
+  context: Context,
+  { orderId, money, key, actor }: Pick<Refund, 'orderId' | 'money'> & { key: string; actor: Actor },
+): Promise<Result<DeskOrder>> {
+  const { db } = context;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order?.providerRef) return failed('notFound');
+  const provider = providerNamed(context, order.provider);
+  if (provider === null) return failed('notSelling');
+  try {
+    await provider.refund(order.providerRef, { money, key });
+    return success(describeDeskOrder(await checkOrder(context, order)));
+  } catch (error) {
+    if (error instanceof ProviderAwayError) return failed('providerAway');
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    console.error(`A refund of order ${order.number} was refused: ${error.message}`);
+    const act = { act: 'order.refundRefused', object: 'order', objectId: orderId, after: { money } } as const;
+    await db.transaction((tx) => noteAct(tx, actor, act, context.now()));
+    return failed('refundRefused');
+  }
+}
+
+export function describeDeskOrder(order: OrderRow): DeskOrder {
+  const { userId, disputed, complaint } = order;
+  return { ...describeOrder(order), userId, disputed, complaint, refundable: refundableOf(order) };
+}
+
+/** What is there to give back, in minor units. */
+function refundableOf({ paidAt, providerRef, money, refunded, disputed }: OrderRow): number {
+  return paidAt === null || providerRef === null ? 0 : Math.max(0, money - refunded - disputed);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../ground/context';
+import type { Database, Transaction } from '../ground/db/database';
+import { sessions } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
+import { COMMAND_LINE, noteAct } from './audit';
+
+type Changed = { readonly userId: number; readonly wasChanged: boolean };
+
+/**
+ * Makes the account with this address (as `emailSchema` writes it) an operator. There is no call that does so: whoever may run commands on
+ * the machine may, and nobody else. Null where no account has the address.
+ */
+export function grantRole(context: Context, email: string): Promise<Changed | null> {
+  return setRole(context, email, 'operator');
+}
+
+/** Takes the role away; desks that are open are closed. Null where no account has the address. */
+export function revokeRole(context: Context, email: string): Promise<Changed | null> {
+  return setRole(context, email, 'reader');
+}
+
+export async function listOperators(
+  db: Database,
+): Promise<{ userId: number; email: string; name: string }[]> {
+  return await db
+    .select({ userId: users.id, email: users.email, name: users.nickName })
+    .from(users)
+    .where(eq(users.role, 'operator'))
+    .orderBy(asc(users.id));
+}
+
+/** Whether an account has the role, held to the end of the transaction: it is not taken away in the middle of an act. */
+export async function isOperator(tx: Database | Transaction, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'operator')))
+    .for('share');
+  return row !== undefined;
+}
+
+async function setRole(
+  { db, now }: Context,
+  email: string,
+  role: 'operator' | 'reader',
+): Promise<Changed | null> {
+  return await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.kind, 'registered')))
+      .for('update');
+    if (!user) return null;
+    if (user.role === role) return { userId: user.id, wasChanged: false };
+    await tx.update(users).set({ role }).where(eq(users.id, user.id));
+    await tx.update(sessions).set({ deskUntil: null }).where(eq(sessions.userId, user.id));
+    const act = role === 'operator' ? 'role.grant' : 'role.revoke';
+    const change = { before: { role: user.role }, after: { role } };
+    await noteAct(tx, COMMAND_LINE, { act, object: 'reader', objectId: user.id, ...change }, now());
+    return { userId: user.id, wasChanged: true };
+  });
+}

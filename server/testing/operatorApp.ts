@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../ground/db/schema/sessions';
+import { grantRole } from '../operator/role';
+import { openAccount, PASSWORD } from './accounts';
+import type { TestClient } from './createClient';
+import type { TestApp } from './openTestApp';
+
+export type TestOperator = { readonly client: TestClient; readonly userId: number; readonly email: string };
+
+let operators = 0;
+
+/** An account with the role, whose desk is closed. */
+export async function makeOperator(app: TestApp): Promise<TestOperator> {
+  const email = `operator${++operators}@books.example`;
+  const { client, data } = await openAccount(app, email);
+  await grantRole(app.context, email);
+  return { client, userId: data.user.userId, email };
+}
+
+/** The same with an open desk. */
+export async function openDesk(app: TestApp, operator?: TestOperator): Promise<TestOperator> {
+  const who = operator ?? (await makeOperator(app));
+  const proof = { kind: 'password', password: PASSWORD } as const;
+  const { code } = await app.ask('operatorOpen', { proof }, who.client);
+  if (code !== 1) throw new Error(`The desk stayed closed: ${code}`);
+  return who;
+}
+
+/** Opens the desk again where its 15 minutes are over by the test's clock, without a password's hash. */
+export async function keepOpen(app: TestApp, { userId }: TestOperator): Promise<void> {
+  const deskUntil = new Date(app.context.now().getTime() + 60_000);
+  await app.context.db.update(sessions).set({ deskUntil }).where(eq(sessions.userId, userId));
+}

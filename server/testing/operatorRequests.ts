@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorCallName, RequestOf } from '../../contract/endpoints/endpoints';
+import { PASSWORD } from './accounts';
+
+type About = { readonly userId: number; readonly orderId: string; readonly commentId: number };
+
+/**
+ * The desk's authorisation table: one request of each of its calls, as it would be carried out. Every call is a line here, or this does not compile; that each is
+ * refused to whoever must not make it is `handlers/operator/authorisation.test.ts`.
+ */
+export function operatorRequests({ userId, orderId, commentId }: About): {
+  readonly [Name in OperatorCallName]: RequestOf<Name>;
+} {
+  const requestId = randomUUID();
+  const reason = 'because of a test';
+  return {
+    operatorState: {},
+    operatorOpen: { proof: { kind: 'password', password: PASSWORD } },
+    operatorClose: {},
+    operatorAuditLog: { before: null, operatorId: null, about: null },
+    operatorFindReaders: { query: String(userId), after: null },
+    operatorReader: { id: userId },
+    operatorReaderLedger: { id: userId, before: null },
+    operatorReaderOrders: { id: userId, before: null },
+    operatorReaderReceipts: { id: userId, before: null },
+    operatorEndSession: { requestId, id: userId, sessionId: null, reason },
+    operatorMoveGold: { requestId, id: userId, purse: 'coins', gold: 5, reason },
+    operatorRefund: { requestId, orderId, money: 1, reason },
+    operatorWarn: { requestId, id: userId, text: reason },
+    operatorSilence: { requestId, id: userId, days: 1, reason },
+    operatorBan: { requestId, id: userId, days: 1, reason },
+    operatorCommentQueue: {},
+    operatorJudgeComment: { requestId, commentId, verdict: 'approve', reason },
+    operatorWords: {},
+    operatorListWord: { requestId, word: 'spoiler', isListed: true },
+    operatorMessages: { isOpen: true, after: null },
+    operatorAnswer: { requestId, messageId: 1, text: reason },
+    operatorTitles: { query: '', isHidden: false, after: null },
+    operatorTitle: { bookId: 1 },
+    operatorEditTitle: { requestId, bookId: 1, edits: { title: reason } },
+    operatorOfferTitle: { requestId, bookId: 1, isHidden: true, publishAt: null },
+    operatorPriceTitle: { requestId, bookId: 1, free: 0, price: 1, ranges: [] },
+    operatorJobs: {},
+    operatorJob: { jobId: requestId },
+    operatorBeginUpload: {
+      requestId,
+      work: { kind: 'importNovel', isHidden: true },
+      files: [{ name: 'book.txt', bytes: 10 }],
+      notBefore: null,
+    },
+    operatorCancelJob: { requestId, jobId: requestId },
+    operatorProve: { requestId },
+    operatorTabs: {},
+    operatorTab: { tab: 'novel' },
+    operatorArrangeTab: {
+      requestId,
+      draft: {
+        tab: { indexValue: 'test', title: 'Test', titles: {}, type: 1 },
+        blocks: [],
+        seen: '',
+      },
+    },
+    operatorOrderTabs: { requestId, order: ['novel'] },
+    operatorRemoveTab: { requestId, tab: 'novel' },
+    operatorTypos: { isOpen: true, before: null },
+    operatorPassage: { bookId: 1, target: 1, words: 'teh' },
+    operatorCorrect: { requestId, bookId: 1, target: 1, wrong: 'teh', right: 'the', reports: [] },
+    operatorSetTyposAside: { requestId, ids: [1] },
+    operatorCampaigns: {},
+    operatorCountAudience: { audience: {} },
+    operatorTellCampaign: {
+      requestId,
+      campaign: { key: 'test', titles: { en: reason }, bodies: { en: reason }, path: '/home' },
+    },
+    operatorFigures: { days: 30 },
+    operatorInstallation: {},
+  };
+}
+
+/** The calls that the role alone opens: by them the desk is opened. */
+export const DOORS: ReadonlySet<OperatorCallName> = new Set([
+  'operatorState',
+  'operatorOpen',
+  'operatorClose',
+]);

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { Sheet } from '../../ui/Sheet';
+import { DeskNavigation } from './DeskNavigation';
+import { callDesk } from './desk/callDesk';
+import { DeskDoor } from './desk/DeskDoor';
+import type { DeskState } from './desk/deskState';
+import { type AskDesk, DeskContext } from './desk/useDesk';
+import type { DeskPlace } from './operatorAddress';
+import { SECTIONS } from './sections';
+
+type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: DeskState) => void };
+
+/** The open desk: its sections at the side, on a phone behind one list, and the one that is chosen. */
+export function DeskFrame({ place, state, onState }: DeskFrameProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const { ask, door } = useOpenDesk(state);
+  const section = SECTIONS.find(({ at }) => at === place.section) ?? SECTIONS[0];
+  const main = useFocusOnSection(section?.at ?? '');
+  const close = async () => {
+    await callDesk('operatorClose', {});
+    onState({ ...state, openUntil: null });
+  };
+  if (!section) return null;
+  const { Section, title } = section;
+  const name = i18n._(title);
+  return (
+    <DeskContext value={ask}>
+      <PageTitle>{t`${name} · Operator’s desk`}</PageTitle>
+      <PageHeader
+        title={t`Operator’s desk`}
+        actions={
+          <Button kind="quiet" size="sm" onClick={() => void close()}>
+            <Trans>Close the desk</Trans>
+          </Button>
+        }
+      />
+      <div className="page-width pb-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+        <DeskNavigation current={section.at} />
+        <section
+          ref={main}
+          tabIndex={-1}
+          aria-labelledby="desk-section"
+          className="min-w-0 pt-4 outline-none lg:pt-0"
+        >
+          <h2 id="desk-section" className="mb-4 font-title text-heading font-semibold">
+            {name}
+          </h2>
+          <Section key={section.at} rest={place.section === section.at ? place.rest : ''} />
+        </section>
+      </div>
+      {door}
+    </DeskContext>
+  );
+}
+
+/** Asks, and where the desk has closed meanwhile has the password given first. One question at a time, whoever asks. */
+function useOpenDesk(state: DeskState) {
+  const { t } = useMacro();
+  const [isAsked, setAsked] = useState(false);
+  const waiting = useRef<((isOpen: boolean) => void)[]>([]);
+  const settle = useCallback((isOpen: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(isOpen);
+  }, []);
+  const ask = useCallback<AskDesk>(async (name, request) => {
+    for (;;) {
+      const answer = await callDesk(name, request);
+      if (answer.ok || answer.failure.name !== 'deskClosed') return answer;
+      setAsked(true);
+      const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
+      if (!isOpen) return answer;
+    }
+  }, []);
+  // Whoever waits when the desk is left hears that it stayed closed.
+  useEffect(() => () => settle(false), [settle]);
+  const leave = () => {
+    setAsked(false);
+    settle(false);
+  };
+  const door = isAsked && (
+    <Sheet title={t`The desk is closed`} onClose={leave}>
+      <div className="px-5 pt-2 pb-6">
+        <DeskDoor
+          state={state}
+          onOpen={() => {
+            settle(true);
+            setAsked(false);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+  return { ask, door };
+}
+
+/** Keyboard and screen reader go on in the section that was chosen, not at the list it was chosen from. */
+function useFocusOnSection(at: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current === at) return;
+    before.current = at;
+    main.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [at]);
+  return main;
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../../../contract/values/failure';
+import { buttonClass } from '../../ui/buttonClass';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { StateMessage } from '../../ui/StateMessage';
+import { DeskFrame } from './DeskFrame';
+import { callDesk } from './desk/callDesk';
+import { DeskDoor } from './desk/DeskDoor';
+import type { DeskState } from './desk/deskState';
+import { type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
+
+/** The operator's desk (decision 0083): for accounts with the role, and open for 15 minutes after the password. Nothing of it is kept here. */
+export function OperatorPage({ address }: { address: OperatorAddress }) {
+  const { t } = useMacro();
+  const [state, setState] = useState<DeskState>();
+  const [failure, setFailure] = useState<Failure>();
+  const load = useCallback(async () => {
+    const answer = await callDesk('operatorState', {});
+    if (answer.ok) setState(answer.value);
+    setFailure(answer.ok ? undefined : answer.failure);
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  if (state?.openUntil) return <DeskFrame place={placeOf(address)} state={state} onState={setState} />;
+  return (
+    <>
+      <PageTitle>{t`Operator’s desk`}</PageTitle>
+      <PageHeader title={t`Operator’s desk`} column="narrow" />
+      <div className="page-width max-w-2xl! pt-2 pb-10">
+        {state && <DeskDoor state={state} came={socialReturn(address)} onOpen={setState} />}
+        {failure && <NoDesk failure={failure} retry={() => void load()} />}
+        {!state && !failure && <SkeletonBlock className="h-56 w-full" />}
+      </div>
+    </>
+  );
+}
+
+function NoDesk({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const isStranger = failure.name === 'notAllowed' || failure.disposition === 'session';
+  if (!isStranger) return <LoadFailure failure={failure} retry={retry} />;
+  return (
+    <StateMessage
+      drawing="lost"
+      title={<Trans>This page is for whoever runs this site</Trans>}
+      actions={
+        <Link to="/login" search={{ redirect: '/mine' }} className={buttonClass('outline')}>
+          <Trans>Log in</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your account can’t open it.</Trans>
+    </StateMessage>
+  );
+}

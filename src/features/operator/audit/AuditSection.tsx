@@ -1,0 +1,71 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { AuditEntry } from '../../../../contract/schemas/operator/audit';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { DeskListBody } from '../desk/DeskListBody';
+import { DeskTable } from '../desk/DeskTable';
+import { useDesk } from '../desk/useDesk';
+import { useDeskList } from '../desk/useDeskList';
+import { factsText } from './factsText';
+import { useActName } from './useActName';
+
+/** Everything that was done at the desk and by its command line, newest first. Nobody can change it. */
+export function AuditSection() {
+  const { t, i18n } = useMacro();
+  const actName = useActName();
+  const ask = useDesk();
+  const page = useCallback(
+    (before: number | null) => ask('operatorAuditLog', { before, operatorId: null, about: null }),
+    [ask],
+  );
+  const list = useDeskList<AuditEntry, number>(page);
+  return (
+    <DeskListBody of={list} empty={<Trans>Nothing has been done yet</Trans>}>
+      {(entries) => (
+        <DeskTable
+          caption={t`Audit log`}
+          rows={entries}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              title: <Trans>When</Trans>,
+              cell: ({ at }) => (
+                <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+                  {dayAndTime(at, i18n.locale)}
+                </time>
+              ),
+            },
+            {
+              title: <Trans>Who</Trans>,
+              cell: ({ operatorId, operator }) =>
+                operatorId === null ? <Trans>Command line</Trans> : operator || `№ ${operatorId}`,
+            },
+            { title: <Trans>What</Trans>, cell: ({ act }) => actName(act) },
+            {
+              title: <Trans>To what</Trans>,
+              cell: ({ object, objectId }) => (
+                <span className="wrap-anywhere">{`${object} ${objectId}`}</span>
+              ),
+            },
+            {
+              title: <Trans>Reason</Trans>,
+              cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+            },
+            {
+              title: <Trans>Before and after</Trans>,
+              cell: ({ before, after }) => (
+                <span className="text-caption wrap-anywhere text-ink-soft">{factsText(before, after)}</span>
+              ),
+            },
+            {
+              title: <Trans>Request</Trans>,
+              cell: ({ requestId }) => (
+                <code className="text-caption text-ink-soft">{requestId.slice(0, 8)}</code>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DeskListBody>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { AuditAct } from '../../../../contract/values/operator';
+
+const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
+  'role.grant': msg`Made an operator`,
+  'role.revoke': msg`No longer an operator`,
+  'desk.open': msg`Opened the desk`,
+  'reader.look': msg`Looked at a reader`,
+  'reader.endSession': msg`Logged devices out`,
+  'reader.warn': msg`Warned`,
+  'reader.silence': msg`Silenced`,
+  'reader.unsilence': msg`Silence lifted`,
+  'reader.ban': msg`Banned`,
+  'reader.unban': msg`Ban lifted`,
+  'coins.give': msg`Gave coins`,
+  'coins.take': msg`Took coins`,
+  'order.refund': msg`Refunded an order`,
+  'order.refundRefused': msg`Refund refused by the payment service`,
+  'comment.approve': msg`Approved a comment`,
+  'comment.refuse': msg`Refused a comment`,
+  'word.add': msg`Listed a word`,
+  'word.remove': msg`Took a word off the list`,
+  'message.answer': msg`Answered a message`,
+  'message.close': msg`Closed a message`,
+  'title.edit': msg`Changed what is told of a title`,
+  'title.offer': msg`Published a title`,
+  'title.hide': msg`Unpublished a title`,
+  'title.schedule': msg`Set when a title is published`,
+  'title.price': msg`Changed prices`,
+  'upload.begin': msg`Began an upload`,
+  'job.cancel': msg`Cancelled a job`,
+  'books.prove': msg`Had the books proved`,
+  'home.arrange': msg`Arranged a tab of home`,
+  'home.order': msg`Put the tabs of home in order`,
+  'home.removeTab': msg`Removed a tab of home`,
+  'typo.correct': msg`Mended a misprint`,
+  'typo.setAside': msg`Laid a misprint aside`,
+  'campaign.tell': msg`Told a campaign`,
+};
+
+/** What an act is called. */
+export function useActName(): (act: AuditAct) => string {
+  const { i18n } = useLingui();
+  return useCallback((act) => i18n._(NAMES[act]), [i18n]);
+}

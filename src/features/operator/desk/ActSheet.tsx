@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { Failure } from '../../../../contract/values/failure';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Sheet } from '../../../ui/Sheet';
+import { useDeskFailure } from './useDeskFailure';
+
+type ActSheetProps = {
+  title: string;
+  /** What the button says. */
+  action: ReactNode;
+  onClose: () => void;
+  onSubmit: () => void;
+  isReady: boolean;
+  isBusy: boolean;
+  failure: Failure | undefined;
+  /** Something is taken from a reader by it. */
+  isHarsh?: boolean;
+  children: ReactNode;
+};
+
+/** What is filled in before something is done: fields, what went wrong, one button. */
+export function ActSheet(props: ActSheetProps) {
+  const { title, action, onClose, onSubmit, isReady, isBusy, failure, isHarsh, children } = props;
+  const failureText = useDeskFailure();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) onSubmit();
+  };
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5 px-5 pt-2 pb-6">
+        {children}
+        {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+        <Button type="submit" kind={isHarsh ? 'danger' : 'primary'} disabled={!isReady} busy={isBusy}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

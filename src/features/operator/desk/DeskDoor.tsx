@@ -1,0 +1,133 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { RequestOf } from '../../../../contract/endpoints/endpoints';
+import type { Failure } from '../../../../contract/values/failure';
+import type { LoginProvider, SocialOutcome } from '../../../../contract/values/logins';
+import { OPERATOR_PATH } from '../../../../contract/values/operator';
+import { noteAnswer } from '../../../platform/connection';
+import { useServerConfig } from '../../../platform/serverConfig';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { TextField } from '../../../ui/TextField';
+import { callDesk } from './callDesk';
+import type { DeskState } from './deskState';
+
+import { useDeskFailure } from './useDeskFailure';
+
+type DeskDoorProps = {
+  state: DeskState;
+  /** The operator has just come back from another provider. */
+  came?: { provider: LoginProvider; outcome: SocialOutcome } | undefined;
+  onOpen: (state: DeskState) => void;
+};
+
+/** Asks for the password again, or for a login at another provider where the account is known by one. */
+export function DeskDoor({ state, came, onOpen }: DeskDoorProps) {
+  const { t } = useMacro();
+  const failureText = useDeskFailure();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const open = async (proof: RequestOf<'operatorOpen'>['proof']) => {
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await callDesk('operatorOpen', { proof });
+    setBusy(false);
+    if (answer.ok) onOpen(answer.value);
+    else setFailure(answer.failure);
+  };
+  useReturn(came, (provider) => void open({ kind: 'social', provider }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '' && !isBusy) void open({ kind: 'password', password });
+  };
+  const isWrong = failure?.name === 'loginError';
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-pretty text-ink-soft">
+        <Trans>
+          The desk opens for 15 minutes. What you do there is entered in a log that nobody can change.
+        </Trans>
+      </p>
+      {came && came.outcome !== 'known' && <Notice tone="danger">{failureText('socialFailed')}</Notice>}
+      {failure && !isWrong && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      {state.hasPassword && (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <TextField
+            label={<Trans>Password</Trans>}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            icon={<Lock className="size-icon-md" />}
+            value={password}
+            onChange={setPassword}
+            error={isWrong ? t`That is not your password.` : undefined}
+          />
+          <Button type="submit" busy={isBusy} className="self-start">
+            <Trans>Open the desk</Trans>
+          </Button>
+        </form>
+      )}
+      {state.providers.length > 0 && (
+        <Elsewhere providers={state.providers} isBusy={isBusy} onFailure={setFailure} />
+      )}
+    </div>
+  );
+}
+
+/** Once, and the address does not ask for it again. */
+function useReturn(came: DeskDoorProps['came'], enter: (provider: LoginProvider) => void): void {
+  const navigate = useNavigate();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!came || isBegun.current) return;
+    isBegun.current = true;
+    if (came.outcome !== 'known') return;
+    enter(came.provider);
+    void navigate({ to: OPERATOR_PATH, search: {}, replace: true });
+  });
+}
+
+type ElsewhereProps = {
+  providers: readonly LoginProvider[];
+  isBusy: boolean;
+  onFailure: (failure: Failure) => void;
+};
+
+function Elsewhere({ providers, isBusy, onFailure }: ElsewhereProps) {
+  const offered = useServerConfig()?.loginProviders ?? [];
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (provider: LoginProvider) => {
+    setLeaving(true);
+    const started = await usecases.startSocial({ provider, redirect: OPERATOR_PATH });
+    noteAnswer(started);
+    if (started.ok) {
+      location.assign(started.value.url);
+      return;
+    }
+    setLeaving(false);
+    onFailure(started.failure);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {offered
+        .filter(({ provider }) => providers.includes(provider))
+        .map(({ provider, label }) => (
+          <Button
+            key={provider}
+            kind="outline"
+            busy={isBusy || isLeaving}
+            onClick={() => void leave(provider)}
+          >
+            <Trans>Continue with {label}</Trans>
+          </Button>
+        ))}
+    </div>
+  );
+}

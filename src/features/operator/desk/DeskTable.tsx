@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { cardClass } from '../../../ui/card';
+
+export type DeskColumn<Row> = {
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column. */
+  readonly isNumber?: boolean;
+};
+
+type DeskTableProps<Row> = {
+  /** What the table is of, said to screen readers. */
+  caption: string;
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+};
+
+/** Rows of facts. Where they are wider than the screen they are scrolled by themselves, by finger or arrow keys; the first column names the row. */
+export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
+    <div role="region" aria-label={caption} tabIndex={0} className={`${cardClass} overflow-x-auto`}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-caption text-ink-soft">
+            {columns.map(({ title, isNumber }, at) => (
+              // Columns are always the same ones in the same order.
+              <th
+                key={at}
+                scope="col"
+                className={`px-4 py-2.5 font-semibold whitespace-nowrap ${isNumber ? 'text-end' : 'text-start'}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-t border-line align-top">
+              {columns.map(({ cell, isNumber }, at) => {
+                const className = `px-4 py-2.5 ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start'}`;
+                return at === 0 ? (
+                  <th key={at} scope="row" className={`${className} font-normal`}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={at} className={className}>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { REASON_MAX_CHARACTERS } from '../../../../contract/values/operator';
+import { TextField } from '../../../ui/TextField';
+
+type ReasonFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** The reader is told it word for word. */
+  isTold?: boolean;
+};
+
+/** Why something is done. It is in the log for ever, also when the reader's account is gone: no names, no addresses. */
+export function ReasonField({ value, onChange, isTold }: ReasonFieldProps) {
+  return (
+    <TextField
+      label={<Trans>Reason</Trans>}
+      rows={2}
+      required
+      maxLength={REASON_MAX_CHARACTERS}
+      value={value}
+      onChange={onChange}
+      hint={
+        isTold ? (
+          <Trans>The reader sees it word for word, and it stays in the log: no names, no addresses.</Trans>
+        ) : (
+          <Trans>It stays in the log: no names, no addresses.</Trans>
+        )
+      }
+    />
+  );
+}

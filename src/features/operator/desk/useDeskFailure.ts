@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { FailureName } from '../../../../contract/values/failure';
+import type { OperatorFailureName } from '../../../../contract/values/operator';
+import { useFailureText } from '../../../i18n/useFailureText';
+
+/** What reads otherwise at the desk than for a reader, or is met there alone. */
+const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
+  Partial<Record<FailureName, MessageDescriptor>> = {
+  deskClosed: msg`The desk is closed. Enter your password to go on.`,
+  refundRefused: msg`The payment service refused to give this back.`,
+  loginError: msg`That is not your password.`,
+  tooPoor: msg`There is less in the account than you want to take.`,
+  orderClosed: msg`There is not that much left to give back.`,
+  notAllowed: msg`This can’t be done to this account.`,
+  tooLate: msg`Somebody else has dealt with it already.`,
+  accountFull: msg`The list is full.`,
+};
+
+/** The text of a failure, as the desk says it. */
+export function useDeskFailure(): (name: FailureName) => string {
+  const { i18n } = useLingui();
+  const failureText = useFailureText();
+  return useCallback(
+    (name) => {
+      const own = TEXTS[name];
+      return own ? i18n._(own) : failureText(name);
+    },
+    [i18n, failureText],
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
+import type { Failure } from '../../../../contract/values/failure';
+import { useDesk } from './useDesk';
+
+export type DeskRead<Value> = {
+  /** Undefined until it has come; what came last while it is asked for again. */
+  readonly value: Value | undefined;
+  readonly failure: Failure | undefined;
+  readonly isLoading: boolean;
+  readonly reload: () => Promise<void>;
+};
+
+/** What the server says now. It is asked when the section comes, when the request changes, and by `reload`. */
+export function useDeskRead<Name extends OperatorCallName>(
+  name: Name,
+  request: RequestOf<Name>,
+): DeskRead<AnswerOf<Name>> {
+  const ask = useDesk();
+  const [state, setState] = useState<{ value?: AnswerOf<Name>; failure?: Failure; isLoading: boolean }>({
+    isLoading: true,
+  });
+  const text = JSON.stringify(request);
+  const latest = useRef(0);
+  const reload = useCallback(async () => {
+    const turn = ++latest.current;
+    setState((before) => ({ ...before, isLoading: true }));
+    const answer = await ask(name, JSON.parse(text) as RequestOf<Name>);
+    if (turn !== latest.current) return;
+    setState((before) =>
+      answer.ok
+        ? { value: answer.value, isLoading: false }
+        : { ...before, failure: answer.failure, isLoading: false },
+    );
+  }, [ask, name, text]);
+  useEffect(() => {
+    void reload();
+    return () => void latest.current++;
+  }, [reload]);
+  return { value: state.value, failure: state.failure, isLoading: state.isLoading, reload };
+}

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { Inbox } from 'lucide-react';
+import { late } from '../../../platform/late';
+import type { DeskSection } from '../desk/section';
+
+export const messagesSection: DeskSection = {
+  at: 'messages',
+  title: msg`Messages`,
+  icon: Inbox,
+  Section: late(() => import('./MessagesSection').then((module) => module.MessagesSection)),
+};

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { placeOf, socialReturn } from './operatorAddress';
+
+it('reads a section and what it shows', () => {
+  expect(placeOf({})).toEqual({ section: '', rest: '' });
+  expect(placeOf({ at: 'people' })).toEqual({ section: 'people', rest: '' });
+  expect(placeOf({ at: 'people/12/orders' })).toEqual({ section: 'people', rest: '12/orders' });
+  expect(placeOf({ at: 12 as never })).toEqual({ section: '', rest: '' });
+});
+
+it('hears of a login elsewhere only where it is told in full', () => {
+  expect(socialReturn({ provider: 'google', outcome: 'known' })).toEqual({
+    provider: 'google',
+    outcome: 'known',
+  });
+  expect(socialReturn({ provider: 'google' })).toBeUndefined();
+  expect(socialReturn({ provider: 'nobody' as never, outcome: 'known' })).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import { Button } from '../../../ui/Button';
+import { GoldSheet } from './GoldSheet';
+import { KeepFromSheet } from './KeepFromSheet';
+import { WarnSheet } from './WarnSheet';
+
+type Open = 'gold' | 'warn' | 'silence' | 'ban' | undefined;
+
+/** What can be done about a reader. A guest that went into an account is done nothing to: it is the account's. */
+export function ReaderActs({ reader, onDone }: { reader: ReaderFile; onDone: () => void }) {
+  const { userId, mergedInto, silence, ban, isOperator } = reader;
+  const [open, setOpen] = useState<Open>();
+  if (mergedInto !== null) return null;
+  const sheet = { userId, onClose: () => setOpen(undefined), onDone };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" kind="tonal" onClick={() => setOpen('gold')}>
+          <Trans>Give or take coins…</Trans>
+        </Button>
+        <Button size="sm" kind="outline" onClick={() => setOpen('warn')}>
+          <Trans>Warn…</Trans>
+        </Button>
+        <Button size="sm" kind="outline" onClick={() => setOpen('silence')}>
+          {silence ? <Trans>Let them write again…</Trans> : <Trans>Silence…</Trans>}
+        </Button>
+        {!isOperator && (
+          <Button size="sm" kind={ban ? 'outline' : 'danger'} onClick={() => setOpen('ban')}>
+            {ban ? <Trans>Lift the ban…</Trans> : <Trans>Ban…</Trans>}
+          </Button>
+        )}
+      </div>
+      {open === 'gold' && <GoldSheet {...sheet} />}
+      {open === 'warn' && <WarnSheet {...sheet} />}
+      {open === 'silence' && <KeepFromSheet from="operatorSilence" lifts={silence !== null} {...sheet} />}
+      {open === 'ban' && <KeepFromSheet from="operatorBan" lifts={ban !== null} {...sheet} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import type { DeskOrder } from '../../../../contract/schemas/operator/reader';
+import { Button } from '../../../ui/Button';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { formatMoney } from '../../../ui/formatMoney';
+import { ORDER_TEXTS } from '../../../ui/payment/paymentTexts';
+import { DeskListBody } from '../desk/DeskListBody';
+import { DeskTable } from '../desk/DeskTable';
+import { useDesk } from '../desk/useDesk';
+import { useDeskList } from '../desk/useDeskList';
+import { RefundSheet } from './RefundSheet';
+
+/** A reader's orders with their receipts' numbers, newest first; what was paid can be given back. */
+export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () => void }) {
+  const { t, i18n } = useMacro();
+  const [refunding, setRefunding] = useState<DeskOrder>();
+  const ask = useDesk();
+  const page = useCallback(
+    (before: number | null) => ask('operatorReaderOrders', { id: userId, before }),
+    [ask, userId],
+  );
+  const list = useDeskList<DeskOrder, number>(page);
+  return (
+    <>
+      <DeskListBody of={list} empty={<Trans>Nothing was ordered yet</Trans>}>
+        {(orders) => (
+          <DeskTable
+            caption={t`Orders`}
+            rows={orders}
+            rowKey={({ orderId }) => orderId}
+            columns={[
+              { title: <Trans>Receipt</Trans>, cell: ({ number }) => `№ ${number}` },
+              {
+                title: <Trans>When</Trans>,
+                cell: ({ createdAt }) => (
+                  <span className="whitespace-nowrap">{dayAndTime(createdAt, i18n.locale)}</span>
+                ),
+              },
+              {
+                title: <Trans>What</Trans>,
+                cell: ({ kind, gold, bonus, days }) =>
+                  kind === 'vip' ? <Trans>VIP, {days} days</Trans> : `${gold} + ${bonus}`,
+              },
+              {
+                title: <Trans>Price</Trans>,
+                isNumber: true,
+                cell: ({ money, currency }) => formatMoney(money, currency, i18n.locale),
+              },
+              {
+                title: <Trans>State</Trans>,
+                cell: ({ state, complaint, provider }) => (
+                  <>
+                    {i18n._(ORDER_TEXTS[state])}{' '}
+                    <span className="text-caption text-ink-soft">{provider}</span>
+                    {complaint !== '' && <span className="block text-caption text-danger">{complaint}</span>}
+                  </>
+                ),
+              },
+              {
+                title: <Trans>Given back</Trans>,
+                isNumber: true,
+                cell: ({ refunded, currency }) => formatMoney(refunded, currency, i18n.locale),
+              },
+              {
+                title: <span className="sr-only">{t`Refund`}</span>,
+                cell: (order) =>
+                  order.refundable > 0 && (
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      aria-label={t`Refund order ${order.number}`}
+                      onClick={() => setRefunding(order)}
+                    >
+                      <Trans>Refund…</Trans>
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </DeskListBody>
+      {refunding && (
+        <RefundSheet
+          order={refunding}
+          onClose={() => setRefunding(undefined)}
+          onDone={() => {
+            list.reload();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

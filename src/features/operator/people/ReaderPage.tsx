@@ -1,0 +1,79 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import { buttonClass } from '../../../ui/buttonClass';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { SkeletonBlock } from '../../../ui/Skeleton';
+import { Tabs } from '../../../ui/Tabs';
+import { useDeskRead } from '../desk/useDeskRead';
+import { ReaderActs } from './ReaderActs';
+import { ReaderDevices } from './ReaderDevices';
+import { ReaderFacts } from './ReaderFacts';
+import { ReaderLedger } from './ReaderLedger';
+import { ReaderNotes } from './ReaderNotes';
+import { ReaderOrders } from './ReaderOrders';
+import { ReaderReceipts } from './ReaderReceipts';
+
+type Part = 'facts' | 'devices' | 'ledger' | 'orders' | 'receipts' | 'notes';
+const PANEL = 'reader-part';
+
+/** One reader: who they are here, what they have and did, and what can be done about it. */
+export function ReaderPage({ userId }: { userId: number }) {
+  const { value: reader, failure, reload } = useDeskRead('operatorReader', { id: userId });
+  return (
+    <div className="flex flex-col gap-5">
+      <Link to="/operator" search={{ at: 'people' }} className={`${buttonClass('quiet', 'sm')} self-start`}>
+        <ArrowLeft className="size-icon-md" />
+        <Trans>All readers</Trans>
+      </Link>
+      {!reader && failure && <LoadFailure failure={failure} retry={() => void reload()} />}
+      {!reader && !failure && <SkeletonBlock className="h-64 w-full" />}
+      {reader && <Parts reader={reader} reload={() => void reload()} />}
+    </div>
+  );
+}
+
+function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
+  const { t } = useMacro();
+  const { userId, name, email } = reader;
+  const [part, setPart] = useState<Part>('facts');
+  // Lists that show what an act has changed are read again after it.
+  const [acts, setActs] = useState(0);
+  const done = () => {
+    setActs(acts + 1);
+    reload();
+  };
+  return (
+    <>
+      <h3 className="font-title text-title font-semibold wrap-anywhere">
+        {name || email || t`Reader ${userId}`}
+      </h3>
+      <ReaderActs reader={reader} onDone={done} />
+      <Tabs<Part>
+        label={t`About this reader`}
+        look="page"
+        panel={PANEL}
+        active={part}
+        onSelect={setPart}
+        tabs={[
+          { value: 'facts', label: t`Overview` },
+          { value: 'devices', label: t`Devices` },
+          { value: 'ledger', label: t`Coins` },
+          { value: 'orders', label: t`Orders` },
+          { value: 'receipts', label: t`Requests` },
+          { value: 'notes', label: t`Told` },
+        ]}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-tab`}>
+        {part === 'facts' && <ReaderFacts reader={reader} />}
+        {part === 'devices' && <ReaderDevices reader={reader} onDone={done} />}
+        {part === 'ledger' && <ReaderLedger key={acts} userId={userId} />}
+        {part === 'orders' && <ReaderOrders key={acts} userId={userId} onDone={done} />}
+        {part === 'receipts' && <ReaderReceipts key={acts} userId={userId} />}
+        {part === 'notes' && <ReaderNotes reader={reader} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { ReaderReceipt } from '../../../../contract/schemas/operator/reader';
+import { Tag } from '../../../ui/Badge';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { DeskListBody } from '../desk/DeskListBody';
+import { DeskTable } from '../desk/DeskTable';
+import { useDesk } from '../desk/useDesk';
+import { useDeskList } from '../desk/useDeskList';
+
+/** What a reader's requests were answered with, newest first: whether a tap arrived, and what came of it. */
+export function ReaderReceipts({ userId }: { userId: number }) {
+  const { t, i18n } = useMacro();
+  const ask = useDesk();
+  const page = useCallback(
+    (before: string | null) => ask('operatorReaderReceipts', { id: userId, before }),
+    [ask, userId],
+  );
+  const list = useDeskList<ReaderReceipt, string>(page);
+  return (
+    <DeskListBody of={list} empty={<Trans>No request is kept</Trans>}>
+      {(receipts) => (
+        <DeskTable
+          caption={t`Requests and what they were answered with`}
+          rows={receipts}
+          rowKey={({ requestId }) => requestId}
+          columns={[
+            {
+              title: <Trans>When</Trans>,
+              cell: ({ at }) => <span className="whitespace-nowrap">{dayAndTime(at, i18n.locale)}</span>,
+            },
+            { title: <Trans>Request</Trans>, cell: ({ call }) => <code>{call}</code> },
+            {
+              title: <Trans>Answer</Trans>,
+              cell: ({ refused }) =>
+                refused === '' ? (
+                  <Tag tone="accent">
+                    <Trans>Done</Trans>
+                  </Tag>
+                ) : (
+                  <code className="text-danger">{refused}</code>
+                ),
+            },
+            {
+              title: <Trans>Number</Trans>,
+              cell: ({ requestId }) => <code className="text-caption text-ink-soft">{requestId}</code>,
+            },
+          ]}
+        />
+      )}
+    </DeskListBody>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { QueuedComment } from '../../../../contract/schemas/operator/moderation';
+import { Notice } from '../../../ui/Notice';
+import { showToast } from '../../../ui/toasts';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
+import { KeepFromSheet } from '../people/KeepFromSheet';
+import { QueuedComment as Comment } from './QueuedComment';
+import { QueueKeys } from './QueueKeys';
+import { moveOfKey, type QueueMove } from './queueMoves';
+
+type CommentQueueProps = { first: readonly QueuedComment[]; isLoading: boolean; onEmpty: () => void };
+
+/**
+ * The queue, by buttons and, while the focus is in it, by keys (WCAG 2.1.4): J and K go through it, A approves, D removes, S silences who wrote it.
+ * What was judged leaves, and the next one has the focus.
+ */
+export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
+  const { t } = useMacro();
+  const failureText = useDeskFailure();
+  const [list, setList] = useState(first);
+  const [at, setAt] = useState(0);
+  const [silenced, setSilenced] = useState<number>();
+  const { run, isBusy, failure } = useAct('operatorJudgeComment');
+  const items = useRef<HTMLOListElement>(null);
+  const isMoved = useRef(false);
+
+  // The keys move the focus along; a first look at the queue takes it from nobody.
+  useEffect(() => {
+    if (!isMoved.current) return;
+    (items.current?.children[at]?.firstElementChild as HTMLElement | undefined)?.focus();
+  }, [at, list]);
+
+  const go = (to: number) => {
+    isMoved.current = true;
+    setAt(Math.max(0, Math.min(to, list.length - 1)));
+  };
+  const judge = async (comment: QueuedComment, verdict: 'approve' | 'refuse') => {
+    const done = await run({ commentId: comment.id, verdict, reason: '' });
+    if (!done) return;
+    showToast({
+      text: verdict === 'approve' ? t`Approved: everybody sees it.` : t`Removed: only its author sees it.`,
+    });
+    const left = list.filter(({ id }) => id !== comment.id);
+    isMoved.current = true;
+    setList(left);
+    setAt(Math.min(at, Math.max(0, left.length - 1)));
+    if (left.length === 0) onEmpty();
+  };
+  const act = (move: QueueMove, comment: QueuedComment) => {
+    if (move === 'next') go(at + 1);
+    else if (move === 'previous') go(at - 1);
+    else if (move === 'silence') setSilenced(comment.userId ?? undefined);
+    else void judge(comment, move);
+  };
+  const press = (event: KeyboardEvent) => {
+    const move = moveOfKey(event);
+    const comment = list[at];
+    if (!move || !comment || isBusy || silenced !== undefined) return;
+    event.preventDefault();
+    act(move, comment);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <QueueKeys count={list.length} />
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      <ol ref={items} onKeyDown={press} aria-busy={isLoading || undefined} className="flex flex-col gap-4">
+        {list.map((comment, index) => (
+          <li key={comment.id}>
+            <Comment
+              comment={comment}
+              isCurrent={index === at}
+              isBusy={isBusy}
+              onFocus={() => setAt(index)}
+              onMove={(move) => act(move, comment)}
+            />
+          </li>
+        ))}
+      </ol>
+      {list.length === 0 && (
+        <p role="status" className="py-8 text-center text-ink-soft">
+          <Trans>That was the last one.</Trans>
+        </p>
+      )}
+      {silenced !== undefined && (
+        <KeepFromSheet
+          userId={silenced}
+          from="operatorSilence"
+          onClose={() => setSilenced(undefined)}
+          onDone={() => undefined}
+        />
+      )}
+    </div>
+  );
+}

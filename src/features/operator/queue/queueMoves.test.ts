@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { moveOfKey } from './queueMoves';
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+  moveOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+it('knows the keys of the queue, in capitals too', () => {
+  expect(['j', 'k', 'a', 'd', 's', 'D'].map((key) => press(key))).toEqual([
+    'next',
+    'previous',
+    'approve',
+    'refuse',
+    'silence',
+    'refuse',
+  ]);
+});
+
+it('leaves the browser its own', () => {
+  expect(press('a', { ctrlKey: true })).toBeUndefined();
+  expect(press('d', { metaKey: true })).toBeUndefined();
+  expect(press('Enter')).toBeUndefined();
+});

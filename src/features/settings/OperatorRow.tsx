@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ShieldUser } from 'lucide-react';
+import { readUser } from '../../../data/queries/account';
+import { useLive } from '../../platform/live';
+import { RowContent, rowClass } from '../../ui/List';
+
+/** The way to the operator's desk, for whoever may enter it; nothing for everybody else. */
+export function OperatorRow() {
+  const user = useLive('user', readUser).value;
+  if (user?.isOperator !== 1) return null;
+  return (
+    <Link to="/operator" className={rowClass}>
+      <RowContent
+        leads
+        icon={<ShieldUser className="size-icon-lg" />}
+        title={<Trans>Operator’s desk</Trans>}
+      />
+    </Link>
+  );
+}

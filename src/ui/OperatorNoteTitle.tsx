@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OperatorNote } from '../../contract/schemas/operator/note';
+import { dayAndTime } from './dayAndTime';
+
+/** What the operator told a reader, in a few words; the operator's own stand below. */
+export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: OperatorNote }) {
+  const { i18n } = useLingui();
+  const end = until === null ? '' : dayAndTime(until, i18n.locale);
+  const amount = Math.abs(gold);
+  switch (kind) {
+    case 'warning':
+      return <Trans>A warning</Trans>;
+    case 'silence':
+      return <Trans>You can’t write comments until {end}</Trans>;
+    case 'silenceLifted':
+      return <Trans>You can write comments again</Trans>;
+    case 'ban':
+      return <Trans>Your account is suspended until {end}</Trans>;
+    case 'banLifted':
+      return <Trans>Your account is no longer suspended</Trans>;
+    case 'coinsGiven':
+      return <Plural value={amount} one="# coin was given to you" other="# coins were given to you" />;
+    case 'coinsTaken':
+      return <Plural value={amount} one="# coin was taken from you" other="# coins were taken from you" />;
+    case 'answer':
+      return <Trans>An answer to your message</Trans>;
+  }
+}

@@ -1,0 +1,44 @@
+import { openContext } from '../../server/ground/context';
+import { endWith } from './endWith';
+import { operatorCommand } from './operatorCommand';
+
+const USAGE = `Usage: npm run operator -- COMMAND
+
+  grant EMAIL                    lets this account into the operator's desk
+  revoke EMAIL                   takes that back; desks that are open are closed
+  list                           who may enter
+
+  log [NUMBER]                   the audit log, newest first; of one reader
+  find TEXT                      readers by number, or by how an e-mail address or a name begins
+  reader NUMBER                  one reader, as the desk has them, as JSON
+  ledger NUMBER, orders NUMBER   their last coins and orders
+  coins NUMBER AMOUNT WHY        gives coins, or takes them with a minus; the reader is told why
+  bonus NUMBER AMOUNT WHY        the same with bonus
+  refund ORDER MONEY WHY         gives money of an order back, in the currency's smallest unit
+  warn NUMBER TEXT               tells a reader something
+  ban NUMBER DAYS WHY            keeps a reader from taking part; 0 days lift it
+  silence NUMBER DAYS WHY        keeps a reader from writing comments; 0 days lift it
+  logout NUMBER WHY              logs all of a reader's devices out
+  messages                       what readers wrote and nobody answered
+  answer NUMBER [TEXT]           answers a message; without a text it is closed
+
+Everything that is done is entered in the audit log. Exit code 0, 1 where it could not be done, 2 for a command that makes no
+sense.`;
+
+/** The desk from the command line, and the one way to its role (decision 0083). */
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const run = operatorCommand(name, args);
+  if (!run) {
+    console.error(USAGE);
+    return 2;
+  }
+  const context = await openContext(process.env, { unlimited: true });
+  try {
+    return await run(context);
+  } finally {
+    await context.close();
+  }
+}
+
+endWith(main());

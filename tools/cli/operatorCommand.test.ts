@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditLog } from '../../server/ground/db/schema/operator';
+import { readReaderFile } from '../../server/operator/people/readerFile';
+import { openAccount } from '../../server/testing/accounts';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { operatorCommand } from './operatorCommand';
+
+let app: TestApp;
+let userId: number;
+const said: string[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  userId = (await openAccount(app, 'ann@books.example')).data.user.userId;
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text: string) => void said.push(text));
+});
+afterAll(() => app.context.close());
+
+const run = (name: string, ...args: string[]) => operatorCommand(name, args)?.(app.context);
+
+it('does what the desk does, and enters it in the log without an operator', async () => {
+  expect(await run('grant', 'Ann@books.example')).toBe(0);
+  expect(await run('coins', String(userId), '40', 'a', 'present')).toBe(0);
+  expect(await run('coins', String(userId), '-15', 'too', 'much')).toBe(0);
+  expect(await run('silence', String(userId), '2', 'loud')).toBe(0);
+  expect(await run('warn', String(userId), 'Be kind.')).toBe(0);
+  expect(await run('logout', String(userId), 'stolen telephone')).toBe(0);
+  const file = await readReaderFile(app.context, userId);
+  expect(file).toMatchObject({
+    isOperator: true,
+    balance: { coins: 25 },
+    silence: { reason: 'loud' },
+    sessions: [],
+  });
+  expect(file?.notes.map(({ kind, text }) => [kind, text])).toEqual([
+    ['warning', 'Be kind.'],
+    ['silence', 'loud'],
+    ['coinsTaken', 'too much'],
+    ['coinsGiven', 'a present'],
+  ]);
+  const entries = await app.context.db.select().from(auditLog);
+  expect(new Set(entries.map(({ operatorId }) => operatorId))).toEqual(new Set([null]));
+  expect(entries.map(({ act }) => act)).toEqual([
+    'role.grant',
+    'coins.give',
+    'coins.take',
+    'reader.silence',
+    'reader.warn',
+    'reader.endSession',
+  ]);
+});
+
+it('says why something could not be done, and enters nothing', async () => {
+  const before = await app.context.db.$count(auditLog);
+  expect(await run('grant', 'nobody@books.example')).toBe(1);
+  expect(await run('coins', String(userId), '-1000', 'gone')).toBe(1);
+  expect(said.at(-1)).toContain('tooPoor');
+  expect(await run('ban', '987654', '3', 'gone')).toBe(1);
+  expect(await app.context.db.$count(auditLog)).toBe(before);
+});
+
+it('makes no sense of a command without its words', () => {
+  for (const args of [
+    ['grant'],
+    ['grant', 'ann'],
+    ['coins', '1', '5'],
+    ['coins', '1', '0', 'why'],
+    ['ban', '1', '-1', 'x'],
+  ])
+    expect(operatorCommand(args[0] as string, args.slice(1))).toBeUndefined();
+});

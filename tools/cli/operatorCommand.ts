@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { emailSchema } from '../../contract/schemas/login';
+import type { Result } from '../../contract/values/failure';
+import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
+import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/values/operator';
+import type { Context } from '../../server/ground/context';
+import type { Transaction } from '../../server/ground/db/database';
+import { COMMAND_LINE, type Done } from '../../server/operator/audit';
+import { answerMessage } from '../../server/operator/moderation/messages';
+import { onCommandLine } from '../../server/operator/onCommandLine';
+import { banReader } from '../../server/operator/people/banReader';
+import { endSessions } from '../../server/operator/people/endSessions';
+import { moveGold } from '../../server/operator/people/moveGold';
+import { carryOutRefund, noteRefund } from '../../server/operator/people/refund';
+import { silence } from '../../server/operator/people/silence';
+import { warnReader } from '../../server/operator/people/warnReader';
+import { grantRole, revokeRole } from '../../server/operator/role';
+import {
+  printFound,
+  printLedger,
+  printLog,
+  printMessages,
+  printOperators,
+  printOrders,
+  printReader,
+} from './printOperator';
+
+export type Run = (context: Context) => Promise<number>;
+
+/** What a command of the operator's does; undefined for one that makes no sense. Resolves to the exit code. */
+export function operatorCommand(name: string, args: readonly string[]): Run | undefined {
+  const [first = '', second = '', ...rest] = args;
+  const [number, amount] = [wholeNumber(first), wholeNumber(second)];
+  const isAlone = args.length === 1;
+  const text = rest.join(' ').trim();
+  switch (name) {
+    case 'grant':
+    case 'revoke':
+      return isAlone && v.is(emailSchema, first) ? changeRole(name, v.parse(emailSchema, first)) : undefined;
+    case 'list':
+      return args.length === 0 ? printOperators : undefined;
+    case 'log':
+      return args.length === 0 || (isAlone && number)
+        ? (context) => printLog(context, number ?? null)
+        : undefined;
+    case 'find':
+      return isAlone ? (context) => printFound(context, first) : undefined;
+    case 'messages':
+      return args.length === 0 ? printMessages : undefined;
+    case 'refund':
+      return amount && amount > 0 && text !== '' ? refund(first, amount, text) : undefined;
+    default:
+      return number === undefined || number < 1
+        ? undefined
+        : aboutReader(name, number, { args, amount, text });
+  }
+}
+
+type Rest = { readonly args: readonly string[]; readonly amount: number | undefined; readonly text: string };
+
+function aboutReader(name: string, number: number, { args, amount, text }: Rest): Run | undefined {
+  const isAlone = args.length === 1;
+  const words = args.slice(1).join(' ').trim();
+  const isTime = amount !== undefined && amount >= 0 && amount <= MOST_BAN_DAYS && text !== '';
+  const isGold = amount !== undefined && amount !== 0 && Math.abs(amount) <= MOST_MOVED_GOLD && text !== '';
+  const keeping = { userId: number, days: amount ?? 0, reason: text };
+  switch (name) {
+    case 'reader':
+      return isAlone ? (context) => printReader(context, number) : undefined;
+    case 'ledger':
+      return isAlone ? (context) => printLedger(context, number) : undefined;
+    case 'orders':
+      return isAlone ? (context) => printOrders(context, number) : undefined;
+    case 'coins':
+    case 'bonus': {
+      const move = { userId: number, purse: name, gold: amount ?? 0, reason: text, requestId: null } as const;
+      return isGold ? act((tx, now) => moveGold(tx, move, now)) : undefined;
+    }
+    case 'ban':
+      return isTime ? act((tx, now) => banReader(tx, keeping, now)) : undefined;
+    case 'silence':
+      return isTime ? act((tx, now) => silence(tx, keeping, now)) : undefined;
+    case 'warn':
+      return words === ''
+        ? undefined
+        : act((tx, now) => warnReader(tx, { userId: number, text: words }, now));
+    case 'logout':
+      return words === ''
+        ? undefined
+        : act((tx) => endSessions(tx, { userId: number, sessionId: null, reason: words }));
+    case 'answer':
+      return (context) =>
+        tell(onCommandLine(context, (tx) => answerMessage(context, tx, { messageId: number, text: words })));
+    default:
+      return undefined;
+  }
+}
+
+function changeRole(name: 'grant' | 'revoke', email: string): Run {
+  return async (context) => {
+    const changed = await (name === 'grant' ? grantRole : revokeRole)(context, email);
+    if (changed === null) {
+      console.error('No account has this address: its owner opens one first.');
+      return 1;
+    }
+    console.log(
+      changed.wasChanged ? `Reader ${changed.userId}: done` : `Reader ${changed.userId}: it was so before`,
+    );
+    return 0;
+  };
+}
+
+function refund(orderId: string, money: number, reason: string): Run | undefined {
+  if (!v.is(v.pipe(v.string(), v.uuid()), orderId)) return undefined;
+  return async (context) => {
+    const noted = await onCommandLine(context, (tx) => noteRefund(tx, { orderId, money, reason }));
+    if (!noted.ok) return await tell(Promise.resolve(noted));
+    const key = crypto.randomUUID();
+    return await tell(carryOutRefund(context, { orderId, money, key, actor: COMMAND_LINE }));
+  };
+}
+
+function act(effect: (tx: Transaction, now: Date) => Promise<Result<Done<unknown>>>): Run {
+  return (context) => tell(onCommandLine(context, effect));
+}
+
+async function tell(outcome: Promise<Result<unknown>>): Promise<number> {
+  const done = await outcome;
+  if (done.ok) console.log('Done');
+  else console.error(`${FAILURE_MESSAGES[done.failure.name]} (${done.failure.name})`);
+  return done.ok ? 0 : 1;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

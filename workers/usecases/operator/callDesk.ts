@@ -1,0 +1,15 @@
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { Result } from '../../../contract/values/failure';
+import { call } from '../../../data/network/gateway';
+import { outcome } from '../device/outcome';
+
+/** A call of the operator's desk, which needs the network. Nothing of the desk is kept on the device (decision 0083). */
+export function callDesk<Name extends OperatorCallName>({
+  name,
+  request,
+}: {
+  name: Name;
+  request: RequestOf<Name>;
+}): Promise<Result<AnswerOf<Name>>> {
+  return outcome(() => call(name, request));
+}
