@@ -7,6 +7,7 @@ import { UPLOAD_PART_BYTES } from '../../contract/values/jobs';
 import type { Context } from '../ground/context';
 import { jobs } from '../ground/db/schema/jobs';
 import { bytesOf, type JobRow } from './describeJob';
+import { hasRoomFor } from './hasRoomFor';
 import { uploadFolder } from './uploadFolder';
 
 type Part = {
@@ -20,7 +21,8 @@ type Part = {
 /**
  * Takes a part of an upload in and says how much there is then: the next part begins there. A part that came before is not
  * written twice; one that is not the next is not taken. It is of one file alone, and of UPLOAD_PART_BYTES at most. Once all is
- * there the job waits for its turn. Refused: `notFound` for an upload that is over, or another operator’s; `malformed`.
+ * there the job waits for its turn. Refused: `notFound` for an upload that is over, or another operator’s; `storageFull` where the disk
+ * has no room for all of it; `malformed`.
  */
 export async function receivePart(
   context: Context,
@@ -31,6 +33,7 @@ export async function receivePart(
   if (!job || job.operatorId !== operatorId || job.isCancelled) return failed('notFound');
   if (job.state !== 'uploading') return job.endedAt ? failed('notFound') : success({ received: job.received });
   if (at !== job.received) return success({ received: job.received });
+  if (at === 0 && !(await hasRoomFor(context.settings.dataDir, job.files))) return failed('storageFull');
   const place = placeOf(job.files, at);
   if (place === null) return failed('malformed');
   const written = await writePart(join(uploadFolder(context, jobId), place.name), place, body);

@@ -21,7 +21,7 @@ export const jobCalls = {
   }),
   /**
    * Says what will be sent and what it is to become; then its parts come (`uploadPartPath`). Refused: `malformed` for files that may not
-   * become this, `storageFull` where the disk has no room for them, `tooMany` while others are on their way.
+   * become this, `tooMany` while others are on their way. The first part is refused, `storageFull`, where the disk has no room for all.
    */
   operatorBeginUpload: endpoint({
     method: 'POST',

@@ -61,7 +61,7 @@ export const titleCalls = {
     access: 'operator',
     request: v.pipe(
       v.object({ requestId, bookId: bookIdSchema, ...pricingFields }),
-      v.check(isPricing, 'a free title has no priced chapters'),
+      v.check((pricing) => isPricing(pricing), 'a free title has no priced chapters'),
     ),
     answer: jobSchema,
   }),

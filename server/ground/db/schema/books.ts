@@ -168,8 +168,8 @@ export const corrections = pgTable(
       .notNull()
       .references(() => chapters.id, { onDelete: 'cascade' }),
     /** Words of the chapter’s text, as it has them once, and what stands there instead. */
-    wrong: text().notNull(),
-    right: text().notNull(),
+    wrong: text('misprint').notNull(),
+    right: text('mended').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('corrections_chapter').on(table.chapterId)],

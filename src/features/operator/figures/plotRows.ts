@@ -16,7 +16,11 @@ export function plotRows(
 ): PlotRow[] {
   if (days.length <= MOST_DAYS)
     return days.map((day) => ({ day: day.day, values: series.map(({ name }) => day[name]) }));
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  const weeks = new Map<string, FigureDay[]>();
+  for (const day of days) {
+    const monday = mondayOf(day.day);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), day]);
+  }
   return [...weeks].map(([day, all]) => ({
     day,
     values: series.map(({ name }) => ofWeek(name, all.flatMap((each) => each[name] ?? []))),

@@ -49,11 +49,11 @@ export function TitlePage({ bookId }: { bookId: number }) {
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <OfferTag title={file} />
             {file.kind === 'drama' ? (
-              <Link to="/dramaInfo/$videoId" params={{ videoId: String(file.id) }} className={textLinkClass}>
+              <Link to="/dramaInfo/$videoId" params={{ videoId: file.id }} className={textLinkClass}>
                 <Trans>Its page</Trans>
               </Link>
             ) : (
-              <Link to="/bookInfo/$bookId" params={{ bookId: String(file.id) }} className={textLinkClass}>
+              <Link to="/bookInfo/$bookId" params={{ bookId: file.id }} className={textLinkClass}>
                 <Trans>Its page</Trans>
               </Link>
             )}

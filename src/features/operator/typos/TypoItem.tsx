@@ -27,7 +27,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
       <p className="text-caption text-ink-soft wrap-anywhere">
         <Link
           to="/reading/$bookId/$target"
-          params={{ bookId: String(bookId), target: String(target) }}
+          params={{ bookId, target }}
           className={textLinkClass}
         >
           <span lang={language}>{bookName}</span> · {target}

@@ -13,6 +13,7 @@ type GoOnProps = { job: Job; failure: FailureName | null; onChange: () => void }
 export function GoOn({ job, failure, onChange }: GoOnProps) {
   const failureText = useDeskFailure();
   const [isOther, setOther] = useState(false);
+  const isFull = failure === 'storageFull';
   const isFolder = job.work.kind === 'importDrama' && !/\.zip$/i.test(job.files[0]?.name ?? '');
   const choose = async (chosen: readonly File[]) => {
     const files = isFolder ? dramaFilesIn(chosen) : inOrder(chosen);
@@ -28,7 +29,13 @@ export function GoOn({ job, failure, onChange }: GoOnProps) {
       </FileButton>
       {(isOther || failure) && (
         <p role="alert" className="basis-full text-caption text-danger">
-          {isOther ? <Trans>This is not what the upload was begun with.</Trans> : failure && failureText(failure)}
+          {isOther ? (
+            <Trans>This is not what the upload was begun with.</Trans>
+          ) : isFull ? (
+            <Trans>The server has no room for this upload and what is made of it.</Trans>
+          ) : (
+            failure && failureText(failure)
+          )}
         </p>
       )}
     </>

@@ -10,8 +10,6 @@ export function UploadFailure({ name }: { name: FailureName }) {
     <Notice tone="danger">
       {name === 'malformed' ? (
         <Trans>These files cannot become that: too many, too large, or none at all.</Trans>
-      ) : name === 'storageFull' ? (
-        <Trans>The server has no room for this upload and what is made of it.</Trans>
       ) : name === 'tooMany' ? (
         <Trans>Several uploads are on their way already. Let one of them end first.</Trans>
       ) : (
