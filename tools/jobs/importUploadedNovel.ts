@@ -4,7 +4,6 @@ import { publishBook, type PublishBook } from '../../server/content/publishBook'
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import type { PreparedBook } from '../importers/prepareBook';
-import { prepareApart } from '../importers/prepareApart';
 import { placeUpload } from './placeUpload';
 import type { JobRun } from './runJob';
 
@@ -12,7 +11,7 @@ type Work = Extract<JobWork, { kind: 'importNovel' }>;
 
 /** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0084). */
 export async function importUploadedNovel(
-  { context, job, say, signal }: JobRun,
+  { context, job, say, signal, prepare }: JobRun,
   work: Work,
 ): Promise<JobResult> {
   const { title, author, category, free, price, belongsTo, isHidden } = work;
@@ -26,7 +25,7 @@ export async function importUploadedNovel(
     ...(price !== undefined && { pricePerChapter: price }),
   };
   const path = join(uploadFolder(context, job.id), name);
-  const prepared = await prepareApart(context.content, { name, path, options }, signal);
+  const prepared = await prepare(context.content, { name, path, options }, signal);
   const input = belongsTo ? await within(context, belongsTo, prepared) : { ...prepared.input, isHidden };
   const items = input.sections.filter(({ target }) => target >= 1).length;
   say({ of: items });

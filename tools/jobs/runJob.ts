@@ -2,6 +2,7 @@ import type { JobProgress, JobResult } from '../../contract/schemas/job';
 import { brokenBooks } from '../../server/payments/brokenBooks';
 import type { Context } from '../../server/ground/context';
 import type { JobRow } from '../../server/jobs/describeJob';
+import type { prepareApart } from '../importers/prepareApart';
 import { correct } from './correct';
 import { changeCover } from './changeCover';
 import { importUploadedDrama } from './importUploadedDrama';
@@ -14,6 +15,8 @@ export type JobRun = {
   readonly job: JobRow;
   readonly say: (progress: Partial<JobProgress>) => void;
   readonly signal: AbortSignal;
+  /** Reads a book’s file, in a process of its own. */
+  readonly prepare: typeof prepareApart;
 };
 
 /** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */

@@ -3,6 +3,7 @@ import type { Context } from '../../server/ground/context';
 import { CLAIM_MS, claimJob, type Ending, endJob, keepClaim } from '../../server/jobs/claimJob';
 import type { JobRow } from '../../server/jobs/describeJob';
 import { removeUpload } from '../../server/jobs/uploadFolder';
+import { prepareApart } from '../importers/prepareApart';
 import { complaintOf } from '../jobs/complaintOf';
 import { runJob } from '../jobs/runJob';
 
@@ -53,13 +54,18 @@ async function takeOne(context: Context, stopping: AbortSignal, running: Set<Pro
 }
 
 /** Runs a claimed job and writes down how it ended. `stopping`: it is given back instead. */
-export async function carryOut(context: Context, job: JobRow, stopping: AbortSignal): Promise<void> {
+export async function carryOut(
+  context: Context,
+  job: JobRow,
+  stopping: AbortSignal,
+  prepare = prepareApart,
+): Promise<void> {
   const cancelling = new AbortController();
   const signal = AbortSignal.any([stopping, cancelling.signal]);
   const claim = holdClaim(context, job, () => cancelling.abort());
   let ending: Ending;
   try {
-    ending = { how: 'done', result: await runJob({ context, job, say: claim.say, signal }) };
+    ending = { how: 'done', result: await runJob({ context, job, say: claim.say, signal, prepare }) };
   } catch (error) {
     if (stopping.aborted) ending = { how: 'again' };
     else if (cancelling.signal.aborted) ending = { how: 'cancelled' };
