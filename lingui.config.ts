@@ -4,6 +4,8 @@ import { shellModules } from './scripts/modules/shellModules';
 
 /** Their texts come with the app; all others with the first page that is opened. */
 const SHELL = shellModules();
+/** Theirs come with the operator's desk: no reader waits for them. */
+const OPERATOR = 'src/features/operator';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -12,7 +14,8 @@ export default defineConfig({
   runtimeConfigModule: { Trans: ['#i18n/Trans', 'Trans'] },
   catalogs: [
     { path: '<rootDir>/src/i18n/shell/{locale}', include: SHELL },
-    { path: '<rootDir>/src/i18n/pages/{locale}', include: ['src'], exclude: SHELL },
+    { path: '<rootDir>/src/i18n/pages/{locale}', include: ['src'], exclude: [...SHELL, `${OPERATOR}/**`] },
+    { path: '<rootDir>/src/i18n/operator/{locale}', include: [OPERATOR] },
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -20,6 +20,7 @@ const NEWS: { readonly [Kind in NoticeKind]: Extract<NoticeNews, { kind: Kind }>
   payment: { kind: 'payment', isPaid: true, gold: 60 },
   invite: { kind: 'invite', bonus: 50 },
   reply: { kind: 'reply', name: 'Ada', bookName: 'A Book' },
+  account: { kind: 'account' },
   campaign: { kind: 'campaign', title: 'New', body: 'Come', path: '/discover' },
 };
 

@@ -93,6 +93,7 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
     { commentId: 3, reason: 'spam' },
   ],
   ['blockReader', 'k', () => ({ bookId: 7, ...BLOCK }), 'blockReader', BLOCK],
+  ['seeNotes', 'notes', () => ({ upTo: 9 }), 'seeNotes', { upTo: 9 }],
   ['seeReplies', 'replies', () => ({ upTo: 9 }), 'seeReplies', { upTo: 9 }],
   ['support', 's', () => sealed('support/s', MESSAGE), 'customerService', { ...MESSAGE, ...own }],
   ['forgetFingerprint', 'f', () => sealed('takenBack/f', TAKEN), 'forgetFingerprint', { ...TAKEN, ...own }],

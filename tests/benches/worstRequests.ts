@@ -2,6 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
 import { worstAccountRequests } from './worstAccountRequests';
+import { worstOperatorRequests } from './worstOperatorRequests';
 import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
@@ -10,6 +11,7 @@ import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstVa
  */
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {
   ...worstAccountRequests,
+  ...worstOperatorRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
   novelConfig: [{ what: '', request: () => ({}) }],
   indexConfig: [{ what: '', request: () => ({ isDeep: 1 }) }],
@@ -150,6 +152,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   reportComment: [{ what: '', request: () => ({ ...once(), commentId: 1, reason: 'spam' }) }],
   blockReader: [{ what: '', request: () => ({ ...once(), commentId: 1, key: '', isBlocked: true }) }],
   replyList: [{ what: '', request: () => ({ before: null }) }],
+  seeNotes: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   seeReplies: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   reportTypo: [
     {

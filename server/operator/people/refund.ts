@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DeskOrder } from '../../../contract/schemas/operator/reader';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
+import { auditLog } from '../../ground/db/schema/operator';
 import { orders } from '../../ground/db/schema/payments';
 import { lockOrder } from '../../payments/applyFacts';
 import { checkOrder } from '../../payments/checkOrder';
@@ -48,6 +49,7 @@ export async function carryOutRefund(
   if (!order?.providerRef) return failed('notFound');
   const provider = providerNamed(context, order.provider);
   if (provider === null) return failed('notSelling');
+  if (await isOld(context, orderId, key)) return failed('tooLate');
   try {
     await provider.refund(order.providerRef, { money, key });
     return success(describeDeskOrder(await checkOrder(context, order)));
@@ -59,6 +61,18 @@ export async function carryOutRefund(
     await db.transaction((tx) => noteAct(tx, actor, act, context.now()));
     return failed('refundRefused');
   }
+}
+
+/** Providers forget keys after a day: a request that is sent again later than this would give the money once more. */
+const RESENT_MS = 12 * 3_600_000;
+
+async function isOld({ db, now }: Context, orderId: string, key: string): Promise<boolean> {
+  const about = and(eq(auditLog.object, 'order'), eq(auditLog.objectId, orderId));
+  const [noted] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(about, eq(auditLog.commandId, key)));
+  return noted !== undefined && now().getTime() - noted.at.getTime() > RESENT_MS;
 }
 
 export function describeDeskOrder(order: OrderRow): DeskOrder {

@@ -13,9 +13,21 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import type { DeskState } from './desk/deskState';
 import { type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
+import { useOperatorTexts } from './operatorTexts';
 
 /** The operator's desk (decision 0083): for accounts with the role, and open for 15 minutes after the password. Nothing of it is kept here. */
 export function OperatorPage({ address }: { address: OperatorAddress }) {
+  const hasTexts = useOperatorTexts();
+  return hasTexts ? (
+    <Desk address={address} />
+  ) : (
+    <div className="page-width max-w-2xl! pt-6">
+      <SkeletonBlock className="h-56 w-full" />
+    </div>
+  );
+}
+
+function Desk({ address }: { address: OperatorAddress }) {
   const { t } = useMacro();
   const [state, setState] = useState<DeskState>();
   const [failure, setFailure] = useState<Failure>();

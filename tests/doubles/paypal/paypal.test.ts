@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/ground/db/schema/payments';
 import { compareBooks } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
+import { ProviderRefusedError } from '../../../server/payments/providers/provider';
 import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
 import type { TestClient } from '../../../server/testing/createClient';
 import {
@@ -98,6 +99,24 @@ it('that the payer’s bank declines may be tried again', async () => {
   paypal.state.declines = false;
   pass(4_000);
   expect((await orderNow(client, orderId)).state).toBe('paid');
+});
+
+it('is given back by an operator, once under one key, and no more than was paid', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client, 'large');
+  paypal.approve(ref);
+  await orderNow(client, orderId);
+  const provider = providerNamed(app.context, 'paypal');
+  await provider?.refund(ref, { money: 333, key: 'a-key' });
+  await provider?.refund(ref, { money: 333, key: 'a-key' });
+  await expect(provider?.refund(ref, { money: 700, key: 'another' })).rejects.toThrow(ProviderRefusedError);
+  const { data } = await app.ask('orderInfo', { orderId }, client);
+  expect(data.list[0]?.state).toBe('paid');
+  pass(61_000);
+  await work();
+  pass(86_400_000);
+  await work();
+  expect(await orderNow(client, orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
 });
 
 it('is refunded and disputed by events that name captures', async () => {

@@ -22,7 +22,7 @@ type PayPalOrder = {
   purchase_units: {
     custom_id: string;
     amount: Money;
-    payments: { captures: Capture[]; refunds: object[] };
+    payments: { captures: Capture[]; refunds: { amount: Money }[] };
   }[];
 };
 type Fault = 'server error' | 'lost';
@@ -65,6 +65,19 @@ export async function startPayPal() {
     return described(order);
   };
 
+  const giveBack = (order: PayPalOrder, value: string) => {
+    const payments = order.purchase_units[0]?.payments;
+    const [taken] = payments?.captures ?? [];
+    if (!payments || !taken) throw new Error('Nothing was captured.');
+    const given = payments.refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0);
+    if (given + Number(value) > Number(taken.amount.value) + 0.001)
+      throw new Refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+    const refund = { id: newId('REF'), status: 'COMPLETED', amount: { ...taken.amount, value } };
+    payments.refunds.push(refund);
+    taken.status = value === taken.amount.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    return { ...refund, links: [{ rel: 'up', href: `${url}/v2/payments/captures/${taken.id}` }] };
+  };
+
   const route = (method: string, url: URL, text: string): unknown => {
     const [version, area, what, id = '', verb] = url.pathname.split('/').slice(1);
     const named = `${method} ${[version, area, what].join('/')}`;
@@ -84,6 +97,11 @@ export async function startPayPal() {
       return described(order);
     }
     if (named === 'GET v2/checkout/orders') return described(find(id));
+    if (named === 'POST v2/payments/captures' && verb === 'refund') {
+      const found = captures.get(id);
+      if (!found) throw new Refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+      return giveBack(find(found.order), (JSON.parse(text) as { amount: Money }).amount.value);
+    }
     if (named === 'GET v2/payments/captures') {
       const found = captures.get(id);
       if (!found) throw new Refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -155,15 +173,7 @@ export async function startPayPal() {
       find(id).status = 'APPROVED';
     },
     captureOf: (id: string) => find(id).purchase_units[0]?.payments.captures[0] as Capture,
-    refund: (id: string, value: string) => {
-      const payments = find(id).purchase_units[0]?.payments;
-      const [taken] = payments?.captures ?? [];
-      if (!payments || !taken) throw new Error('Nothing was captured.');
-      const refund = { id: newId('REF'), status: 'COMPLETED', amount: { ...taken.amount, value } };
-      payments.refunds.push(refund);
-      taken.status = value === taken.amount.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-      return { ...refund, links: [{ rel: 'up', href: `${url}/v2/payments/captures/${taken.id}` }] };
-    },
+    refund: (id: string, value: string) => giveBack(find(id), value),
     dispute: (captureId: string) => {
       const amount = captures.get(captureId)?.amount as Money;
       const open = {

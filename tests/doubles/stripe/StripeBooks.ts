@@ -126,9 +126,14 @@ export class StripeBooks {
     return intent;
   }
 
-  refund(intentId: string, amount: number): void {
+  refund(intentId: string, amount: number): StripeObject {
+    const before = this.all('refund', { payment_intent: intentId });
+    const given = before.reduce((sum, refund) => sum + Number(refund.amount), 0);
+    if (given + amount > Number(this.find(intentId).amount))
+      throw refuse('charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.');
     const refund = this.add('refund', 're', { amount, payment_intent: intentId, status: 'succeeded' });
     this.tell('refund.created', refund);
+    return refund;
   }
 
   dispute(intentId: string): string {

@@ -142,6 +142,8 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
     }
     case 'POST payment_intents/:id/cancel':
       return books.cancel(id);
+    case 'POST refunds':
+      return books.refund(given('payment_intent') ?? '', Number(given('amount')));
     case 'GET refunds':
       return list(books.all('refund', by('payment_intent')));
     case 'GET disputes':

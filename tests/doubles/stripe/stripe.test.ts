@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { providerNamed } from '../../../server/payments/providers/openProviders';
+import { ProviderRefusedError } from '../../../server/payments/providers/provider';
 import {
   app,
   begin,
@@ -66,6 +68,21 @@ describe('a card', () => {
     expect(await orderNow(client, order.orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
     // A third of 600 is 200, of which the bonus of the purchase goes first.
     expect((await userNow(client)).user).toMatchObject({ coins: 400, bonus: 0 });
+  });
+
+  it('is given back by an operator, once under one key, and no more than was paid', async () => {
+    const { client } = await buyer();
+    const { order, clientSecret } = await begin(client, 'large');
+    stripe.books.pay(intentOf(clientSecret));
+    await deliver();
+    const provider = providerNamed(app.context, 'stripe');
+    const ref = intentOf(clientSecret);
+    stripe.faults.push('lost');
+    await provider?.refund(ref, { money: 333, key: 'a-key' });
+    await provider?.refund(ref, { money: 333, key: 'a-key' });
+    await expect(provider?.refund(ref, { money: 700, key: 'another' })).rejects.toThrow(ProviderRefusedError);
+    await deliver();
+    expect(await orderNow(client, order.orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
   });
 
   it('tells why it was declined as far as that may be told, and asks for codes', async () => {

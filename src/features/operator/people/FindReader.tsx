@@ -69,14 +69,14 @@ export function FindReader() {
                 ),
               },
               {
-                title: <Trans>Name</Trans>,
+                title: <Trans>Reader’s name</Trans>,
                 cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
               },
               {
                 title: <Trans>E-mail</Trans>,
                 cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
               },
-              { title: <Trans>Kind</Trans>, cell: (reader) => <ReaderKind reader={reader} /> },
+              { title: <Trans>Account or guest</Trans>, cell: (reader) => <ReaderKind reader={reader} /> },
               {
                 title: <Trans>Since</Trans>,
                 cell: ({ createdAt }) => (

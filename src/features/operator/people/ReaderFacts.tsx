@@ -33,7 +33,7 @@ export function ReaderFacts({ reader }: { reader: ReaderFile }) {
       )}
       <dl className={`${cardClass} grid gap-x-8 divide-y divide-line px-4 sm:grid-cols-2 sm:divide-y-0`}>
         <Fact name={<Trans>Number</Trans>}>{reader.userId}</Fact>
-        <Fact name={<Trans>Kind</Trans>}>
+        <Fact name={<Trans>Account or guest</Trans>}>
           <ReaderKind reader={reader} />
         </Fact>
         <Fact name={<Trans>E-mail</Trans>}>

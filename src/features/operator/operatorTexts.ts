@@ -1,0 +1,35 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useEffect, useReducer, useState } from 'react';
+import type { Language } from '../../../contract/values/limits';
+
+/** The desk's own texts: no reader's page brings them along. */
+const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../i18n/operator/en.po'),
+  ru: () => import('../../i18n/operator/ru.po'),
+  zh: () => import('../../i18n/operator/zh.po'),
+  pt: () => import('../../i18n/operator/pt.po'),
+};
+const loaded = new Set<string>();
+
+/** Whether the desk's texts are there in the language that is spoken; they are fetched where they are not. Throws what they cannot be fetched for. */
+export function useOperatorTexts(): boolean {
+  const { i18n: spoken } = useLingui();
+  const language = spoken.locale as Language;
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const [fault, setFault] = useState<Error>();
+  useEffect(() => {
+    if (loaded.has(language)) return;
+    CATALOGUES[language]().then(
+      ({ messages }) => {
+        i18n.load(language, messages);
+        loaded.add(language);
+        render();
+      },
+      (error: Error) => setFault(error),
+    );
+  }, [language]);
+  // The page's error boundary says it, with the way to try again.
+  if (fault) throw fault;
+  return loaded.has(language);
+}
