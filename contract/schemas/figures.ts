@@ -4,7 +4,10 @@ import { daySchema } from './ledger';
 import { count } from './primitives';
 
 const figure = v.nullable(v.pipe(v.number(), v.safeInteger()));
-const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Record<FigureName, typeof figure>;
+const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Record<
+  FigureName,
+  typeof figure
+>;
 
 /** What happened on a day. Null: it was not kept of this day. */
 export const figureDaySchema = v.object({ day: daySchema, ...figures });

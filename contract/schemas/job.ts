@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { MOST_BOOK_BYTES, MOST_COVER_BYTES, MOST_DRAMA_BYTES, MOST_UPLOADED_FILES, UPLOADED_NAME } from '../values/jobs';
+import {
+  MOST_BOOK_BYTES,
+  MOST_COVER_BYTES,
+  MOST_DRAMA_BYTES,
+  MOST_UPLOADED_FILES,
+  UPLOADED_NAME,
+} from '../values/jobs';
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
-import { count, longText, moment, uuid } from './primitives';
 import { priceRangesSchema, priceSchema } from './pricing';
+import { count, longText, moment, uuid } from './primitives';
 
 /** What is sent for a job. `bytes` are counted: not one more is taken. */
 export const uploadedFileSchema = v.object({

@@ -45,7 +45,19 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 /** What an act was done to. */
-export const AUDIT_OBJECTS = ['reader', 'order', 'comment', 'word', 'message', 'desk', 'title', 'job', 'tab', 'typo', 'campaign'] as const;
+export const AUDIT_OBJECTS = [
+  'reader',
+  'order',
+  'comment',
+  'word',
+  'message',
+  'desk',
+  'title',
+  'job',
+  'tab',
+  'typo',
+  'campaign',
+] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 /** Why something was done, in the operator's words. */

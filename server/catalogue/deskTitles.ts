@@ -43,7 +43,10 @@ export async function listTitles(
 
 async function findTitles(db: Database, query: string, isHidden: boolean): Promise<BookRow[]> {
   if (/^\d{1,15}$/.test(query)) {
-    const named = await db.select().from(books).where(eq(books.id, Number(query)));
+    const named = await db
+      .select()
+      .from(books)
+      .where(eq(books.id, Number(query)));
     if (named.length > 0) return named;
   }
   const hidden = await db

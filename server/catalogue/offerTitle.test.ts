@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FAILURES } from '../../contract/values/failure';
+import { placeInBlock } from '../content/arrangeHome';
 import { books } from '../ground/db/schema/books';
 import { auditLog } from '../ground/db/schema/operator';
-import { placeInBlock } from '../content/arrangeHome';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp, titlesOf } from '../testing/openTestApp';
 import { keepOpen, openDesk, type TestOperator } from '../testing/operatorApp';
@@ -39,7 +39,9 @@ test('a title that is unpublished is in no list, and its page is there for whoev
   const found = async () => {
     const ranking = { kind: 'new', period: 'all', offset: 0 } as const;
     return {
-      home: (await app.ask('homeFeed', { isDeep: 0, gender: '' })).data.list.flatMap(({ list }) => titlesOf({ list })),
+      home: (await app.ask('homeFeed', { isDeep: 0, gender: '' })).data.list.flatMap(({ list }) =>
+        titlesOf({ list }),
+      ),
       ranking: titlesOf((await app.ask('ranking', ranking)).data),
       search: titlesOf((await app.ask('search', { query: 'unpublished', offset: 0 })).data),
       categories: (await app.ask('facets', {})).data.categories.map(({ name }) => name),
@@ -64,7 +66,7 @@ test('a title that is unpublished is in no list, and its page is there for whoev
   expect(refused.code).toBe(NOT_FOUND);
   const range = { bookId, from: 3, to: null, maxPrice: 50, requestId: crypto.randomUUID() };
   expect((await app.ask('unlockRangeByGold', range, payer.client)).code).not.toBe(NOT_FOUND);
-  expect((await app.ask('goldIndex', {}, payer.client)).data.coins).toBe(15);
+  expect((await app.ask('goldIndex', {}, payer.client)).data.balance.coins).toBe(15);
 
   expect((await offer(bookId, false)).data).toMatchObject({ isHidden: false });
   expect(await found()).toEqual(before);
@@ -110,10 +112,16 @@ test('what the desk says of a title stays, whatever its file says later, until s
     operator.client,
   );
   expect(edited.data).toMatchObject(edits);
-  expect(titlesOf((await app.ask('search', { query: 'better name', offset: 0 })).data)).toEqual(['A Better Name']);
+  expect(titlesOf((await app.ask('search', { query: 'better name', offset: 0 })).data)).toEqual([
+    'A Better Name',
+  ]);
   await app.publish('edited', { description: 'Another one.', author: 'The File' });
   const told = (await app.ask('bookInfo', { bookId })).data.book;
-  expect(told).toMatchObject({ bookName: 'A Better Name', novelDesc: 'Another one.', authorName: 'Somebody Else' });
+  expect(told).toMatchObject({
+    bookName: 'A Better Name',
+    novelDesc: 'Another one.',
+    authorName: 'Somebody Else',
+  });
   expect(told.tags).toEqual(['sea']);
   await app.publish('edited', { title: 'By Command', decided: ['title'] });
   expect((await app.ask('bookInfo', { bookId })).data.book.bookName).toBe('By Command');

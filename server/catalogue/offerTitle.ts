@@ -50,10 +50,7 @@ export async function offerDueTitles({ db, now }: Pick<Context, 'db' | 'now'>): 
   for (const { id } of due) {
     await db.transaction(async (tx) => {
       await lockPublishing(tx);
-      const [book] = await tx
-        .select({ publishAt: books.publishAt })
-        .from(books)
-        .where(eq(books.id, id));
+      const [book] = await tx.select({ publishAt: books.publishAt }).from(books).where(eq(books.id, id));
       // Put off, or offered by another process, since it was looked for.
       if (!book?.publishAt || book.publishAt > now()) return;
       await offerTitle(tx, id, { isHidden: false, publishAt: null }, now());

@@ -15,10 +15,7 @@ export type TypoReport = typeof typoReports.$inferSelect & {
 };
 
 /** Misprints that readers reported, the newest first; `isOpen` null: settled or not. */
-export async function listTypoReports(
-  db: Database,
-  { isOpen, before, most }: Asked,
-): Promise<TypoReport[]> {
+export async function listTypoReports(db: Database, { isOpen, before, most }: Asked): Promise<TypoReport[]> {
   const { settledAt, id } = typoReports;
   const rows = await db
     .select({

@@ -33,7 +33,10 @@ const draft = (indexValue: string, blocks: TabDraft['blocks'], seen = ''): TabDr
 const arrange = (given: TabDraft) =>
   app.ask('operatorArrangeTab', { requestId: crypto.randomUUID(), draft: given }, operator.client);
 const feed = async (gender: string) =>
-  (await app.ask('homeFeed', { isDeep: 0, gender })).data.list.map((each) => [each.title, titlesOf(each).map((name) => name.at(-1))]);
+  (await app.ask('homeFeed', { isDeep: 0, gender })).data.list.map((each) => [
+    each.title,
+    titlesOf(each).map((name) => name.at(-1)),
+  ]);
 
 test('a tab is made, arranged otherwise, and read as readers see it', async () => {
   const [a = 0, b = 0, c = 0] = ids;
@@ -82,7 +85,9 @@ test.each<[string, () => TabDraft, number]>([
   const answer = await arrange(given());
   expect(answer.status).toBe(status);
   expect(answer.code).not.toBe(1);
-  expect((await app.ask('operatorTabs', {}, operator.client)).data.list.map((tab) => tab.indexValue)).not.toContain('x');
+  expect(
+    (await app.ask('operatorTabs', {}, operator.client)).data.list.map((tab) => tab.indexValue),
+  ).not.toContain('x');
 });
 
 test('tabs are put in order, and taken away with their blocks alone', async () => {
@@ -101,6 +106,9 @@ test('tabs are put in order, and taken away with their blocks alone', async () =
   expect((await app.ask('operatorRemoveTab', remove, operator.client)).code).toBe(1);
   const again = { ...remove, requestId: crypto.randomUUID() };
   expect((await app.ask('operatorRemoveTab', again, operator.client)).code).toBe(FAILURES.notFound.code);
-  expect((await app.ask('indexConfig', { isDeep: 0 })).data.tabList.map((tab) => tab.indexValue)).toEqual(['shared', 'first']);
+  expect((await app.ask('indexConfig', { isDeep: 0 })).data.tabList.map((tab) => tab.indexValue)).toEqual([
+    'shared',
+    'first',
+  ]);
   expect((await app.ask('bookInfo', { bookId: a })).code).toBe(1);
 });

@@ -17,7 +17,10 @@ type Reader = Database | Transaction;
 export async function listDeskTabs(db: Reader): Promise<DeskTab[]> {
   const namesOf = await loadNames(db, 'tab');
   const rows = await db
-    .select({ tab: tabs, blocks: sql<number>`(select count(*) from blocks where tab = ${tabs.indexValue})::int` })
+    .select({
+      tab: tabs,
+      blocks: sql<number>`(select count(*) from blocks where tab = ${tabs.indexValue})::int`,
+    })
     .from(tabs)
     .orderBy(asc(tabs.position), asc(tabs.indexValue));
   return rows.map(({ tab: { indexValue, title, type }, blocks: number }) => ({
@@ -79,8 +82,16 @@ async function readPlaced(db: Reader, tab: string) {
 
 /** The same arrangement has the same name. */
 function nameOf(tab: { title: string; type: number }, arranged: ArrangedTab['blocks']): string {
-  const told = arranged.map(({ id, title, style, books: list }) => [id, title, style, list.map((book) => book.id)]);
-  return createHash('sha256').update(JSON.stringify([tab.title, tab.type, told])).digest('hex').slice(0, 32);
+  const told = arranged.map(({ id, title, style, books: list }) => [
+    id,
+    title,
+    style,
+    list.map((book) => book.id),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([tab.title, tab.type, told]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /**
@@ -94,7 +105,13 @@ export async function arrangeTab(tx: Transaction, draft: TabDraft): Promise<Resu
   if ((before?.seen ?? '') !== seen) return failed('tooLate');
   const known = new Set(before?.blocks.map(({ id }) => id));
   if (given.some(({ id }) => id !== null && !known.has(id))) return failed('notFound');
-  if (!(await areThere(tx, given.flatMap(({ bookIds }) => bookIds)))) return failed('notFound');
+  if (
+    !(await areThere(
+      tx,
+      given.flatMap(({ bookIds }) => bookIds),
+    ))
+  )
+    return failed('notFound');
   const { indexValue, title, type } = tab;
   await tx
     .insert(tabs)

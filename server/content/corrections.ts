@@ -51,8 +51,12 @@ export function narrowCorrection(text: string, { wrong, right }: Correction): Co
   for (let wider = 0; ; wider += STEP) {
     const start = Math.max(0, from - wider);
     const rest = Math.max(0, same - wider);
-    const words = { wrong: wrong.slice(start, wrong.length - rest), right: right.slice(start, right.length - rest) };
+    const words = {
+      wrong: wrong.slice(start, wrong.length - rest),
+      right: right.slice(start, right.length - rest),
+    };
     const isWhole = start === 0 && rest === 0;
-    if (isWhole || (words.wrong.length >= STEP && replaceOnce(text, words.wrong, words.right) !== null)) return words;
+    if (isWhole || (words.wrong.length >= STEP && replaceOnce(text, words.wrong, words.right) !== null))
+      return words;
   }
 }

@@ -1,5 +1,5 @@
-import type { books } from '../ground/db/schema/books';
 import type { ContentType } from '../ground/content/contentStore';
+import type { books } from '../ground/db/schema/books';
 import type { PublishBook } from './publishInput';
 
 type Row = Pick<typeof books.$inferSelect, 'coverCard' | 'coverPage' | 'tint' | 'edits'>;

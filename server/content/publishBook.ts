@@ -154,7 +154,8 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const revised = count('revised');
   const removed = plan.removed.length;
   const listChanged = added + revised + removed + count('renamed') > 0;
-  const isSame = plan.book && sameBook(plan.book, plan.columns) && isDeepStrictEqual(plan.book.edits, plan.edits);
+  const isSame =
+    plan.book && sameBook(plan.book, plan.columns) && isDeepStrictEqual(plan.book.edits, plan.edits);
   if (plan.book && !listChanged && isSame) {
     return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed };
   }

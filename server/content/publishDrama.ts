@@ -8,13 +8,13 @@ import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import { announceAdded } from '../push/announce';
 import { editedDrama, standingEdits } from './bookEdits';
-import { keepCover } from './keepCover';
 import { checkPublishDrama, type PublishDrama } from './dramaInput';
 import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
 import { dropAttempt, dropOpenFilms } from './films/dropFilms';
 import { makeFilm } from './films/makeFilm';
 import { hasWholeFilm, readFilm } from './films/readFilm';
 import { type WrittenFiles, writeFilesTo } from './films/writtenFiles';
+import { keepCover } from './keepCover';
 import type { PublishOutcome } from './publishBook';
 import { PublishError } from './publishInput';
 

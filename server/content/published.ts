@@ -12,14 +12,25 @@ type BookRow = typeof books.$inferSelect;
 /** A title by its number. Throws PublishError where there is none of this kind. */
 export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['kind']): Promise<BookRow> {
   const [book] = await db.select().from(books).where(eq(books.id, bookId));
-  if (!book || (kind && book.kind !== kind)) throw new PublishError(`There is no title ${bookId} of this kind.`);
+  if (!book || (kind && book.kind !== kind))
+    throw new PublishError(`There is no title ${bookId} of this kind.`);
   return book;
 }
 
 /** What the catalogue has of a title, as it would be published again. */
 function wordsOf(book: BookRow) {
   const { sourceKey, title, author, description, category, tags, language, finished } = book;
-  return { sourceKey, title, author, description, category, tags, language, finished, cover: 'kept' as const };
+  return {
+    sourceKey,
+    title,
+    author,
+    description,
+    category,
+    tags,
+    language,
+    finished,
+    cover: 'kept' as const,
+  };
 }
 
 /**

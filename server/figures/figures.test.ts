@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '../ground/calendar';
+import { chapters } from '../ground/db/schema/books';
 import { reads } from '../ground/db/schema/reading';
 import { users } from '../ground/db/schema/users';
-import { chapters } from '../ground/db/schema/books';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { openDesk } from '../testing/operatorApp';
@@ -38,7 +38,10 @@ test('days are summed up from what there is, today and before, and twice is the 
   const late = await app.signIn();
   await app.signIn();
   await unlock(early, 3);
-  const [chapter] = await app.context.db.select().from(chapters).where(sql`target = 1 and book_id = ${bookId}`);
+  const [chapter] = await app.context.db
+    .select()
+    .from(chapters)
+    .where(sql`target = 1 and book_id = ${bookId}`);
   for (const { userId } of [early, late]) {
     const read = { userId, bookId, chapterId: chapter?.id ?? 0, day: dayOf(NOW), createdAt: NOW };
     await app.context.db.insert(reads).values(read);
@@ -86,7 +89,13 @@ test('who came in a week is counted in each week they read in', async () => {
   const [reader] = await app.context.db.select().from(users).limit(1);
   const rows = await app.context.db.select().from(chapters).where(sql`target = 2 and book_id = ${bookId}`);
   const next = new Date(NOW.getTime() + 7 * DAY_MS);
-  const read = { userId: reader?.id ?? 0, bookId, chapterId: rows[0]?.id ?? 0, day: dayOf(next), createdAt: next };
+  const read = {
+    userId: reader?.id ?? 0,
+    bookId,
+    chapterId: rows[0]?.id ?? 0,
+    day: dayOf(next),
+    createdAt: next,
+  };
   await app.context.db.insert(reads).values(read);
   app.context.setNow(next);
   await foldFigures(app.context);
@@ -109,6 +118,11 @@ test('the desk reads them, with what links of campaigns brought', async () => {
   expect(data.retention).toHaveLength(12);
   const state = (await app.ask('operatorInstallation', {}, client)).data;
   expect(state.database).toMatchObject({ kind: 'embedded' });
-  expect(state.queues.map(({ queue }) => queue)).toEqual(['mails', 'pushEvents', 'pushNotices', 'paymentEvents']);
+  expect(state.queues.map(({ queue }) => queue)).toEqual([
+    'mails',
+    'pushEvents',
+    'pushNotices',
+    'paymentEvents',
+  ]);
   expect(state.disk?.free).toBeGreaterThan(0);
 });

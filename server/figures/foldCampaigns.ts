@@ -32,7 +32,10 @@ export async function readCampaignSums(
   { db, now }: Pick<Context, 'db' | 'now'>,
   days: number,
 ): Promise<Omit<CampaignLine, 'day'>[]> {
-  const rows = await db.select().from(campaignSums).where(gte(campaignSums.day, firstDay(now(), days)));
+  const rows = await db
+    .select()
+    .from(campaignSums)
+    .where(gte(campaignSums.day, firstDay(now(), days)));
   return byLink(rows).slice(0, MOST_LINKS);
 }
 

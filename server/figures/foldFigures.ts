@@ -10,7 +10,11 @@ import { figureDays } from '../ground/db/schema/figures';
  * are made of the tables that have it, by indexes of their days, and replace what was summed up before: it may be done at any time, and
  * twice. Returns how many days were looked at.
  */
-export async function foldFigures({ db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>): Promise<number> {
+export async function foldFigures({
+  db,
+  settings,
+  now,
+}: Pick<Context, 'db' | 'settings' | 'now'>): Promise<number> {
   const today = dayOf(now());
   const first = addDays(today, 1 - MOST_FIGURE_DAYS);
   const [known] = await rowsOf<{ last: string | null }>(
@@ -35,7 +39,8 @@ async function foldDay(db: Database, day: string, currency: string, isToday: boo
   const within = (column: string) => sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${to}`;
   const sums: Sums = {};
   const queries = [readingOf(day, within), moneyOf(within, currency), spendingOf(within)];
-  for (const query of isToday ? [...queries, HELD] : queries) Object.assign(sums, (await rowsOf<Sums>(db, query))[0]);
+  for (const query of isToday ? [...queries, HELD] : queries)
+    Object.assign(sums, (await rowsOf<Sums>(db, query))[0]);
   const rows = FIGURES.flatMap((name) => {
     const value = sums[name];
     return value === undefined ? [] : [{ day, name, value: Math.round(value) }];

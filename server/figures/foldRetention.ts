@@ -16,7 +16,10 @@ export function mondayOf(day: string): string {
  */
 export async function foldRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const thisWeek = mondayOf(dayOf(now()));
-  const [known] = await rowsOf<{ last: string | null }>(db, sql`select max(week)::text as last from retention_weeks`);
+  const [known] = await rowsOf<{ last: string | null }>(
+    db,
+    sql`select max(week)::text as last from retention_weeks`,
+  );
   const back = known?.last ? 1 : RETENTION_WEEKS - 1;
   for (let weeks = back; weeks >= 0; weeks -= 1) await foldWeek(db, addDays(thisWeek, -7 * weeks));
 }

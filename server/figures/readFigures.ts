@@ -13,13 +13,18 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, null])) as Omit<
  * The last days, today included, the oldest first. A figure that was not kept of a day is null. At most MOST_FIGURE_DAYS times as many
  * rows as there are figures are read, by the primary key.
  */
-export async function readFigures({ db, now }: Pick<Context, 'db' | 'now'>, days: number): Promise<FigureDay[]> {
+export async function readFigures(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  days: number,
+): Promise<FigureDay[]> {
   const today = dayOf(now());
   const first = addDays(today, 1 - days);
   const rows = await db
     .select()
     .from(figureDays)
-    .where(and(gte(figureDays.day, first), lte(figureDays.day, today), inArray(figureDays.name, [...FIGURES])))
+    .where(
+      and(gte(figureDays.day, first), lte(figureDays.day, today), inArray(figureDays.name, [...FIGURES])),
+    )
     .orderBy(asc(figureDays.day));
   const byDay = new Map<string, FigureDay>();
   for (let day = first; day <= today; day = addDays(day, 1)) byDay.set(day, { day, ...NOTHING });

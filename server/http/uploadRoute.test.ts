@@ -28,8 +28,10 @@ beforeEach(async () => {
 
 const NOVEL = { kind: 'importNovel', isHidden: true } as const;
 const DRAMA = { kind: 'importDrama', isHidden: true } as const;
-const begin = (files: Record<string, string | Uint8Array<ArrayBuffer>>, work: typeof NOVEL | typeof DRAMA = NOVEL) =>
-  beginUpload(app, operator.client, work, files);
+const begin = (
+  files: Record<string, string | Uint8Array<ArrayBuffer>>,
+  work: typeof NOVEL | typeof DRAMA = NOVEL,
+) => beginUpload(app, operator.client, work, files);
 const stateOf = async (id: string) => {
   const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
   return job && { state: job.state, received: job.received };
@@ -67,7 +69,10 @@ test('a part that is too long, too short or not the next is not taken', async ()
     expect((await sendPart(app, operator.client, { jobId, at: 0, part })).status).toBe(400);
     expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: 0 });
   }
-  expect(await sendPart(app, operator.client, { jobId, at: 3, part: 'def' })).toMatchObject({ code: 1, received: 0 });
+  expect(await sendPart(app, operator.client, { jobId, at: 3, part: 'def' })).toMatchObject({
+    code: 1,
+    received: 0,
+  });
   const huge = new Uint8Array(UPLOAD_PART_BYTES + 1);
   expect((await sendPart(app, operator.client, { jobId, at: 0, part: huge })).status).toBe(400);
   for (const at of [-1, 0.5, Number.NaN])

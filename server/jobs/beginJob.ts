@@ -1,10 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import {
-  type JobWork,
-  type UploadedFile,
-  type UploadWork,
-  uploadFits,
-} from '../../contract/schemas/job';
+import { type JobWork, type UploadedFile, type UploadWork, uploadFits } from '../../contract/schemas/job';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { MOST_OPEN_UPLOADS } from '../../contract/values/jobs';
 import type { Transaction } from '../ground/db/database';
@@ -39,7 +34,9 @@ export async function beginUpload(
     .where(and(eq(jobs.state, 'uploading'), isNull(jobs.endedAt)));
   if ((open?.number ?? 0) >= MOST_OPEN_UPLOADS) return failed('tooMany');
   return success(
-    describeJob(await insert(tx, upload, { id, work, lane, files: [...files], state: 'uploading', notBefore })),
+    describeJob(
+      await insert(tx, upload, { id, work, lane, files: [...files], state: 'uploading', notBefore }),
+    ),
   );
 }
 

@@ -31,7 +31,8 @@ export async function receivePart(
   const { db, now } = context;
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
   if (!job || job.operatorId !== operatorId || job.isCancelled) return failed('notFound');
-  if (job.state !== 'uploading') return job.endedAt ? failed('notFound') : success({ received: job.received });
+  if (job.state !== 'uploading')
+    return job.endedAt ? failed('notFound') : success({ received: job.received });
   if (at !== job.received) return success({ received: job.received });
   if (at === 0 && !(await hasRoomFor(context.settings.dataDir, job.files))) return failed('storageFull');
   const place = placeOf(job.files, at);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { picturePath } from '../../contract/values/contentPaths';
 import type { CampaignAudience } from '../../contract/schemas/operator/campaign';
+import { picturePath } from '../../contract/values/contentPaths';
 import type { Language } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
 import { dayOf } from '../ground/calendar';

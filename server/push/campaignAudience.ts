@@ -13,7 +13,11 @@ export function isInAudience(audience: CampaignAudience | null, now: Date): SQL 
       or exists (select 1 from watches w where w.user_id = s.user_id and w.day >= ${since}::date))`;
   };
   const conditions = [
-    languages && sql`s.language in (${sql.join(languages.map((each) => sql`${each}`), sql`, `)})`,
+    languages &&
+      sql`s.language in (${sql.join(
+        languages.map((each) => sql`${each}`),
+        sql`, `,
+      )})`,
     readWithinDays && hasRead(readWithinDays),
     quietForDays && sql`not ${hasRead(quietForDays)}`,
     bookId &&

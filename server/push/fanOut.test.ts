@@ -93,7 +93,10 @@ it('an audience is told alone, and no more browsers than the cap', async () => {
     await announceCampaign(db, { key, ...words, ...more }, NOON);
     while (await fanOutPage(app.context));
     const reached = await db.$count(pushNotices, sql`subject = ${`campaign/${key}`}`);
-    const [event] = await db.select().from(pushEvents).where(sql`key = ${`campaign/${key}`}`);
+    const [event] = await db
+      .select()
+      .from(pushEvents)
+      .where(sql`key = ${`campaign/${key}`}`);
     expect(event).toMatchObject({ reached, doneAt: NOON });
     return reached;
   };

@@ -17,7 +17,11 @@ export async function beginUpload(
 ): Promise<string> {
   const requestId = randomUUID();
   const told = Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.byteLength(content) }));
-  const { code, data } = await app.ask('operatorBeginUpload', { requestId, work, files: told, notBefore }, client);
+  const { code, data } = await app.ask(
+    'operatorBeginUpload',
+    { requestId, work, files: told, notBefore },
+    client,
+  );
   if (code !== 1) throw new Error(`The upload was refused: ${code}`);
   return data.id;
 }

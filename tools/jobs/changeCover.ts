@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
 import { editTitle } from '../../server/catalogue/editTitle';
-import { PublishError } from '../../server/content/publishInput';
 import { titleOf } from '../../server/content/published';
+import { PublishError } from '../../server/content/publishInput';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import { ownCover } from '../importers/cover/makeCover';
-import type { JobRun } from './runJob';
+import type { JobRun } from './jobRun';
 
 /** A picture becomes a title’s cover, and stays it when its file is imported again. Throws PublishError for one that cannot be drawn. */
 export async function changeCover(

@@ -1,6 +1,6 @@
 import type { JobResult, JobWork } from '../../contract/schemas/job';
 import { correctChapter } from '../../server/content/correctChapter';
-import type { JobRun } from './runJob';
+import type { JobRun } from './jobRun';
 
 /** Mends words of a chapter in place, and settles the reports of it. */
 export async function correct(

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import { importDrama } from '../importers/drama/importDrama';
+import type { JobRun } from './jobRun';
 import { placeUpload } from './placeUpload';
-import type { JobRun } from './runJob';
 
 type Work = Extract<JobWork, { kind: 'importDrama' }>;
 
@@ -30,5 +30,15 @@ export async function importUploadedDrama(
   });
   await placeUpload(context, work.placing, imported.bookId);
   const { bookId, outcome, added, revised, removed, episodes: items } = imported;
-  return { kind: 'published', bookId, title: imported.title, outcome, items, added, revised, removed, leftOut: 0 };
+  return {
+    kind: 'published',
+    bookId,
+    title: imported.title,
+    outcome,
+    items,
+    added,
+    revised,
+    removed,
+    leftOut: 0,
+  };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
-import { publishBook, type PublishBook } from '../../server/content/publishBook';
+import { type PublishBook, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import type { PreparedBook } from '../importers/prepareBook';
+import type { JobRun } from './jobRun';
 import { placeUpload } from './placeUpload';
-import type { JobRun } from './runJob';
 
 type Work = Extract<JobWork, { kind: 'importNovel' }>;
 

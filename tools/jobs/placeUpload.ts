@@ -1,5 +1,5 @@
-import type { Context } from '../../server/ground/context';
 import { placeInBlockById } from '../../server/content/arrangeHome';
+import type { Context } from '../../server/ground/context';
 
 /** Puts a title at the end of the block that was named with its upload; one that is gone by then has no room for it. */
 export async function placeUpload(

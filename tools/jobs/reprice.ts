@@ -2,7 +2,7 @@ import type { JobResult, JobWork } from '../../contract/schemas/job';
 import { publishBook } from '../../server/content/publishBook';
 import { publishDrama } from '../../server/content/publishDrama';
 import { readPublishedDrama, readPublishedNovel, titleOf } from '../../server/content/published';
-import type { JobRun } from './runJob';
+import type { JobRun } from './jobRun';
 
 /**
  * What a title costs, chapter by chapter, from now on: what becomes priced is sealed, what becomes free is opened. Grants are as they were:

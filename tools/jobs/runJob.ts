@@ -1,23 +1,11 @@
-import type { JobProgress, JobResult } from '../../contract/schemas/job';
+import type { JobResult } from '../../contract/schemas/job';
 import { brokenBooks } from '../../server/payments/brokenBooks';
-import type { Context } from '../../server/ground/context';
-import type { JobRow } from '../../server/jobs/describeJob';
-import type { prepareApart } from '../importers/prepareApart';
-import { correct } from './correct';
 import { changeCover } from './changeCover';
+import { correct } from './correct';
 import { importUploadedDrama } from './importUploadedDrama';
 import { importUploadedNovel } from './importUploadedNovel';
+import type { JobRun } from './jobRun';
 import { reprice } from './reprice';
-
-/** What a job hears and says while it runs. */
-export type JobRun = {
-  readonly context: Context;
-  readonly job: JobRow;
-  readonly say: (progress: Partial<JobProgress>) => void;
-  readonly signal: AbortSignal;
-  /** Reads a book’s file, in a process of its own. */
-  readonly prepare: typeof prepareApart;
-};
 
 /** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */
 export async function runJob(run: JobRun): Promise<JobResult> {

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UploadWork } from '../../contract/schemas/job';
+import { readSectionText } from '../../server/content/published';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { jobs } from '../../server/ground/db/schema/jobs';
 import { typoReports } from '../../server/ground/db/schema/messages';
 import { CLAIM_MS, claimJob } from '../../server/jobs/claimJob';
 import type { JobRow } from '../../server/jobs/describeJob';
-import { readSectionText } from '../../server/content/published';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 const NOVEL = { kind: 'importNovel', isHidden: true } as const;
-const chapterText = (number: number, words: string) => `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
+const chapterText = (number: number, words: string) =>
+  `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
 const file = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
   const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
   return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;
@@ -45,8 +46,7 @@ const jobOf = async (id: string) => {
 /** Quicker than in a process of its own, which the first test begins. */
 const prepareHere: typeof prepareApart = async (content, { name, path, options }) =>
   await prepareBook({ content }, { name, bytes: new Uint8Array(await readFile(path)) }, options);
-const carryOutHere = (job: JobRow) =>
-  carryOut(app.context, job, new AbortController().signal, prepareHere);
+const carryOutHere = (job: JobRow) => carryOut(app.context, job, new AbortController().signal, prepareHere);
 /** Runs what is due, as a process would. */
 async function runDue(carry: (job: JobRow) => Promise<void> = carryOutHere): Promise<void> {
   for (let job = await claimJob(app.context); job; job = await claimJob(app.context)) await carry(job);
@@ -159,7 +159,12 @@ test('a process that stops gives its job back', async () => {
 });
 
 test('a job of films does not keep texts waiting', async () => {
-  const films = await sendUpload(app, operator.client, { kind: 'importDrama', isHidden: true }, { '01.mp4': 'x' });
+  const films = await sendUpload(
+    app,
+    operator.client,
+    { kind: 'importDrama', isHidden: true },
+    { '01.mp4': 'x' },
+  );
   const running = await claimJob(app.context);
   expect(running?.id).toBe(films);
   const id = await sendUpload(app, operator.client, NOVEL, { 'beside.md': file(1, 2, 'Beside.', 'Beside') });
@@ -173,7 +178,11 @@ test('a job of films does not keep texts waiting', async () => {
 
 test('what has not begun is cancelled, and its files go', async () => {
   const jobId = await beginUpload(app, operator.client, NOVEL, { 'never.md': file(1, 2) });
-  const { code } = await app.ask('operatorCancelJob', { requestId: crypto.randomUUID(), jobId }, operator.client);
+  const { code } = await app.ask(
+    'operatorCancelJob',
+    { requestId: crypto.randomUUID(), jobId },
+    operator.client,
+  );
   expect(code).toBe(1);
   expect(await jobOf(jobId)).toMatchObject({ state: 'cancelled' });
   expect(await claimJob(app.context)).toBeNull();
@@ -220,13 +229,19 @@ test('a picture becomes the cover, and stays it when the file is imported again'
   expect(before?.tint).toBe('#336699');
   await app.publish('covered', { description: 'Told otherwise.' });
   const [after] = await app.context.db.select().from(books).where(eq(books.id, bookId));
-  expect(after).toMatchObject({ description: 'Told otherwise.', coverPage: before?.coverPage, tint: '#336699' });
+  expect(after).toMatchObject({
+    description: 'Told otherwise.',
+    coverPage: before?.coverPage,
+    tint: '#336699',
+  });
   const small = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  expect(await upload({ kind: 'cover', bookId }, new Uint8Array(small), { name: 'cover.png' })).toMatchObject({
-    state: 'failed',
-  });
+  expect(await upload({ kind: 'cover', bookId }, new Uint8Array(small), { name: 'cover.png' })).toMatchObject(
+    {
+      state: 'failed',
+    },
+  );
 });
 
 test('a misprint is mended in place, its reports are settled, and an import that has it again mends it again', async () => {
@@ -235,7 +250,13 @@ test('a misprint is mended in place, its reports are settled, and an import that
   const bookId = await app.publish('misprinted', { sections, freeChapters: 0 });
   const [chapter] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
   const reader = await app.signIn();
-  const said = { quote: 'teh', correction: 'the', note: '', userId: reader.userId, chapterId: chapter?.id ?? 0 };
+  const said = {
+    quote: 'teh',
+    correction: 'the',
+    note: '',
+    userId: reader.userId,
+    chapterId: chapter?.id ?? 0,
+  };
   const [report] = await app.context.db.insert(typoReports).values(said).returning();
   const listed = await app.ask('operatorTypos', { isOpen: true, before: null }, operator.client);
   expect(listed.data.list).toMatchObject([{ id: report?.id, bookId, target: 1, quote: 'teh' }]);
@@ -247,7 +268,9 @@ test('a misprint is mended in place, its reports are settled, and an import that
   expect((await app.ask('operatorCorrect', request, operator.client)).code).toBe(1);
   await runDue();
   expect(await textsOf(bookId)).toEqual(['It was the last ferry.\n\nNobody was on it.']);
-  expect((await app.ask('operatorTypos', { isOpen: true, before: null }, operator.client)).data.list).toEqual([]);
+  expect((await app.ask('operatorTypos', { isOpen: true, before: null }, operator.client)).data.list).toEqual(
+    [],
+  );
   const [again] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
   expect(again?.id).toBe(chapter?.id);
   await app.publish('misprinted', {
@@ -256,7 +279,11 @@ test('a misprint is mended in place, its reports are settled, and an import that
   });
   expect(await textsOf(bookId)).toEqual(['It was the last ferry.\n\nNobody was on it.\n\nBut the gulls.']);
   // Nothing has the words any more.
-  const once = await app.ask('operatorCorrect', { ...request, requestId: crypto.randomUUID() }, operator.client);
+  const once = await app.ask(
+    'operatorCorrect',
+    { ...request, requestId: crypto.randomUUID() },
+    operator.client,
+  );
   await runDue();
   expect(await jobOf(once.data.id)).toMatchObject({ state: 'failed' });
 });

@@ -88,7 +88,10 @@ function holdClaim(context: Context, job: JobRow, lost: () => void) {
       missed = 0;
     } catch (error) {
       missed += 1;
-      console.error('How far a job is could not be written down:', error instanceof Error ? error.message : error);
+      console.error(
+        'How far a job is could not be written down:',
+        error instanceof Error ? error.message : error,
+      );
       if (missed > CLAIMS_MISSED) lost();
     }
   };

@@ -22,7 +22,8 @@ export function keepSchedule(context: Context): () => Promise<void> {
       'The figures of days could not be summed up:',
     ),
     repeat(
-      () => inTurns(context, 'retention', RETENTION_EVERY_MS, async () => {
+      () =>
+        inTurns(context, 'retention', RETENTION_EVERY_MS, async () => {
           await foldRetention(context);
           await foldCampaigns(context);
         }),

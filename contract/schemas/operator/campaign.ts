@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import {
+  CAMPAIGN_KEY,
+  CAMPAIGN_MOST_BROWSERS,
+  CAMPAIGN_PATH,
+  CAMPAIGN_TEXT_MOST,
+  CAMPAIGN_TITLE_MOST,
+} from '../../values/campaign';
 import { LANGUAGES } from '../../values/limits';
 import { bookIdSchema } from '../catalogue';
 import { count, moment } from '../primitives';
@@ -29,17 +36,13 @@ export type CampaignAudience = v.InferOutput<typeof campaignAudienceSchema>;
 
 /** What an operator has told to readers who allowed pushes. A key is told once. */
 export const campaignSchema = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'letters, digits, dots and dashes, 60 at most')),
-  titles: words(80),
-  bodies: words(240),
-  path: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.regex(/^\/(?![/\\])[^\\\s]*$/, 'a path of the app, like /home'),
-  ),
+  key: v.pipe(v.string(), v.regex(CAMPAIGN_KEY, 'letters, digits, dots and dashes, 60 at most')),
+  titles: words(CAMPAIGN_TITLE_MOST),
+  bodies: words(CAMPAIGN_TEXT_MOST),
+  path: v.pipe(v.string(), v.regex(CAMPAIGN_PATH, 'a path of the app, like /home')),
   audience: v.optional(campaignAudienceSchema),
   /** Browsers that are told at most. */
-  cap: v.optional(v.pipe(count, v.minValue(1), v.maxValue(10_000_000))),
+  cap: v.optional(v.pipe(count, v.minValue(1), v.maxValue(CAMPAIGN_MOST_BROWSERS))),
 });
 
 /** A campaign that was begun, and how it went so far. */

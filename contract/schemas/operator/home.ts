@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_BLOCKS, MOST_PLACED } from '../../values/homeLimits';
 import { bookIdSchema } from '../catalogue';
 import { count } from '../primitives';
 import { inLanguages } from '../translations';
@@ -29,10 +30,6 @@ const placedBookSchema = v.object({
   isHidden: v.boolean(),
 });
 export type PlacedBook = v.InferOutput<typeof placedBookSchema>;
-
-/** Blocks of a tab, and titles of a block, that the desk arranges by hand. */
-export const MOST_BLOCKS = 60;
-export const MOST_PLACED = 200;
 
 /** One tab as it stands. `seen` names this arrangement: whoever saves another one says which it takes the place of. */
 export const arrangedTabSchema = v.object({
@@ -70,7 +67,10 @@ export const tabDraftSchema = v.pipe(
     /** Empty for a new tab. */
     seen: v.pipe(v.string(), v.maxLength(64)),
   }),
-  v.check(({ blocks }) => new Set(blocks.map((block) => block.title)).size === blocks.length, 'a title twice'),
+  v.check(
+    ({ blocks }) => new Set(blocks.map((block) => block.title)).size === blocks.length,
+    'a title twice',
+  ),
   v.check(
     ({ blocks }) => blocks.every(({ bookIds }) => new Set(bookIds).size === bookIds.length),
     'a book twice in a block',

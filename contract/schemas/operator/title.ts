@@ -65,9 +65,19 @@ function isLanguageTag(tag: string): boolean {
 }
 
 /** What a title costs. A title that costs nothing by itself has no chapters that do: its page would call it free. */
-export const pricingFields = { free: v.pipe(count, v.maxValue(1_000_000)), price: priceSchema, ranges: priceRangesSchema };
+export const pricingFields = {
+  free: v.pipe(count, v.maxValue(1_000_000)),
+  price: priceSchema,
+  ranges: priceRangesSchema,
+};
 
-export function isPricing({ price, ranges }: { price: number; ranges: readonly { price: number }[] }): boolean {
+export function isPricing({
+  price,
+  ranges,
+}: {
+  price: number;
+  ranges: readonly { price: number }[];
+}): boolean {
   return price > 0 || ranges.every((range) => range.price === 0);
 }
 

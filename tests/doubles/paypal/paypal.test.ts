@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/ground/db/schema/payments';
 import { compareBooks } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
-import { ProviderRefusedError } from '../../../server/payments/providers/provider';
 import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
+import { ProviderRefusedError } from '../../../server/payments/providers/provider';
 import type { TestClient } from '../../../server/testing/createClient';
 import {
   app,

@@ -16,10 +16,7 @@ const QUALITY = 80;
  * The two sizes of a book's cover as WebP, and the colour behind them. The book's own image, raster or SVG, is taken
  * when it can be decoded and is no mere icon; else a cover is drawn.
  */
-export async function makeCover(
-  image: Image | null,
-  subject: CoverSubject,
-): Promise<CoverFiles> {
+export async function makeCover(image: Image | null, subject: CoverSubject): Promise<CoverFiles> {
   const own = image === null ? null : await ownCover(image);
   if (own) return own;
   const { svg, tint } = drawCover(subject);

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { JobProgress, JobResult, JobState, JobWork, UploadedFile } from '../../../../contract/schemas/job';
+import type {
+  JobProgress,
+  JobResult,
+  JobState,
+  JobWork,
+  UploadedFile,
+} from '../../../../contract/schemas/job';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
 

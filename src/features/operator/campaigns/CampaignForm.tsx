@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type Language, LANGUAGES } from '../../../../contract/values/limits';
+import { LANGUAGES, type Language } from '../../../../contract/values/limits';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
@@ -107,7 +107,9 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
         tone="primary"
         onConfirm={() => void tell()}
       >
-        <Trans>It cannot be taken back. Each browser is told at the hour its reader chose, within three days.</Trans>
+        <Trans>
+          It cannot be taken back. Each browser is told at the hour its reader chose, within three days.
+        </Trans>
       </ConfirmDialog>
     </section>
   );

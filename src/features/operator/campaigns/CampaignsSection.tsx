@@ -23,7 +23,9 @@ export function CampaignsSection() {
         <CampaignForm onTold={() => void reload()} />
       ) : (
         <Notice tone="mark">
-          <Trans>Nothing is told from here: the installation has no key for pushes and sends no digests.</Trans>
+          <Trans>
+            Nothing is told from here: the installation has no key for pushes and sends no digests.
+          </Trans>
         </Notice>
       )}
       <section aria-labelledby="campaigns-told">

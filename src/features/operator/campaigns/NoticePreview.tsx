@@ -3,7 +3,15 @@ import { BookOpen } from 'lucide-react';
 import type { Language } from '../../../../contract/values/limits';
 
 /** About how a push looks on the screen of a device. */
-export function NoticePreview({ language, title, body }: { language: Language; title: string; body: string }) {
+export function NoticePreview({
+  language,
+  title,
+  body,
+}: {
+  language: Language;
+  title: string;
+  body: string;
+}) {
   return (
     <figure>
       <figcaption className="mb-1.5 text-caption font-semibold text-ink-soft">

@@ -17,7 +17,14 @@ test('what is not written is not told, and everybody is nobody in particular', (
 });
 
 test('an audience is what was chosen, and a cap a number', () => {
-  const draft: CampaignDraft = { ...DRAFT, languages: ['pt'], lately: 'quiet', days: '30', bookId: '7', cap: '100' };
+  const draft: CampaignDraft = {
+    ...DRAFT,
+    languages: ['pt'],
+    lately: 'quiet',
+    days: '30',
+    bookId: '7',
+    cap: '100',
+  };
   expect(audienceOf(draft)).toEqual({ languages: ['pt'], quietForDays: 30, bookId: 7 });
   expect(campaignOf(draft)).toMatchObject({ cap: 100, audience: { quietForDays: 30 } });
 });

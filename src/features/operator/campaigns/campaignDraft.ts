@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { RequestOf } from '../../../../contract/endpoints/endpoints';
-import { campaignSchema } from '../../../../contract/schemas/operator/campaign';
-import type { Language } from '../../../../contract/values/limits';
+import { CAMPAIGN_KEY, CAMPAIGN_MOST_BROWSERS, CAMPAIGN_PATH } from '../../../../contract/values/campaign';
+import { LANGUAGES, type Language } from '../../../../contract/values/limits';
 
 type Campaign = RequestOf<'operatorTellCampaign'>['campaign'];
 
@@ -56,19 +55,19 @@ export function campaignOf(draft: CampaignDraft): Campaign | null {
   const audience = audienceOf(draft);
   if (audience === null) return null;
   const isForAll = Object.keys(audience ?? {}).length === 0;
-  const cap = draft.cap.trim();
-  const told = {
-    key: draft.key.trim(),
-    titles: written(draft.titles),
-    bodies: written(draft.bodies),
-    path: draft.path.trim(),
-    ...(!isForAll && { audience }),
-    ...(cap !== '' && { cap: Number(cap) }),
-  };
-  const read = v.safeParse(campaignSchema, told);
-  return read.success ? read.output : null;
+  const [key, path] = [draft.key.trim(), draft.path.trim()];
+  const titles = written(draft.titles);
+  const bodies = written(draft.bodies);
+  const cap = draft.cap.trim() === '' ? undefined : Number(draft.cap);
+  const isCap = cap === undefined || (Number.isSafeInteger(cap) && cap >= 1 && cap <= CAMPAIGN_MOST_BROWSERS);
+  if (!(CAMPAIGN_KEY.test(key) && CAMPAIGN_PATH.test(path) && titles && bodies && isCap)) return null;
+  return { key, titles, bodies, path, ...(!isForAll && { audience }), ...(cap !== undefined && { cap }) };
 }
 
-function written(texts: CampaignDraft['titles']) {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+/** The languages in which there is a text; null without an English one. */
+function written(texts: CampaignDraft['titles']): Campaign['titles'] | null {
+  const filled = LANGUAGES.filter((language) => texts[language].trim() !== '');
+  const en = texts.en.trim();
+  if (en === '') return null;
+  return { ...Object.fromEntries(filled.map((language) => [language, texts[language].trim()])), en };
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import type { PlotRow } from './plotRows';
 import { SERIES_COLOURS } from './seriesColours';
-import { usePaintedTheme } from './usePaintedTheme';
 import type { Series } from './useFigureTexts';
+import { usePaintedTheme } from './usePaintedTheme';
 
 const HEIGHT = 220;
 /** Room for the numbers at the side, px: a number with some digits. */
@@ -23,7 +23,11 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
     const colour = (token: string) => paintedColour(element, token);
     const font = `12px ${getComputedStyle(element).fontFamily}`;
     const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-    const axis = { font, stroke: colour('--color-ink-soft'), grid: { stroke: colour('--color-line'), width: 1 } };
+    const axis = {
+      font,
+      stroke: colour('--color-ink-soft'),
+      grid: { stroke: colour('--color-line'), width: 1 },
+    };
     const format = series[0]?.format ?? String;
     const plot = new UPlot(
       {

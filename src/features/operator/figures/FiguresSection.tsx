@@ -39,7 +39,9 @@ export function FiguresSection() {
       ) : (
         <>
           <p className="text-caption text-ink-soft">
-            <Trans>Days by the clock of New York. Today is not over, and all of it is some minutes old.</Trans>
+            <Trans>
+              Days by the clock of New York. Today is not over, and all of it is some minutes old.
+            </Trans>
           </p>
           {groups.map(({ title, names }) => (
             <Plot key={title} title={title} days={value.days} series={names.map(named)} />

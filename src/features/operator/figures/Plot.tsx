@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { FigureDay } from '../../../../contract/schemas/figures';
-import { cardClass } from '../../../ui/card';
 import { Button } from '../../../ui/Button';
+import { cardClass } from '../../../ui/card';
 import { Chart } from './Chart';
 import { plotRows } from './plotRows';
 import { SERIES_COLOURS } from './seriesColours';

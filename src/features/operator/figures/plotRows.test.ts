@@ -14,10 +14,10 @@ function daysFrom(first: string, number: number): FigureDay[] {
 test('some months are shown day by day, and what was not kept stays unknown', () => {
   const days = daysFrom('2026-03-02', 30);
   const [first] = days;
-  const rows = plotRows([{ ...(first as FigureDay), coinsHeld: null }, ...days.slice(1)], [
-    { name: 'unlocks' },
-    { name: 'coinsHeld' },
-  ]);
+  const rows = plotRows(
+    [{ ...(first as FigureDay), coinsHeld: null }, ...days.slice(1)],
+    [{ name: 'unlocks' }, { name: 'coinsHeld' }],
+  );
   expect(rows).toHaveLength(30);
   expect(rows[0]).toEqual({ day: '2026-03-02', values: [1, null] });
 });

@@ -23,7 +23,12 @@ export function plotRows(
   }
   return [...weeks].map(([day, all]) => ({
     day,
-    values: series.map(({ name }) => ofWeek(name, all.flatMap((each) => each[name] ?? []))),
+    values: series.map(({ name }) =>
+      ofWeek(
+        name,
+        all.flatMap((each) => each[name] ?? []),
+      ),
+    ),
   }));
 }
 

@@ -9,7 +9,13 @@ import { useDesk } from '../desk/useDesk';
 const MOST_FOUND = 6;
 
 /** Finds a title in the catalogue and puts it at the end of the block. */
-export function AddTitle({ placed, onAdd }: { placed: readonly number[]; onAdd: (book: PlacedBook) => void }) {
+export function AddTitle({
+  placed,
+  onAdd,
+}: {
+  placed: readonly number[];
+  onAdd: (book: PlacedBook) => void;
+}) {
   const { t } = useLingui();
   const ask = useDesk();
   const [typed, setTyped] = useState('');

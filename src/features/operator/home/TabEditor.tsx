@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
 import { Button } from '../../../ui/Button';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -35,20 +35,18 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
   const { run, isBusy, failure } = useAct('operatorArrangeTab');
   const [unread, setUnread] = useState<Failure>();
   const [isChanged, setChanged] = useState(false);
-  const read = async (tab: string) => {
-    const answer = await ask('operatorTab', { tab });
+  const read = useCallback(async () => {
+    if (indexValue === null) return;
+    const answer = await ask('operatorTab', { tab: indexValue });
     setUnread(answer.ok ? undefined : answer.failure);
     if (!answer.ok) return;
     setDraft(draftOf(answer.value));
     setChanged(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another editor
-  useEffect(() => {
-    if (indexValue !== null) void read(indexValue);
-  }, []);
+  }, [ask, indexValue]);
+  useEffect(() => void read(), [read]);
   if (!draft)
     return unread ? (
-      <LoadFailure failure={unread} retry={() => indexValue !== null && void read(indexValue)} />
+      <LoadFailure failure={unread} retry={() => void read()} />
     ) : (
       <SkeletonBlock className="h-64 w-full" />
     );
@@ -93,7 +91,9 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
               block={block}
               isFirst={at === 0}
               isLast={at === blocks.length - 1}
-              onChange={(next) => change({ blocks: blocks.map((each) => (each.key === block.key ? next : each)) })}
+              onChange={(next) =>
+                change({ blocks: blocks.map((each) => (each.key === block.key ? next : each)) })
+              }
               onMove={(by) => change({ blocks: moved(blocks, at, by) })}
               onRemove={() => change({ blocks: blocks.filter(({ key }) => key !== block.key) })}
             />
@@ -123,7 +123,7 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
           action={
             failure.name === 'tooLate' &&
             indexValue !== null && (
-              <Button kind="outline" size="sm" onClick={() => void read(indexValue)}>
+              <Button kind="outline" size="sm" onClick={() => void read()}>
                 <Trans>Show what is there now</Trans>
               </Button>
             )

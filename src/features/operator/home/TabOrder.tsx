@@ -53,7 +53,11 @@ export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderPr
               >
                 {tab.title}
               </button>
-              <IconButton label={t`Move ${tab.title} up`} disabled={at === 0} onClick={() => void move(at, -1)}>
+              <IconButton
+                label={t`Move ${tab.title} up`}
+                disabled={at === 0}
+                onClick={() => void move(at, -1)}
+              >
                 <ArrowUp className="size-icon-md" />
               </IconButton>
               <IconButton
@@ -76,10 +80,21 @@ export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderPr
           ))}
         </ol>
       )}
-      <Button kind="quiet" size="sm" icon={<Plus className="size-icon-md" />} className="self-start" onClick={onNew}>
+      <Button
+        kind="quiet"
+        size="sm"
+        icon={<Plus className="size-icon-md" />}
+        className="self-start"
+        onClick={onNew}
+      >
         <Trans>New tab</Trans>
       </Button>
-      <ConfirmDialog ref={question} title={t`Remove this tab?`} action={t`Remove`} onConfirm={() => void remove()}>
+      <ConfirmDialog
+        ref={question}
+        title={t`Remove this tab?`}
+        action={t`Remove`}
+        onConfirm={() => void remove()}
+      >
         <Trans>Its blocks go with it. The titles in them stay in the catalogue.</Trans>
       </ConfirmDialog>
     </section>

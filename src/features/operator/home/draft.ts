@@ -38,7 +38,9 @@ export function moved<Item>(list: readonly Item[], at: number, by: number): Item
 /** Names that the server would refuse: empty ones, and one that two blocks have. */
 export function namesAreRight({ tab, blocks }: Draft): boolean {
   const titles = blocks.map(({ title }) => title.trim());
-  return tab.title.trim() !== '' && titles.every((title) => title !== '') && new Set(titles).size === titles.length;
+  return (
+    tab.title.trim() !== '' && titles.every((title) => title !== '') && new Set(titles).size === titles.length
+  );
 }
 
 /** What a new tab is called in addresses, made of its name and of none that is taken. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InstallationState } from '../../../../contract/schemas/operator/state';
 import { ago } from '../../../ui/ago';
-import { formatBytes } from '../../../ui/bytes';
 import { Button } from '../../../ui/Button';
+import { formatBytes } from '../../../ui/bytes';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { ListGroup, RowContent, rowClass } from '../../../ui/List';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -47,8 +47,8 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
       {database.kind === 'embedded' && (
         <Notice tone="mark">
           <Trans>
-            The embedded database may lose its last writes in a power cut. For anything that matters, move to a
-            Postgres server: npm run move-database.
+            The embedded database may lose its last writes in a power cut. For anything that matters, move to
+            a Postgres server: npm run move-database.
           </Trans>
         </Notice>
       )}
@@ -90,7 +90,9 @@ function Facts({ state }: { state: InstallationState }) {
         title={<Trans>Database</Trans>}
         value={bytes(database.bytes)}
         detail={
-          database.kind === 'embedded' ? t`Embedded, Postgres ${database.version}` : t`Server, Postgres ${database.version}`
+          database.kind === 'embedded'
+            ? t`Embedded, Postgres ${database.version}`
+            : t`Server, Postgres ${database.version}`
         }
       />
       <Fact title={<Trans>Migrations</Trans>} value={i18n.number(database.migrations)} />

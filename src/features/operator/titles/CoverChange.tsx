@@ -30,9 +30,7 @@ export function CoverChange({ file, onDone }: { file: TitleFile; onDone: () => v
           <Trans>Choose a picture</Trans>
         </FileButton>
       </div>
-      <div role="status">
-        {job && <JobStatus job={job} />}
-      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
     </FormSection>
   );
 }

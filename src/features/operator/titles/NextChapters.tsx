@@ -61,9 +61,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
           <Trans>Choose an EPUB, text or Markdown file</Trans>
         </FileButton>
       </div>
-      <div role="status">
-        {job && <JobStatus job={job} />}
-      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
     </FormSection>
   );
 }

@@ -32,7 +32,12 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
           <p>
             <Trans>Readers find it.</Trans>
           </p>
-          <Button kind="outline" busy={isBusy} className="self-start" onClick={() => question.current?.open()}>
+          <Button
+            kind="outline"
+            busy={isBusy}
+            className="self-start"
+            onClick={() => question.current?.open()}
+          >
             <Trans>Unpublish</Trans>
           </Button>
           <ConfirmDialog
@@ -41,7 +46,9 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
             action={t`Unpublish`}
             onConfirm={() => void offer(true, null)}
           >
-            <Trans>Nobody finds it any more, and nothing of it is sold. Who unlocked something of it keeps it.</Trans>
+            <Trans>
+              Nobody finds it any more, and nothing of it is sold. Who unlocked something of it keeps it.
+            </Trans>
           </ConfirmDialog>
         </>
       ) : (
@@ -50,7 +57,9 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
             {file.publishAt === null ? (
               <Trans>Readers don’t find it.</Trans>
             ) : (
-              <Trans>Readers find it from {dayAndTime(file.publishAt, i18n.locale)} on (New York time).</Trans>
+              <Trans>
+                Readers find it from {dayAndTime(file.publishAt, i18n.locale)} on (New York time).
+              </Trans>
             )}
           </p>
           <MomentField

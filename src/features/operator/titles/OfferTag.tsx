@@ -4,7 +4,11 @@ import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 
 /** Whether readers are offered a title, or when they will be. Nothing for one that simply is. */
-export function OfferTag({ title: { isHidden, publishAt } }: { title: Pick<DeskTitle, 'isHidden' | 'publishAt'> }) {
+export function OfferTag({
+  title: { isHidden, publishAt },
+}: {
+  title: Pick<DeskTitle, 'isHidden' | 'publishAt'>;
+}) {
   const { i18n } = useLingui();
   if (!isHidden) return null;
   if (publishAt === null)

@@ -54,7 +54,9 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
           key={range.key}
           range={range}
           number={at + 1}
-          onChange={(next) => change({ ranges: typed.ranges.map((each) => (each.key === range.key ? next : each)) })}
+          onChange={(next) =>
+            change({ ranges: typed.ranges.map((each) => (each.key === range.key ? next : each)) })
+          }
           onRemove={() => change({ ranges: typed.ranges.filter(({ key }) => key !== range.key) })}
         />
       ))}
@@ -67,12 +69,17 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
           change({ ranges: [...typed.ranges, { key: crypto.randomUUID(), from: '', to: '', price: '' }] })
         }
       >
-        {isDrama ? <Trans>Another price for some episodes</Trans> : <Trans>Another price for some chapters</Trans>}
+        {isDrama ? (
+          <Trans>Another price for some episodes</Trans>
+        ) : (
+          <Trans>Another price for some chapters</Trans>
+        )}
       </Button>
       {pricing === null ? (
         <p role="status" className="text-caption text-danger">
           <Trans>
-            Whole numbers, ranges that do not overlap, and no priced chapter in a title that is free otherwise.
+            Whole numbers, ranges that do not overlap, and no priced chapter in a title that is free
+            otherwise.
           </Trans>
         </p>
       ) : (
@@ -90,9 +97,7 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
       >
         <Trans>Save</Trans>
       </Button>
-      <div role="status">
-        {job && <JobStatus job={job} />}
-      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
     </FormSection>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Cover } from '../../../ui/Cover';
 import { cardClass } from '../../../ui/card';
-import { LoadFailure, LoadMoreFailure } from '../../../ui/LoadFailure';
 import { rowClass } from '../../../ui/List';
+import { LoadFailure, LoadMoreFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { useDesk } from '../desk/useDesk';
@@ -25,9 +25,10 @@ export function TitleList() {
     (after: TitleCursor) => ask('operatorTitles', { query, isHidden, after }),
     [ask, query, isHidden],
   );
-  const { list, failure, isLoading, hasMore, more, reload } = useDeskList<DeskTitle, NonNullable<TitleCursor>>(
-    fetchPage,
-  );
+  const { list, failure, isLoading, hasMore, more, reload } = useDeskList<
+    DeskTitle,
+    NonNullable<TitleCursor>
+  >(fetchPage);
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -43,7 +44,11 @@ export function TitleList() {
         <Chip pressed={isHidden} onPress={() => setHidden(!isHidden)}>
           <Trans>Not published</Trans>
         </Chip>
-        <Link to="/operator" search={{ at: 'uploads' }} className="ms-auto inline-flex min-h-11 items-center text-accent">
+        <Link
+          to="/operator"
+          search={{ at: 'uploads' }}
+          className="ms-auto inline-flex min-h-11 items-center text-accent"
+        >
           <Trans>Upload a title</Trans>
         </Link>
       </div>

@@ -18,7 +18,11 @@ export type Pricing = {
   readonly ranges: { from: number; to: number; price: number }[];
 };
 
-type Priced = { readonly free: number; readonly price: number; readonly ranges: readonly Pricing['ranges'][number][] };
+type Priced = {
+  readonly free: number;
+  readonly price: number;
+  readonly ranges: readonly Pricing['ranges'][number][];
+};
 
 export function typedPricing({ free, price, ranges }: Priced): TypedPricing {
   return {
@@ -44,7 +48,9 @@ export function readPricing(typed: TypedPricing): Pricing | null {
   }));
   if (free === null || price === null || !ranges.every(isWhole)) return null;
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
-  const isApart = sorted.every(({ from, to }, at) => from >= 1 && from <= to && from > (sorted[at - 1]?.to ?? 0));
+  const isApart = sorted.every(
+    ({ from, to }, at) => from >= 1 && from <= to && from > (sorted[at - 1]?.to ?? 0),
+  );
   const isFree = price === 0 && sorted.some((range) => range.price > 0);
   return isApart && !isFree ? { free, price, ranges: sorted } : null;
 }

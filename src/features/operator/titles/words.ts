@@ -24,7 +24,9 @@ export function changesOf(before: Told, typed: TypedWords): Partial<Told> {
   };
   const names = Object.keys(now) as (keyof Told)[];
   return Object.fromEntries(
-    names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name])).map((name) => [name, now[name]]),
+    names
+      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+      .map((name) => [name, now[name]]),
   );
 }
 

@@ -53,24 +53,25 @@ export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
       {passage === null && !unread ? (
         <Notice tone="mark">
           <Trans>
-            These words are not in exactly one paragraph of the chapter any more. It may have been mended already.
+            These words are not in exactly one paragraph of the chapter any more. It may have been mended
+            already.
           </Trans>
         </Notice>
-      ) : passage !== null && (
-        <TextField
-          label={<Trans>The paragraph</Trans>}
-          hint={<Trans>*emphasis* and **strong** are written like that.</Trans>}
-          rows={6}
-          lang={language}
-          value={text}
-          onChange={setText}
-          maxLength={8_000}
-        />
+      ) : (
+        passage !== null && (
+          <TextField
+            label={<Trans>The paragraph</Trans>}
+            hint={<Trans>*emphasis* and **strong** are written like that.</Trans>}
+            rows={6}
+            lang={language}
+            value={text}
+            onChange={setText}
+            maxLength={8_000}
+          />
+        )
       )}
       {complaint && <Notice tone="danger">{failureText(complaint)}</Notice>}
-      <div role="status">
-        {job && <JobStatus job={job} />}
-      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
       <div className="flex flex-wrap gap-3">
         {passage !== null && (
           <Button

@@ -25,11 +25,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
   return (
     <li className={`${cardClass} flex flex-col gap-3 p-4`}>
       <p className="text-caption text-ink-soft wrap-anywhere">
-        <Link
-          to="/reading/$bookId/$target"
-          params={{ bookId, target }}
-          className={textLinkClass}
-        >
+        <Link to="/reading/$bookId/$target" params={{ bookId, target }} className={textLinkClass}>
           <span lang={language}>{bookName}</span> · {target}
         </Link>{' '}
         <span lang={language}>{chapterTitle}</span> · {dayAndTime(typo.createdAt, i18n.locale)}

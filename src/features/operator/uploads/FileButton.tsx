@@ -15,7 +15,14 @@ type FileButtonProps = {
 };
 
 /** A button that has the system ask for a file or a folder. */
-export function FileButton({ children, onChoose, accept, folder = false, disabled, ...look }: FileButtonProps) {
+export function FileButton({
+  children,
+  onChoose,
+  accept,
+  folder = false,
+  disabled,
+  ...look
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -25,7 +25,11 @@ export function GoOn({ job, failure, onChange }: GoOnProps) {
   return (
     <>
       <FileButton kind="tonal" size="sm" folder={isFolder} onChoose={(files) => void choose(files)}>
-        {isFolder ? <Trans>Choose the same folder to go on</Trans> : <Trans>Choose the same file to go on</Trans>}
+        {isFolder ? (
+          <Trans>Choose the same folder to go on</Trans>
+        ) : (
+          <Trans>Choose the same file to go on</Trans>
+        )}
       </FileButton>
       {(isOther || failure) && (
         <p role="alert" className="basis-full text-caption text-danger">

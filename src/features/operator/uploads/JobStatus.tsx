@@ -12,7 +12,11 @@ const TONES = { done: 'accent', failed: 'danger', running: 'mark' } as const;
 
 export function JobTag({ state }: { state: Job['state'] }) {
   const { i18n } = useLingui();
-  return <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'plain'}>{i18n._(STATE_TEXTS[state])}</Tag>;
+  return (
+    <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'plain'}>
+      {i18n._(STATE_TEXTS[state])}
+    </Tag>
+  );
 }
 
 /** How far a job is, or what became of it. `sent`: bytes that have left this page, where it sends them. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UploadWork } from '../../../../contract/schemas/job';
-import { Checkbox } from '../../../ui/Switch';
 import { cardClass } from '../../../ui/card';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Checkbox } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { MomentField } from '../desk/MomentField';
 import { momentOf } from '../desk/newYorkMoment';
 import { FileButton } from './FileButton';
-import { dramaFilesIn, inOrder } from './uploadFiles';
 import { UploadFailure } from './UploadFailure';
+import { dramaFilesIn, inOrder } from './uploadFiles';
 import { useUpload } from './useUpload';
 
 type Kind = 'importNovel' | 'importDrama';
@@ -59,7 +59,9 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       />
       <div className="grid gap-4 desktop:grid-cols-2">
         <TextField
-          label={kind === 'importNovel' ? <Trans>Free first chapters</Trans> : <Trans>Free first episodes</Trans>}
+          label={
+            kind === 'importNovel' ? <Trans>Free first chapters</Trans> : <Trans>Free first episodes</Trans>
+          }
           value={free}
           onChange={setFree}
           inputMode="numeric"
@@ -98,7 +100,11 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
           </FileButton>
         ) : (
           <>
-            <FileButton folder disabled={!isRight || isBeginning} onChoose={(files) => send(dramaFilesIn(files))}>
+            <FileButton
+              folder
+              disabled={!isRight || isBeginning}
+              onChoose={(files) => send(dramaFilesIn(files))}
+            >
               <Trans>Choose a drama’s folder</Trans>
             </FileButton>
             <FileButton

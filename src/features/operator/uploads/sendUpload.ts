@@ -1,5 +1,5 @@
-import { UPLOAD_PART_BYTES } from '../../../../contract/values/jobs';
 import type { FailureName } from '../../../../contract/values/failure';
+import { UPLOAD_PART_BYTES } from '../../../../contract/values/jobs';
 import { Signal, useSignal } from '../../../platform/signal';
 import { usecases } from '../../../platform/usecases';
 

@@ -34,5 +34,10 @@ export function areFilesOf(
 /** A name that may lie on the server’s disk: what it must not begin with, or have in it, is a line. */
 function sentName(name: string): string {
   if (UPLOADED_NAME.test(name)) return name;
-  return name.replace(/[\p{C}/\\]/gu, '-').replace(/^\.+/, '-').slice(-200) || 'file';
+  return (
+    name
+      .replace(/[\p{C}/\\]/gu, '-')
+      .replace(/^\.+/, '-')
+      .slice(-200) || 'file'
+  );
 }

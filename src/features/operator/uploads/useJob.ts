@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Job } from '../../../../contract/schemas/job';
 import { useDesk } from '../desk/useDesk';
 
@@ -8,17 +8,20 @@ const EVERY_MS = 1_000;
 export function useJob(begun: Job | undefined, onEnd: (job: Job) => void): Job | undefined {
   const ask = useDesk();
   const [job, setJob] = useState(begun);
-  const id = begun?.id;
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
   useEffect(() => {
     setJob(begun);
-    if (id === undefined || begun?.endedAt) return;
+    if (begun === undefined || begun.endedAt !== null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async () => {
-      const answer = await ask('operatorJob', { jobId: id });
+      const answer = await ask('operatorJob', { jobId: begun.id });
       if (isOver) return;
       if (answer.ok) setJob(answer.value);
-      if (answer.ok && answer.value.endedAt !== null) onEnd(answer.value);
+      if (answer.ok && answer.value.endedAt !== null) ended.current(answer.value);
       else if (answer.ok || answer.failure.disposition === 'retry') timer = setTimeout(look, EVERY_MS);
     };
     timer = setTimeout(look, EVERY_MS / 2);
@@ -26,7 +29,6 @@ export function useJob(begun: Job | undefined, onEnd: (job: Job) => void): Job |
       isOver = true;
       clearTimeout(timer);
     };
-    // A job is one and the same by its id.
-  }, [id, ask]);
+  }, [begun, ask]);
   return job;
 }

@@ -14,7 +14,8 @@ export function useUpload(onBegun: (job: Job) => void) {
   const { run, isBusy: isBeginning, failure } = useAct('operatorBeginUpload');
   const [isUnfit, setUnfit] = useState(false);
   const begin = async (work: UploadWork, files: readonly File[], notBefore: number | null): Promise<void> => {
-    const mayBe = files.length > 0 && files.length <= MOST_UPLOADED_FILES && files.every(({ size }) => size > 0);
+    const mayBe =
+      files.length > 0 && files.length <= MOST_UPLOADED_FILES && files.every(({ size }) => size > 0);
     setUnfit(!mayBe);
     const begun = mayBe ? await run({ work, files: describeFiles(files), notBefore }) : undefined;
     if (!begun) return;
