@@ -70,7 +70,11 @@ test('a title that is unpublished is in no list, and its page is there for whoev
 
   expect((await offer(bookId, false)).data).toMatchObject({ isHidden: false });
   expect(await found()).toEqual(before);
-  const acts = await app.context.db.select().from(auditLog).where(eq(auditLog.object, 'title'));
+  const acts = await app.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, 'title'))
+    .orderBy(auditLog.id);
   expect(acts.map(({ act, objectId }) => [act, objectId])).toEqual([
     ['title.hide', String(bookId)],
     ['title.offer', String(bookId)],
