@@ -64,7 +64,7 @@ export async function readAuditLog(
     .orderBy(desc(auditLog.id))
     .limit(A_PAGE + 1);
   const list = rows.slice(0, A_PAGE).map(({ line, name, email }): AuditEntry => {
-    const { commandId, at, ...rest } = line;
+    const { commandId: _ofTheReceipt, at, ...rest } = line;
     return { ...rest, operator: name || email || '', at: at.getTime() };
   });
   return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };

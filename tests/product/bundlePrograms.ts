@@ -9,6 +9,7 @@ const PROGRAMS = {
   main: './tools/start/main.ts',
   catalog: './tools/cli/catalog.ts',
   comments: './tools/cli/comments.ts',
+  operator: './tools/cli/operator.ts',
 };
 
 /**

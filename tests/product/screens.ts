@@ -137,6 +137,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'replies', path: '/repliesList' },
   { name: 'customer-service', path: '/customerService' },
+  { name: 'operator-stranger', path: '/operator' },
   { name: 'task-form', path: '/taskForm' },
   { name: 'google-play', path: '/googlePlay' },
   ...INSTALL_SCREENS,

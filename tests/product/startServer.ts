@@ -18,7 +18,7 @@ export type ProductServer = {
 export const PROGRAMS_FOLDER = 'DOGEAR_TEST_PROGRAMS';
 
 /** What node is to run: the run's bundle, or the source as `npm start` runs it, in one process and not a loader's that starts another. */
-function program(name: 'main' | 'catalog' | 'comments', source: string): readonly string[] {
+function program(name: 'main' | 'catalog' | 'comments' | 'operator', source: string): readonly string[] {
   const folder = process.env[PROGRAMS_FOLDER];
   return folder ? [join(folder, `${name}.mjs`)] : ['--import', 'tsx', source];
 }
@@ -121,7 +121,7 @@ export const runCatalog = (dataFolder: string, args: readonly string[]): Promise
 
 /** The same for another command of the operator's. */
 export function runTool(
-  tool: 'catalog' | 'comments',
+  tool: 'catalog' | 'comments' | 'operator',
   dataFolder: string,
   args: readonly string[],
 ): Promise<string> {

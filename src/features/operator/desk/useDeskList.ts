@@ -34,11 +34,14 @@ export function useDeskList<Item, Cursor>(
     },
     [fetchPage],
   );
+  const forget = useCallback(() => {
+    turn.current++;
+  }, []);
   useEffect(() => {
     setPages(undefined);
     void read(null, []);
-    return () => void turn.current++;
-  }, [read]);
+    return forget;
+  }, [read, forget]);
   return {
     list: pages?.list,
     failure,

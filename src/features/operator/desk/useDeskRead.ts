@@ -33,9 +33,13 @@ export function useDeskRead<Name extends OperatorCallName>(
         : { ...before, failure: answer.failure, isLoading: false },
     );
   }, [ask, name, text]);
+  // What is on its way when the section is left is for nobody.
+  const forget = useCallback(() => {
+    latest.current++;
+  }, []);
   useEffect(() => {
     void reload();
-    return () => void latest.current++;
-  }, [reload]);
+    return forget;
+  }, [reload, forget]);
   return { value: state.value, failure: state.failure, isLoading: state.isLoading, reload };
 }

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+export type DeskScreen = {
+  readonly name: string;
+  /** Behind `/operator?at=`. `reader`: the number of one who has something of everything. */
+  readonly at: (reader: number) => string;
+  readonly act?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const choose = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tabpanel').waitFor();
+};
+
+/** Every section of the operator's desk, and what opens in it: the one list of what axe is asked about there. */
+export const DESK_SCREENS: readonly DeskScreen[] = [
+  { name: 'queue', at: () => 'queue' },
+  { name: 'queue-silence', at: () => 'queue', act: press('Silence…') },
+  { name: 'messages', at: () => 'messages' },
+  { name: 'people', at: () => 'people' },
+  { name: 'reader', at: (reader) => `people/${reader}` },
+  { name: 'reader-devices', at: (reader) => `people/${reader}`, act: choose('Devices') },
+  { name: 'reader-coins', at: (reader) => `people/${reader}`, act: choose('Coins') },
+  { name: 'reader-orders', at: (reader) => `people/${reader}`, act: choose('Orders') },
+  { name: 'reader-requests', at: (reader) => `people/${reader}`, act: choose('Requests') },
+  { name: 'reader-told', at: (reader) => `people/${reader}`, act: choose('Told') },
+  { name: 'reader-gold', at: (reader) => `people/${reader}`, act: press('Give or take coins…') },
+  { name: 'reader-ban', at: (reader) => `people/${reader}`, act: press('Ban…') },
+  { name: 'words', at: () => 'words' },
+  { name: 'audit', at: () => 'audit' },
+];
