@@ -35,7 +35,7 @@ const PINNED: Record<number, string> = {
   19: 'a4b37d98ced30cdf010da3bba03f37f848320eaa78e2f4e6a761eb23df5facce',
   20: 'c707024cc66baddaab1a0ed14cbebd31b5057962c357daed0e5b5f44ed9d2d0a',
   21: '3dd98eb43102e74845dd8198ca46fbe335f4d113ce4eb07a5399297cb58b5b59',
-  22: 'ccd64ba617d52042b4e16dd6b0fc2afca146b146a72dde61d2bc5c0b9c0894e0',
+  22: '11eb72e568c8a71d0948c4bed4f04954a8367289a1f9e3a3aaaecdcb72ad8a50',
 };
 
 function wireHash(): string {

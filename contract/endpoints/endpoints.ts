@@ -6,9 +6,15 @@ import { dramaCalls } from './drama';
 import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
 import { loginCalls } from './login';
+import { campaignCalls } from './operator/campaigns';
 import { deskCalls } from './operator/desk';
+import { figureCalls } from './operator/figures';
+import { homeCalls } from './operator/home';
+import { jobCalls } from './operator/jobs';
 import { moderationCalls } from './operator/moderation';
 import { peopleCalls } from './operator/people';
+import { titleCalls } from './operator/titles';
+import { typoCalls } from './operator/typos';
 import { paymentCalls } from './payment';
 import { pushCalls } from './push';
 import { readingCalls } from './reading';
@@ -33,6 +39,12 @@ export const endpoints = {
   ...deskCalls,
   ...peopleCalls,
   ...moderationCalls,
+  ...titleCalls,
+  ...jobCalls,
+  ...homeCalls,
+  ...typoCalls,
+  ...campaignCalls,
+  ...figureCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */

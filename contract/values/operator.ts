@@ -27,11 +27,37 @@ export const AUDIT_ACTS = [
   'word.remove',
   'message.answer',
   'message.close',
+  'title.edit',
+  'title.offer',
+  'title.hide',
+  'title.schedule',
+  'title.price',
+  'upload.begin',
+  'job.cancel',
+  'books.prove',
+  'home.arrange',
+  'home.order',
+  'home.removeTab',
+  'typo.correct',
+  'typo.setAside',
+  'campaign.tell',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 /** What an act was done to. */
-export const AUDIT_OBJECTS = ['reader', 'order', 'comment', 'word', 'message', 'desk'] as const;
+export const AUDIT_OBJECTS = [
+  'reader',
+  'order',
+  'comment',
+  'word',
+  'message',
+  'desk',
+  'title',
+  'job',
+  'tab',
+  'typo',
+  'campaign',
+] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 /** Why something was done, in the operator's words. */

@@ -13,6 +13,7 @@ import {
   SUCCESS_CODE,
 } from '../../contract/endpoints/endpoints';
 import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
+import { receivedSchema } from '../../contract/schemas/uploadPart';
 import { contentPath } from '../../contract/values/contentPaths';
 import {
   describeFailure,
@@ -22,6 +23,7 @@ import {
   type Result,
   success,
 } from '../../contract/values/failure';
+import { uploadPartPath } from '../../contract/values/jobs';
 import { REQUEST_TIMEOUT_MS } from '../../contract/values/limits';
 import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
@@ -110,6 +112,21 @@ export async function uploadAvatar(
   const arrived = await exchange<string>(UPLOAD_PATH, request, options);
   if (!arrived.ok) return arrived;
   return readAnswer('uploadFile', arrived.value, arrived.value.body ?? '', uploadedSchema);
+}
+
+/** Sends a part of an operator’s upload (decision 0084) and says how much of it there is then. */
+export async function uploadPart(
+  { jobId, at, part }: { readonly jobId: string; readonly at: number; readonly part: Blob },
+  options: CallOptions = {},
+): Promise<Result<v.InferOutput<typeof receivedSchema>>> {
+  const headers = {
+    [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+    'content-type': 'application/octet-stream',
+  };
+  const request = { method: 'PUT', responseType: 'text', redirect: 'manual', headers, body: part } as const;
+  const arrived = await exchange<string>(uploadPartPath(jobId, at), request, options);
+  if (!arrived.ok) return arrived;
+  return readAnswer('upload', arrived.value, arrived.value.body ?? '', receivedSchema);
 }
 
 /** `opened`: what came out of the envelope; text when it did not open. */

@@ -63,7 +63,8 @@ export function tagNamesOf(tags: readonly string[], namesOf: NamesOf): { tagName
   return found.length === 0 ? {} : { tagNames: Object.fromEntries(found) };
 }
 
-function coverPath(hash: string): string {
+/** Where a cover is served; empty for none. */
+export function coverPath(hash: string): string {
   return hash === '' ? '' : `/content/${hash}.webp`;
 }
 

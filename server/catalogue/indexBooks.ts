@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
@@ -58,7 +58,10 @@ export async function indexOlderBooks(context: Context): Promise<void> {
         })
         .from(books)
         .leftJoin(bookSearch, eq(bookSearch.bookId, books.id))
-        .where(or(isNull(bookSearch.bookId), lt(bookSearch.version, SEARCH_VERSION)))
+        // What is not offered is not to be found.
+        .where(
+          and(isNull(books.hiddenAt), or(isNull(bookSearch.bookId), lt(bookSearch.version, SEARCH_VERSION))),
+        )
         .orderBy(asc(books.id))
         .limit(BATCH);
       await indexBooks(tx, older);

@@ -3,6 +3,7 @@ import type { OtherTelling } from '../../contract/schemas/catalogue';
 import type { Database } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { cardColumns, toCard } from './cards';
+import { isOffered } from './offered';
 import type { NamesOf } from './translations';
 
 type Title = Pick<typeof books.$inferSelect, 'id' | 'kind' | 'ties'>;
@@ -21,7 +22,7 @@ export async function readOtherTelling(
   const [other] = await db
     .select({ ...cardColumns, ties: books.ties })
     .from(books)
-    .where(isOther)
+    .where(and(isOther, isOffered))
     .orderBy(books.id)
     .limit(1);
   if (!other) return null;

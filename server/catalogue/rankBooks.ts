@@ -7,6 +7,7 @@ import { WINDOW_DAYS } from '../counts/windows';
 import type { Database } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';
+import { isOffered } from './offered';
 import type { NamesOf } from './translations';
 
 type Ranking = RequestOf<'ranking'>;
@@ -58,6 +59,7 @@ export async function rankBooks(db: Database, request: Ranking, now: Date, names
 function filters(request: Ranking, now: Date): (SQL | undefined)[] {
   const { kind, category, tag, titleKind, status, length, updated } = request;
   return [
+    isOffered,
     category === undefined ? undefined : eq(books.category, category),
     tag === undefined ? undefined : arrayContains(books.tags, [tag]),
     kind === 'finished' ? eq(books.finished, true) : undefined,

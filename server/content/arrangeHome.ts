@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
 import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
 
 export type Placement = {
@@ -21,6 +22,24 @@ const DEFAULT_STYLE = 2;
 /** Any fixed number: positions are counted, so placing happens one at a time. */
 const PLACEMENT_LOCK = 7_364_130;
 
+/** Until the transaction ends nobody else arranges home. */
+export async function lockPlacing(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`);
+}
+
+/** Puts a book at the end of a block that is there; nothing happens where it is not any more, or has the book. */
+export async function placeInBlockById({ db }: Context, blockId: number, bookId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPlacing(tx);
+    await tx.execute(sql`
+      insert into block_books (block_id, book_id, position)
+      select id, ${bookId}::bigint, (select coalesce(max(position), 0) + 1 from block_books where block_id = b.id)
+      from blocks b where id = ${blockId}::bigint
+      on conflict do nothing`);
+    await raiseRevision(tx);
+  });
+}
+
 /**
  * Puts a book at the end of a home block, making tab and block (each behind the ones there are) when missing. A book
  * that is already in the block keeps its position; titles, type and style that are given replace the old ones.
@@ -28,7 +47,7 @@ const PLACEMENT_LOCK = 7_364_130;
 export async function placeInBlock(context: Context, placement: Placement): Promise<void> {
   const { bookId, tab, tabTitle, tabType, block, style } = placement;
   await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`);
+    await lockPlacing(tx);
     const newTab = {
       indexValue: tab,
       title: tabTitle ?? tab,

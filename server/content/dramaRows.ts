@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { priceAt } from '../../contract/values/priceAt';
 import { foldText } from '../catalogue/foldText';
 import type { books } from '../ground/db/schema/books';
 import type { episodes } from '../ground/db/schema/episodes';
@@ -43,5 +44,6 @@ export function isSaidBy(row: BookRow | EpisodeRow, columns: object): boolean {
 }
 
 export function episodePrice(drama: PublishDrama, target: number): number {
-  return target <= drama.freeEpisodes ? 0 : drama.pricePerEpisode;
+  const { freeEpisodes: free, pricePerEpisode: price, priceRanges: ranges = [] } = drama;
+  return priceAt({ free, price, ranges }, target);
 }

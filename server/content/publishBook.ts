@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing } from '../catalogue/lockPublishing';
@@ -7,6 +8,9 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { announceAdded } from '../push/announce';
+import { editedBook, standingEdits } from './bookEdits';
+import { applyCorrections, readCorrections } from './corrections';
+import { keepCover } from './keepCover';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
 import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
 
@@ -21,10 +25,13 @@ export type PublishOutcome = {
 };
 
 type BookRow = typeof books.$inferSelect;
+type BookEdits = BookRow['edits'];
 type ChapterRow = typeof chapters.$inferSelect;
 type Plan = {
   readonly book: BookRow | null;
   readonly columns: ReturnType<typeof bookColumns>;
+  readonly edits: BookEdits;
+  readonly isHidden: boolean;
   /** Every section as its row is to be, whether it changes or not. */
   readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change })[];
   readonly removed: readonly ChapterRow[];
@@ -57,8 +64,11 @@ export async function publishBook(context: Context, input: PublishBook): Promise
   }
 }
 
-async function makePlan(context: Context, input: PublishBook): Promise<Plan> {
-  const [book] = await context.db.select().from(books).where(eq(books.sourceKey, input.sourceKey));
+async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
+  const [book] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
+  const edits = standingEdits(book?.edits, given);
+  const input = editedBook(given, edits);
+  const corrected = await readCorrections(context.db, book?.id);
   const existing = book ? await context.db.select().from(chapters).where(eq(chapters.bookId, book.id)) : [];
   const byTarget = new Map(existing.map((row) => [row.target, row]));
   const missing = input.sections.filter(({ target }) => !byTarget.has(target));
@@ -67,16 +77,16 @@ async function makePlan(context: Context, input: PublishBook): Promise<Plan> {
   const rows: Plan['rows'][number][] = [];
   for (const section of input.sections) {
     const row = byTarget.get(section.target);
-    rows.push(await planSection(context, input, section, row, row?.id ?? (newIds.shift() as number)));
+    const text = applyCorrections(section.text, corrected.get(row?.id ?? 0));
+    const id = row?.id ?? (newIds.shift() as number);
+    rows.push(await planSection(context, input, { ...section, text }, row, id));
   }
   const kept = new Set(input.sections.map(({ target }) => target));
-  const cover = input.cover && {
-    card: await context.content.put(input.cover.card, 'webp'),
-    page: await context.content.put(input.cover.page, 'webp'),
-    tint: input.cover.tint,
-  };
+  const cover = await keepCover(context.content, input.cover, { chosen: edits.cover, before: book });
   return {
     book: book ?? null,
+    edits,
+    isHidden: book ? book.hiddenAt !== null : given.isHidden === true,
     columns: bookColumns(input, cover),
     rows,
     removed: existing.filter((row) => !kept.has(row.target) && row.removedAt === null),
@@ -144,13 +154,17 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const revised = count('revised');
   const removed = plan.removed.length;
   const listChanged = added + revised + removed + count('renamed') > 0;
-  if (plan.book && !listChanged && sameBook(plan.book, plan.columns)) {
+  const isSame =
+    plan.book && sameBook(plan.book, plan.columns) && isDeepStrictEqual(plan.book.edits, plan.edits);
+  if (plan.book && !listChanged && isSame) {
     return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed };
   }
   const bookId = await writeBook(context, tx, plan, listChanged);
   await writeChapters(context, tx, bookId, plan);
-  if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now: context.now() });
-  await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  if (!plan.isHidden) {
+    if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now: context.now() });
+    await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  }
   await raiseRevision(tx);
   return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };
 }
@@ -175,12 +189,13 @@ async function writeBook(
   plan: Plan,
   listChanged: boolean,
 ): Promise<number> {
-  const { book, columns } = plan;
+  const { book, edits, isHidden } = plan;
+  const columns = { ...plan.columns, edits };
   const updatedAt = context.now();
   if (book === null) {
     const [created] = await tx
       .insert(books)
-      .values({ ...columns, createdAt: updatedAt, updatedAt })
+      .values({ ...columns, hiddenAt: isHidden ? updatedAt : null, createdAt: updatedAt, updatedAt })
       .returning({ id: books.id });
     if (!created) throw new PublishError('The database gave the book no number.');
     return created.id;

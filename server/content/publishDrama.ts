@@ -7,12 +7,14 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import { announceAdded } from '../push/announce';
+import { editedDrama, standingEdits } from './bookEdits';
 import { checkPublishDrama, type PublishDrama } from './dramaInput';
 import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
 import { dropAttempt, dropOpenFilms } from './films/dropFilms';
 import { makeFilm } from './films/makeFilm';
 import { hasWholeFilm, readFilm } from './films/readFilm';
 import { type WrittenFiles, writeFilesTo } from './films/writtenFiles';
+import { keepCover } from './keepCover';
 import type { PublishOutcome } from './publishBook';
 import { PublishError } from './publishInput';
 
@@ -20,7 +22,8 @@ type DramaRow = typeof books.$inferSelect;
 type Change = 'added' | 'revised' | 'renamed' | 'none';
 type Plan = {
   readonly drama: DramaRow | null;
-  readonly columns: ReturnType<typeof dramaColumns>;
+  readonly columns: ReturnType<typeof dramaColumns> & Pick<DramaRow, 'edits'>;
+  readonly isHidden: boolean;
   /** Every episode as its row is to be, whether it changes or not. */
   readonly rows: readonly (EpisodeColumns & { readonly change: Change })[];
   readonly removed: readonly EpisodeRow[];
@@ -62,10 +65,12 @@ export async function publishDrama(
 async function makePlan(
   context: Context,
   files: WrittenFiles,
-  input: PublishDrama,
+  given: PublishDrama,
   onEpisode: (row: EpisodeColumns, change: Change) => void,
 ): Promise<Plan> {
-  const [drama] = await context.db.select().from(books).where(eq(books.sourceKey, input.sourceKey));
+  const [drama] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
+  const edits = standingEdits(drama?.edits, given);
+  const input = editedDrama(given, edits);
   const existing = drama
     ? await context.db.select().from(episodes).where(eq(episodes.dramaId, drama.id))
     : [];
@@ -84,19 +89,19 @@ async function makePlan(
     rows.push({ ...columns, change });
     onEpisode(columns, change);
   }
-  const cover = input.cover && {
-    card: await files.put(input.cover.card, 'webp'),
-    page: await files.put(input.cover.page, 'webp'),
-    tint: input.cover.tint,
-  };
+  const cover = await keepCover(files, input.cover, { chosen: edits.cover, before: drama });
   const sealedNow = new Set(rows.filter(({ sealed }) => sealed).map(({ id }) => id));
   return {
     drama: drama ?? null,
-    columns: dramaColumns(
-      input,
-      cover,
-      rows.reduce((sum, { duration }) => sum + duration, 0),
-    ),
+    columns: {
+      ...dramaColumns(
+        input,
+        cover,
+        rows.reduce((sum, { duration }) => sum + duration, 0),
+      ),
+      edits,
+    },
+    isHidden: drama ? drama.hiddenAt !== null : given.isHidden === true,
     rows,
     removed: existing.filter((row) => row.target > input.episodes.length && row.removedAt === null),
     openFilms: existing.filter((row) => !row.sealed && sealedNow.has(row.id)),
@@ -129,8 +134,10 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   }
   const bookId = await writeDrama(context, tx, plan, listChanged);
   await writeEpisodes(context, tx, bookId, plan);
-  if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now: context.now() });
-  await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  if (!plan.isHidden) {
+    if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now: context.now() });
+    await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  }
   await raiseRevision(tx);
   return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed };
 }
@@ -153,14 +160,14 @@ async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise
 async function writeDrama(
   context: Context,
   tx: Transaction,
-  { drama, columns }: Plan,
+  { drama, columns, isHidden }: Plan,
   listChanged: boolean,
 ): Promise<number> {
   const updatedAt = context.now();
   if (drama === null) {
     const [created] = await tx
       .insert(books)
-      .values({ ...columns, createdAt: updatedAt, updatedAt })
+      .values({ ...columns, hiddenAt: isHidden ? updatedAt : null, createdAt: updatedAt, updatedAt })
       .returning({ id: books.id });
     if (!created) throw new PublishError('The database gave the drama no number.');
     return created.id;

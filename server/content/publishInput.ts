@@ -1,3 +1,6 @@
+import type { PriceRange } from '../../contract/schemas/pricing';
+import type { BookEdits } from '../ground/db/schema/books';
+
 export type PublishSection = {
   /** 1 to n for chapters, 0 for the front matter and -1 for the back matter, each merged into one; both are free. */
   readonly target: number;
@@ -8,6 +11,9 @@ export type PublishSection = {
   readonly text: string;
   readonly wordCount: number;
 };
+
+/** WebP, 320 and 640 px wide, and the `#rrggbb` behind them. */
+export type CoverFiles = { readonly card: Uint8Array; readonly page: Uint8Array; readonly tint: string };
 
 export type PublishBook = {
   /** The same key is the same book. */
@@ -20,13 +26,21 @@ export type PublishBook = {
   /** BCP 47. */
   readonly language: string;
   readonly finished: boolean;
-  /** WebP, 320 and 640 px wide, and the `#rrggbb` behind them. */
-  readonly cover: { readonly card: Uint8Array; readonly page: Uint8Array; readonly tint: string } | null;
+  /** `kept`: the one that the catalogue has of it. */
+  readonly cover: CoverFiles | 'kept' | null;
   /** How many chapters from the first cost nothing. */
   readonly freeChapters: number;
   /** Coins; 0 makes every chapter free. */
   readonly pricePerChapter: number;
+  /** Chapters with a price of their own. */
+  readonly priceRanges?: readonly PriceRange[];
   readonly sections: readonly PublishSection[];
+  /** What whoever publishes has said of it, instead of the file: it counts for more than what the desk decided before. */
+  readonly decided?: readonly (keyof BookEdits)[];
+  /** What the desk decides with this, for later publications too. */
+  readonly edits?: BookEdits;
+  /** A new title is not offered yet. */
+  readonly isHidden?: boolean;
 };
 
 /** Input that is not a book. The message is one clear line for whoever publishes. */

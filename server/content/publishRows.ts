@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { priceAt } from '../../contract/values/priceAt';
 import { foldText } from '../catalogue/foldText';
 import type { books } from '../ground/db/schema/books';
 import type { Secrets } from '../ground/secrets';
@@ -37,8 +38,14 @@ export function sameBook(row: typeof books.$inferSelect, columns: ReturnType<typ
 }
 
 /** Front and back matter are free, and so are the first chapters. */
-export function priceOf(book: PublishBook, target: number): number {
-  return target < 1 || target <= book.freeChapters ? 0 : book.pricePerChapter;
+export function priceOf(
+  book: Pick<PublishBook, 'freeChapters' | 'pricePerChapter' | 'priceRanges'>,
+  target: number,
+): number {
+  return priceAt(
+    { free: book.freeChapters, price: book.pricePerChapter, ranges: book.priceRanges ?? [] },
+    target,
+  );
 }
 
 export function hashText(secrets: Secrets, text: string): string {

@@ -23,13 +23,7 @@ export async function translateNames(
     Object.entries(names).map(([name, texts]) => ({ kind: kind as TranslatedKind, name, texts })),
   );
   return await context.db.transaction(async (tx) => {
-    for (const row of rows) {
-      await tx
-        .insert(translations)
-        .values(row)
-        .onConflictDoUpdate({ target: [translations.kind, translations.name], set: { texts: row.texts } });
-    }
-    await tx.delete(translations).where(sql`${translations.texts} = '{}'::jsonb`);
+    await keepTranslations(tx, rows);
     await raiseRevision(tx);
     const borne = await readBorne(tx);
     const unused = rows
@@ -37,6 +31,19 @@ export async function translateNames(
       .filter(({ kind, name }) => !borne.has(`${kind} ${name}`));
     return { names: rows.length, unused };
   });
+}
+
+type Row = TranslatedName & { readonly texts: Translations };
+
+/** Writes what names are called, each in place of what was known of it; one without any text is called by its name alone. */
+export async function keepTranslations(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .insert(translations)
+      .values(row)
+      .onConflictDoUpdate({ target: [translations.kind, translations.name], set: { texts: row.texts } });
+  }
+  await tx.delete(translations).where(sql`${translations.texts} = '{}'::jsonb`);
 }
 
 async function readBorne(tx: Transaction): Promise<ReadonlySet<string>> {

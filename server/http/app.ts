@@ -22,6 +22,7 @@ import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
 import { addTelemetryRoute } from './telemetryRoute';
 import { addUnsubscribeRoute } from './unsubscribeRoute';
+import { addUploadRoute } from './uploadRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
@@ -42,6 +43,7 @@ export function createApp(
   addPaymentRoutes(app, context);
   addUnsubscribeRoute(app, context);
   addAvatarRoutes(app, context);
+  addUploadRoute(app, context);
   addApiRoutes(app, context);
   addTelemetryRoute(app, context);
   addAdFrameRoute(app, context, client);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CampaignAudience } from '../../contract/schemas/operator/campaign';
 import { picturePath } from '../../contract/values/contentPaths';
 import type { Language } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
@@ -14,12 +15,16 @@ export type Campaign = {
   readonly titles: { readonly en: string } & Partial<Record<Language, string>>;
   readonly bodies: { readonly en: string } & Partial<Record<Language, string>>;
   readonly path: string;
+  /** Whom it is for; left out for everybody. */
+  readonly audience?: CampaignAudience;
+  /** How many browsers are told at most; left out for all of them. */
+  readonly cap?: number;
 };
 
 /** What an event tells, as it lies in the table: a campaign's words are chosen for each browser. */
 export type EventNews =
   | Exclude<NoticeNews, { kind: 'campaign' }>
-  | ({ readonly kind: 'campaign' } & Campaign);
+  | ({ readonly kind: 'campaign' } & Pick<Campaign, 'titles' | 'bodies' | 'path'>);
 
 type Released = {
   /** As it was before: nobody can have one in the library that was not there. */
@@ -131,18 +136,20 @@ export async function announceStreak(
 
 /** What the operator tells everybody. False where one of this key was told before. */
 export async function announceCampaign(
-  db: Database,
-  { key, ...campaign }: Campaign & { readonly key: string },
+  db: Database | Transaction,
+  { key, audience, cap, ...campaign }: Campaign & { readonly key: string },
   now: Date,
 ): Promise<boolean> {
   const news = { kind: 'campaign', ...campaign } as const;
-  return await announce(db, now, { key: `campaign/${key}`, lastsMs: 3 * DAY_MS, news });
+  return await announce(db, now, { key: `campaign/${key}`, audience, cap, lastsMs: 3 * DAY_MS, news });
 }
 
 type Announcement = {
   readonly key: string;
   readonly userId?: number;
   readonly bookId?: number;
+  readonly audience?: CampaignAudience;
+  readonly cap?: number;
   readonly lastsMs: number;
   readonly news: EventNews;
 };
@@ -150,7 +157,7 @@ type Announcement = {
 async function announce(
   db: Database | Transaction,
   now: Date,
-  { key, userId, bookId, lastsMs, news }: Announcement,
+  { key, userId, bookId, audience, cap, lastsMs, news }: Announcement,
 ): Promise<boolean> {
   const rows = await db
     .insert(pushEvents)
@@ -160,6 +167,8 @@ async function announce(
       userId: userId ?? null,
       bookId: bookId ?? null,
       data: news,
+      audience: audience ?? null,
+      cap: cap ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lastsMs),
     })

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import { sessions } from '../ground/db/schema/sessions';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import { announceCampaign } from './announce';
+import { announceCampaign, type Campaign } from './announce';
+import { countAudience } from './campaignAudience';
 import { fanOutPage } from './fanOut';
 import type { PostPush } from './postPush';
 import { createPushSender } from './pushSender';
+import { toldCampaigns } from './toldCampaigns';
 
 /** More than two pages. */
 const BROWSERS = 1_203;
@@ -82,3 +84,31 @@ function brokenAfter(db: TestApp['context']['db']): TestApp['context']['db'] {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   });
 }
+
+it('an audience is told alone, and no more browsers than the cap', async () => {
+  const { db } = app.context;
+  const words = { titles: { en: 'Some' }, bodies: { en: 'for some' }, path: '/home' };
+  await db.execute(sql`update push_subscriptions set language = 'pt' where id % 2 = 0`);
+  const told = async (key: string, more: Partial<Campaign>) => {
+    await announceCampaign(db, { key, ...words, ...more }, NOON);
+    while (await fanOutPage(app.context));
+    const reached = await db.$count(pushNotices, sql`subject = ${`campaign/${key}`}`);
+    const [event] = await db
+      .select()
+      .from(pushEvents)
+      .where(sql`key = ${`campaign/${key}`}`);
+    expect(event).toMatchObject({ reached, doneAt: NOON });
+    return reached;
+  };
+  const portuguese = await db.$count(pushSubscriptions, sql`language = 'pt'`);
+  expect(portuguese).toBeGreaterThan(600);
+  expect(await told('portuguese', { audience: { languages: ['pt'] } })).toBe(portuguese);
+  expect(await countAudience(db, { languages: ['pt'] }, NOON)).toBe(portuguese);
+  expect(await told('a few', { cap: 7 })).toBe(7);
+  expect(await told('more than a page', { audience: { languages: ['pt'] }, cap: 550 })).toBe(550);
+  // Their reader has read nothing, and has no title in the library.
+  expect(await told('readers', { audience: { readWithinDays: 7 } })).toBe(0);
+  expect(await told('quiet', { audience: { quietForDays: 7 } })).toBe(BROWSERS);
+  expect(await told('library', { audience: { bookId: 1 } })).toBe(0);
+  expect((await toldCampaigns(db))[0]).toMatchObject({ key: 'library', title: 'Some', reached: 0, sent: 0 });
+}, 60_000);

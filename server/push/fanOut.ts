@@ -3,6 +3,7 @@ import { addDigestItems } from '../digests/addDigestItems';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
+import { isInAudience } from './campaignAudience';
 import { choicesOf, noticeMoment } from './noticeMoment';
 import { subjectOf } from './subjectOf';
 
@@ -49,11 +50,14 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
     const last = await addDigestItems(tx, event, { after: event.mailCursor, most: PAGE, now });
     return last === null ? { doneAt: now } : { mailCursor: last };
   }
-  const page = await audienceOf(tx, event, now);
+  const most = Math.min(PAGE, (event.cap ?? Number.POSITIVE_INFINITY) - event.reached);
+  const page = most > 0 ? await audienceOf(tx, event, now, most) : [];
   const reached = await writeNotices(tx, event, page, now);
   const last = page.at(-1);
-  const isThrough = page.length < PAGE;
-  const after = context.settings.sendsDigests ? { mailCursor: 0 } : { doneAt: now };
+  const isThrough = page.length < most || event.reached + reached === event.cap;
+  // What is for some, or for so many, is told by browsers alone.
+  const isForAll = event.audience === null && event.cap === null;
+  const after = context.settings.sendsDigests && isForAll ? { mailCursor: 0 } : { doneAt: now };
   return {
     ...(last && { cursor: last.id }),
     reached: sql`${pushEvents.reached} + ${reached}::int`,
@@ -62,7 +66,7 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
 }
 
 /** The next subscriptions an event concerns, by their ids, whose session stands. */
-async function audienceOf(tx: Transaction, event: EventRow, now: Date): Promise<Reached[]> {
+async function audienceOf(tx: Transaction, event: EventRow, now: Date, most: number): Promise<Reached[]> {
   const { userId, bookId, cursor } = event;
   const isMeant =
     userId !== null
@@ -77,8 +81,8 @@ async function audienceOf(tx: Transaction, event: EventRow, now: Date): Promise<
       from push_subscriptions s
       join sessions n on n.id = s.session_id and n.expires_at > ${now.toISOString()}::timestamptz
       left join sync_items c on c.user_id = s.user_id and c.kind = 'notices' and c.key = 'own' and c.removed_at is null
-      where s.id > ${cursor}::bigint and ${isMeant}
-      order by s.id limit ${PAGE}`,
+      where s.id > ${cursor}::bigint and ${isMeant} and ${isInAudience(event.audience, now)}
+      order by s.id limit ${most}`,
   );
 }
 

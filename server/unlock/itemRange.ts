@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
+import { isOffered } from '../catalogue/offered';
 import type { Database, Transaction } from '../ground/db/database';
 import { listOf, named } from '../ground/db/listOf';
 import { books } from '../ground/db/schema/books';
@@ -52,16 +53,21 @@ export async function findRange(
       .from(item as PgTable)
       .innerJoin(books, eq(books.id, ITEM_KINDS[kind].bookId))
       .leftJoin(given as PgTable, isTheirs)
-      .where(isIn)
+      // Of a title that is not offered any more nothing is sold; what is theirs is.
+      .where(and(isIn, or(isOffered, isNotNull(given.id))))
       .prepare(`find_${kind}`)
       .execute();
     return rows.map((row) => ({ ...(row as Omit<Wanted, 'kind'>), kind }));
   }
-  const [book] = await db.select({ title: books.title }).from(books).where(eq(books.id, bookId));
+  const [book] = await db
+    .select({ title: books.title, hiddenAt: books.hiddenAt })
+    .from(books)
+    .where(eq(books.id, bookId));
   if (!book) return [];
   const held = new Map((await readHeld(db, userId, kind, bookId)).map((grant) => [grant.itemId, grant]));
   const rows = await listOf<Item>(db, sql`select ${named(columns)} from ${item} where ${isIn}`);
   return rows
+    .filter(({ id }) => book.hiddenAt === null || held.has(id))
     .map((row) => ({ ...row, kind, bookName: book.title, ...grantOf(held.get(row.id)) }))
     .sort((a, b) => compareTargets(a.target, b.target));
 }

@@ -1,3 +1,4 @@
+import { noteBackup } from '../../server/ground/backupNote';
 import { contentDir, readSettings } from '../../server/ground/settings/settings';
 import { writeBackup } from '../backup/backupFile';
 import { copyContent } from '../backup/copyContent';
@@ -43,6 +44,7 @@ async function main(): Promise<number> {
     }
   });
   const late = await copy();
+  await noteBackup(settings.dataDir, new Date());
   if (late) console.log(`Content files: ${(early?.copied ?? 0) + late.copied} new ones in ${content}`);
   if (secrets !== undefined) {
     await writeSecrets(secrets, await secretsOf(process.env, settings.dataDir));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { LANGUAGES } from '../../contract/values/limits';
+import { campaignSchema } from '../../contract/schemas/operator/campaign';
 import { type Context, openContext } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
 import { makeVapidKey } from '../../server/ground/vapidKeys';
@@ -11,27 +11,12 @@ import { endWith } from './endWith';
 const USAGE = `Usage: npm run push -- COMMAND
 
   campaign FILE.json    has every reader told who did not switch that off: { "key", "titles", "bodies", "path" }, the texts by
-                        language (en at least); a key is told once, however often it is given
+                        language (en at least); a key is told once. "audience" has only some told: { "languages": ["pt"],
+                        "readWithinDays": 30 or "quietForDays": 14, "bookId": 7 }, "cap" only that many browsers, however often it is given
   report                what was told in the last 30 days, and how many followed it
   key                   prints a new private key for DOGEAR_VAPID_KEY
 
 The running server sends. Exit code 0, 1 where the file is not as it must be, 2 for a command that makes no sense.`;
-
-const words = (most: number) => {
-  const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
-  const others = Object.fromEntries(LANGUAGES.map((language) => [language, v.optional(text)]));
-  return v.strictObject({ ...others, en: text });
-};
-const campaignSchema = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'letters, digits, dots and dashes, 60 at most')),
-  titles: words(80),
-  bodies: words(240),
-  path: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.regex(/^\/(?![/\\])[^\\\s]*$/, 'a path of the app, like /home'),
-  ),
-});
 
 /** Pushes from the command line (decision 0060). */
 async function main(): Promise<number> {
@@ -65,8 +50,8 @@ async function campaign(context: Context, file: string): Promise<number> {
     console.error(`${file} is no campaign:\n${v.summarize(read.issues)}`);
     return 1;
   }
-  const { key, titles, bodies, path } = read.output;
-  const isNew = await announceCampaign(context.db, { key, titles, bodies, path }, context.now());
+  const { key } = read.output;
+  const isNew = await announceCampaign(context.db, read.output, context.now());
   console.log(
     isNew ? `The server tells “${key}” from now on.` : `“${key}” was told before: nothing is sent.`,
   );

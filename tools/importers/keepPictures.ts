@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type BookFile, BookFileError, type PictureSource } from '../../formats/bookFile';
 import { picturesIn, type SettledPicture } from '../../formats/settlePictures';
 import { sizedSvg } from '../../formats/svgDocument';
-import type { Context } from '../../server/ground/context';
+import type { ContentStore } from '../../server/ground/content/contentStore';
 
 /** Longer side of what is served, px: a page of a large screen. */
 const LONGEST = 1_600;
@@ -18,7 +18,10 @@ export type KeptPictures = { settled: ReadonlyMap<string, SettledPicture>; leftO
  * Whatever they were, they are pixels then: no scripts, and nothing about where a photograph was taken. The same picture
  * gives the same file.
  */
-export async function keepPictures(context: Context, book: BookFile): Promise<KeptPictures> {
+export async function keepPictures(
+  context: { readonly content: Pick<ContentStore, 'put'> },
+  book: BookFile,
+): Promise<KeptPictures> {
   const texts = [...book.frontMatter, ...book.chapters, ...book.backMatter].map(({ text }) => text);
   const shown = new Set(texts.flatMap(picturesIn));
   const settled = new Map<string, SettledPicture>();

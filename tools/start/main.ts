@@ -14,9 +14,11 @@ import { keepCopying } from './keepCopying';
 import { keepCounts } from './keepCounts';
 import { keepExchanging } from './keepExchanging';
 import { keepForwarding } from './keepForwarding';
+import { keepJobs } from './keepJobs';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
 import { keepPushing } from './keepPushing';
+import { keepSchedule } from './keepSchedule';
 import { listen, PortError, preparedToClose } from './listen';
 import { FailedProgramError } from './runQuietly';
 import { seedWhenEmpty } from './seedWhenEmpty';
@@ -62,6 +64,8 @@ async function main(): Promise<void> {
       keepForwarding,
       keepCopying,
       keepExchanging,
+      keepJobs,
+      keepSchedule,
     ].map((keep) => keep(context));
     if (!settings.sendsMail) console.log(NO_MAIL);
     if (settings.databaseUrl === null) console.log(EMBEDDED);

@@ -16,6 +16,7 @@ import { SOCIAL_LOGIN_MS } from '../../server/ground/session/loginCookie';
 import { removeOldSessions } from '../../server/ground/session/session';
 import { trimLog } from '../../server/ground/session/trimLog';
 import { removeOldReceipts } from '../../server/ground/session/trimReceipts';
+import { removeOldJobs } from '../../server/jobs/removeOldJobs';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { removeOldPushes } from '../../server/push/removeOldPushes';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
@@ -57,6 +58,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldMails(context.db, now);
   await removeOldEvents(context.db, now);
   await removeOldPushes(context.db, now);
+  await removeOldJobs(context, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
 }

@@ -82,6 +82,7 @@ import { removeFromShelf } from './library/removeFromShelf';
 import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
+import { sendPart } from './operator/sendPart';
 import { giveUpPurchase } from './payments/giveUpPurchase';
 import { keepPurchase } from './payments/keepPurchase';
 import { notePaymentsTold } from './payments/notePaymentsTold';
@@ -152,6 +153,7 @@ export const useCases = {
   writeToOperator,
   seeNotes,
   callDesk,
+  sendPart,
   refreshConfig,
   refreshHome,
   refreshTabs,

@@ -39,7 +39,12 @@ export async function readPlain(
   return served === null || iv === '' ? served : openPart(key, iv, served);
 }
 
-async function readContent(content: ContentStore, hash: string, type: ContentType): Promise<Buffer | null> {
+/** A file as it is served, or null when it is not there or damaged. */
+export async function readContent(
+  content: ContentStore,
+  hash: string,
+  type: ContentType,
+): Promise<Buffer | null> {
   const file = await content.find(hash, type, 'identity');
   if (file === null) return null;
   const bytes = await readFile(file.path);

@@ -33,4 +33,35 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorListWord: ACT,
   operatorMessages: READ,
   operatorAnswer: ACT,
+
+  operatorTitles: READ,
+  operatorTitle: READ,
+  operatorEditTitle: ACT,
+  operatorOfferTitle: ACT,
+  operatorPriceTitle: ACT,
+
+  operatorJobs: READ,
+  operatorJob: READ,
+  operatorBeginUpload: ACT,
+  operatorCancelJob: ACT,
+  // Each reads the whole ledger, one after another.
+  operatorProve: { reader: 5, network: 20 },
+
+  operatorTabs: READ,
+  operatorTab: READ,
+  operatorArrangeTab: ACT,
+  operatorOrderTabs: ACT,
+  operatorRemoveTab: ACT,
+
+  operatorTypos: READ,
+  operatorPassage: READ,
+  operatorCorrect: ACT,
+  operatorSetTyposAside: ACT,
+
+  operatorCampaigns: READ,
+  operatorCountAudience: READ,
+  operatorTellCampaign: ACT,
+
+  operatorFigures: READ,
+  operatorInstallation: READ,
 };

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
@@ -17,7 +18,7 @@ export const blockList: Handler<'blockList'> = async ({ context, request }) => {
   const rows = await db
     .select(cardColumns)
     .from(blockBooks)
-    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .innerJoin(books, and(eq(books.id, blockBooks.bookId), isOffered))
     .where(eq(blockBooks.blockId, blockId))
     .orderBy(asc(blockBooks.position), asc(books.id))
     .limit(PAGE_BOOKS + 1)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { toDetail } from '../../catalogue/cards';
+import { isThereFor } from '../../catalogue/offered';
 import { readOtherTelling } from '../../catalogue/otherTelling';
 import { readRating } from '../../catalogue/rating';
 import { readState } from '../../catalogue/state';
@@ -16,7 +17,7 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
     .select()
     .from(books)
     .where(and(eq(books.id, request.bookId), eq(books.kind, 'novel')));
-  if (!book) return failed('notFound');
+  if (!book || !(await isThereFor(db, book, session?.userId))) return failed('notFound');
   const rating = await readRating(db, book.id, session?.userId);
   const readerCount = await countReaders(db, book.id);
   const otherTelling = await readOtherTelling(db, book, namesOf);

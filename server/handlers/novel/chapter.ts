@@ -2,9 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toBase64 } from '../../../contract/codec/envelope';
 import { failed, success } from '../../../contract/values/failure';
 import { toEntry } from '../../catalogue/chapterEntries';
+import { isThereFor } from '../../catalogue/offered';
 import { readTeaser } from '../../content/teaser';
 import type { Handler } from '../../ground/call';
-import { chapters } from '../../ground/db/schema/books';
+import { books, chapters } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';
 
 /**
@@ -14,11 +15,13 @@ import { grants } from '../../ground/db/schema/grants';
 export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
   const { bookId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');
-  const [row] = await context.db
-    .select()
+  const [found] = await context.db
+    .select({ row: chapters, book: { id: books.id, kind: books.kind, hiddenAt: books.hiddenAt } })
     .from(chapters)
+    .innerJoin(books, eq(books.id, chapters.bookId))
     .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
-  if (!row) return failed('notFound');
+  if (!found || !(await isThereFor(context.db, found.book, session?.userId))) return failed('notFound');
+  const { row } = found;
   const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
   const key = granted ? toBase64(context.secrets.chapterKey(row.id)) : null;
   const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
 import { grantedIn, readEntries, toEntry } from '../../catalogue/chapterEntries';
+import { isThereFor } from '../../catalogue/offered';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 
@@ -12,10 +13,10 @@ import { books } from '../../ground/db/schema/books';
 export const chapterList: Handler<'chapterList'> = async ({ context, request, session }) => {
   const { bookId } = request;
   const [book] = await context.db
-    .select({ revision: books.revision })
+    .select({ id: books.id, kind: books.kind, hiddenAt: books.hiddenAt, revision: books.revision })
     .from(books)
     .where(and(eq(books.id, bookId), eq(books.kind, 'novel')));
-  if (!book) return failed('notFound');
+  if (!book || !(await isThereFor(context.db, book, session?.userId))) return failed('notFound');
   const { revision } = book;
   const granted = await grantedIn(context.db, bookId, session?.userId);
   if (request.revision === revision && granted.size === 0) {

@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Facet, Facets } from '../../../contract/schemas/catalogue';
 import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import { type NamesOf, readNames, type TranslatedKind } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
@@ -23,19 +24,19 @@ async function countFacets(db: Database, version: string): Promise<Facets> {
   const categories = await db
     .select({ name: books.category, count: count() })
     .from(books)
-    .where(ne(books.category, ''))
+    .where(and(ne(books.category, ''), isOffered))
     .groupBy(books.category)
     .orderBy(desc(count()), asc(books.category))
     .limit(MOST_CATEGORIES);
   const tags = await rowsOf<Counted>(
     db,
-    sql`select tag as name, count(*)::int as count from books, unnest(tags) as tag where tag <> ''
+    sql`select tag as name, count(*)::int as count from books, unnest(tags) as tag where tag <> '' and hidden_at is null
       group by tag order by count(*) desc, tag limit ${MOST_TAGS}`,
   );
   return {
     categories: categories.map((facet) => inLanguages(facet, 'category', namesOf)),
     tags: tags.map((facet) => inLanguages(facet, 'tag', namesOf)),
-    dramas: await db.$count(books, eq(books.kind, 'drama')),
+    dramas: await db.$count(books, and(eq(books.kind, 'drama'), isOffered)),
   };
 }
 

@@ -5,6 +5,7 @@ import { failed, success } from '../../../contract/values/failure';
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/values/limits';
 import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
 import { type NamesOf, readNames } from '../../catalogue/translations';
@@ -61,6 +62,7 @@ async function blocksOf(db: Database, tab: string, namesOf: NamesOf): Promise<Ho
         ),
     })
     .from(blockBooks)
+    .innerJoin(books, and(eq(books.id, blockBooks.bookId), isOffered))
     .where(inArray(blockBooks.blockId, ids))
     .as('placed');
   const cards = await db
@@ -89,6 +91,7 @@ async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<
     .where(
       and(
         sql`${free} > 0`,
+        isOffered,
         inArray(
           books.id,
           db

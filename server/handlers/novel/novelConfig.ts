@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../contract/endpoints/endpoints';
 import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import type { Handler } from '../../ground/call';
 import type { Context } from '../../ground/context';
@@ -11,7 +12,7 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context }) => {
   const { db } = context;
   const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => ({
     ...installationOf(context),
-    bookCount: await db.$count(books),
+    bookCount: await db.$count(books, isOffered),
   }));
   return success(answer);
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
@@ -39,7 +40,7 @@ async function popular(context: Context, where: SQL | undefined): Promise<CardRo
   return await context.db
     .select(cardColumns)
     .from(books)
-    .where(where)
+    .where(and(where, isOffered))
     .orderBy(desc(books.readerCount), desc(books.id))
     .limit(RECOMMENDED_BOOKS);
 }

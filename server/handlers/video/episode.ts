@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toBase64 } from '../../../contract/codec/envelope';
 import { failed, success } from '../../../contract/values/failure';
 import { toEpisodeEntry } from '../../catalogue/episodeEntries';
+import { isThereFor } from '../../catalogue/offered';
 import type { Handler } from '../../ground/call';
+import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import { episodeGrants } from '../../ground/db/schema/grants';
 import { LAST_TARGET } from '../../unlock/itemRange';
@@ -11,11 +13,13 @@ import { LAST_TARGET } from '../../unlock/itemRange';
 export const episode: Handler<'episode'> = async ({ context, request, session }) => {
   const { videoId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');
-  const [row] = await context.db
-    .select()
+  const [found] = await context.db
+    .select({ row: episodes, drama: { id: books.id, kind: books.kind, hiddenAt: books.hiddenAt } })
     .from(episodes)
+    .innerJoin(books, eq(books.id, episodes.dramaId))
     .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target), isNull(episodes.removedAt)));
-  if (!row) return failed('notFound');
+  if (!found || !(await isThereFor(context.db, found.drama, session?.userId))) return failed('notFound');
+  const { row } = found;
   const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
   const key = granted ? toBase64(context.secrets.episodeKey(row.id)) : null;
   return success({ episode: { videoId, ...toEpisodeEntry(row, granted), key } });

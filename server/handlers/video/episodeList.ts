@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../../catalogue/episodeEntries';
+import { isThereFor } from '../../catalogue/offered';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 
@@ -8,10 +9,10 @@ import { books } from '../../ground/db/schema/books';
 export const episodeList: Handler<'episodeList'> = async ({ context: { db }, request, session }) => {
   const { videoId } = request;
   const [drama] = await db
-    .select({ revision: books.revision })
+    .select({ id: books.id, kind: books.kind, hiddenAt: books.hiddenAt, revision: books.revision })
     .from(books)
     .where(and(eq(books.id, videoId), eq(books.kind, 'drama')));
-  if (!drama) return failed('notFound');
+  if (!drama || !(await isThereFor(db, drama, session?.userId))) return failed('notFound');
   const { revision } = drama;
   const granted = await grantedEpisodes(db, videoId, session?.userId);
   if (request.revision === revision && granted.size === 0) {

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { success } from '../../../contract/values/failure';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toPage } from '../../catalogue/cards';
+import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
@@ -13,7 +14,7 @@ export const videoIndex: Handler<'videoIndex'> = async ({ context: { db }, reque
   const rows = await db
     .select(cardColumns)
     .from(books)
-    .where(eq(books.kind, 'drama'))
+    .where(and(eq(books.kind, 'drama'), isOffered))
     .orderBy(desc(books.readsWeek), desc(books.createdAt), desc(books.id))
     .limit(PAGE_BOOKS + 1)
     .offset(offset);

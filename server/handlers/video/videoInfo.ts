@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { toDetail } from '../../catalogue/cards';
+import { isThereFor } from '../../catalogue/offered';
 import { readOtherTelling } from '../../catalogue/otherTelling';
 import { readRating } from '../../catalogue/rating';
 import { readState } from '../../catalogue/state';
@@ -16,7 +17,7 @@ export const videoInfo: Handler<'videoInfo'> = async ({ context: { db }, request
     .select()
     .from(books)
     .where(and(eq(books.id, request.videoId), eq(books.kind, 'drama')));
-  if (!drama) return failed('notFound');
+  if (!drama || !(await isThereFor(db, drama, session?.userId))) return failed('notFound');
   const rating = await readRating(db, drama.id, session?.userId);
   const readerCount = await countReaders(db, drama.id);
   const otherTelling = await readOtherTelling(db, drama, namesOf);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { isOffered } from '../../catalogue/offered';
 import type { Database } from '../../ground/db/database';
 import { books, chapters } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
@@ -49,7 +50,7 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
     const rows = await db
       .select({ id: books.id, kind: books.kind, changed: books.updatedAt })
       .from(books)
-      .where(and(gt(books.id, after), lte(books.id, end)))
+      .where(and(gt(books.id, after), lte(books.id, end), isOffered))
       .orderBy(asc(books.id))
       .limit(BATCH);
     return rows.map(({ id, kind, changed }) => ({
@@ -62,7 +63,7 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
     const rows = await db
       .select({ id: chapters.id, bookId: chapters.bookId, target: chapters.target, changed: books.updatedAt })
       .from(chapters)
-      .innerJoin(books, eq(books.id, chapters.bookId))
+      .innerJoin(books, and(eq(books.id, chapters.bookId), isOffered))
       .where(
         and(gt(chapters.id, after), lte(chapters.id, end), eq(chapters.price, 0), isNull(chapters.removedAt)),
       )
@@ -83,7 +84,7 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
         changed: books.updatedAt,
       })
       .from(episodes)
-      .innerJoin(books, eq(books.id, episodes.dramaId))
+      .innerJoin(books, and(eq(books.id, episodes.dramaId), isOffered))
       .where(
         and(gt(episodes.id, after), lte(episodes.id, end), eq(episodes.price, 0), isNull(episodes.removedAt)),
       )

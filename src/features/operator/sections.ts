@@ -1,15 +1,29 @@
 import { auditSection } from './audit/section';
+import { campaignsSection } from './campaigns/section';
 import type { DeskSection } from './desk/section';
+import { figuresSection } from './figures/section';
+import { homeSection } from './home/section';
+import { installationSection } from './installation/section';
 import { messagesSection } from './messages/section';
 import { peopleSection } from './people/section';
 import { queueSection } from './queue/section';
+import { titlesSection } from './titles/section';
+import { typosSection } from './typos/section';
+import { uploadsSection } from './uploads/section';
 import { wordsSection } from './words/section';
 
 /** The parts of the desk, in the order in which they are listed. The first is what it opens with. */
 export const SECTIONS: readonly DeskSection[] = [
   queueSection,
   messagesSection,
+  typosSection,
+  titlesSection,
+  uploadsSection,
+  homeSection,
   peopleSection,
+  figuresSection,
+  campaignsSection,
   wordsSection,
+  installationSection,
   auditSection,
 ];

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES, type Language } from '../../../contract/values/limits';
 import { chooseLanguage } from '../../i18n/activate';
+import { LANGUAGE_NAMES } from '../../i18n/languageNames';
 import { SelectRow } from '../../ui/SelectRow';
 import { showToast } from '../../ui/toasts';
-
-/** Each language in its own words. */
-const NAMES: Record<Language, string> = { en: 'English', ru: 'Русский', zh: '中文', pt: 'Português' };
 
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
@@ -20,7 +18,7 @@ export function LanguageChoice() {
     <SelectRow
       label={t`Language`}
       value={i18n.locale}
-      options={LANGUAGES.map((language) => ({ value: language, label: NAMES[language] }))}
+      options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
       onChange={(value) => void choose(value as Language)}
     />
   );

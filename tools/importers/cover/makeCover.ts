@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PublishBook } from '../../../server/content/publishBook';
+import type { CoverFiles } from '../../../server/content/publishInput';
 import { type CoverSubject, drawCover } from './drawCover';
 
 type Image = { bytes: Uint8Array; mediaType: string };
@@ -16,19 +16,16 @@ const QUALITY = 80;
  * The two sizes of a book's cover as WebP, and the colour behind them. The book's own image, raster or SVG, is taken
  * when it can be decoded and is no mere icon; else a cover is drawn.
  */
-export async function makeCover(
-  image: Image | null,
-  subject: CoverSubject,
-): Promise<NonNullable<PublishBook['cover']>> {
-  const own = image === null ? null : await fromImage(image);
+export async function makeCover(image: Image | null, subject: CoverSubject): Promise<CoverFiles> {
+  const own = image === null ? null : await ownCover(image);
   if (own) return own;
   const { svg, tint } = drawCover(subject);
   const page = sharp(Buffer.from(svg)).resize(PAGE_WIDTH, PAGE_WIDTH * 1.5);
   return { ...(await sizesOf(page)), tint };
 }
 
-/** Null for an image that is broken, too small to be a cover, or far too large. */
-async function fromImage(image: Image): Promise<NonNullable<PublishBook['cover']> | null> {
+/** The cover that a picture makes. Null for an image that is broken, too small to be a cover, or far too large. */
+export async function ownCover(image: Image): Promise<CoverFiles | null> {
   try {
     const options = {
       limitInputPixels: MAX_PIXELS,

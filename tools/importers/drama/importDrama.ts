@@ -7,6 +7,7 @@ import type { PublishDrama, PublishEpisode } from '../../../server/content/drama
 import type { PublishOutcome } from '../../../server/content/publishBook';
 import { publishDrama } from '../../../server/content/publishDrama';
 import type { Context } from '../../../server/ground/context';
+import type { BookEdits } from '../../../server/ground/db/schema/books';
 import { makeCover } from '../cover/makeCover';
 import { drawnStills } from './ffmpeg/drawStills';
 import { hasFfmpeg } from './ffmpeg/runFfmpeg';
@@ -24,6 +25,8 @@ export type DramaOptions = {
   readonly category?: string;
   readonly free?: number;
   readonly price?: number;
+  /** A new drama is not offered yet. */
+  readonly isHidden?: boolean;
   /** Has ffmpeg encode every episode in several sizes. */
   readonly ladder?: boolean;
   /** Hears, line by line, how far it is. */
@@ -99,7 +102,15 @@ async function publishable(
     pricePerEpisode: options.price ?? matter.price ?? EPISODE_PRICE_COINS,
     ties,
     episodes: await publishableEpisodes(context, { matter, episodes }, packing),
+    decided: decidedBy(options),
+    isHidden: options.isHidden,
   };
+}
+
+/** Which of the desk’s decisions are out of date: somebody has said it since. */
+function decidedBy({ title, category, free, price }: DramaOptions): (keyof BookEdits)[] {
+  const said = Object.entries({ title, category, free, price, ranges: price });
+  return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
 }
 
 /** Looks at every film before the first is packed: the last of eighty may be broken. */

@@ -12,14 +12,31 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Scene } from '../../../../contract/schemas/catalogue';
+import type { PriceRange } from '../../../../contract/schemas/pricing';
 import { counter, createdAt, falling, id, moment } from './columns';
 
 /** The novel that a drama is the film of, and which chapters its episodes tell, in the order of the episodes. */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
+/** What an operator has changed of a title by hand. A field that is not there is as its file says; `cover` has hashes of files. */
+export type BookEdits = {
+  readonly title?: string;
+  readonly author?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly tags?: readonly string[];
+  readonly language?: string;
+  readonly finished?: boolean;
+  readonly cover?: { readonly card: string; readonly page: string; readonly tint: string };
+  readonly free?: number;
+  readonly price?: number;
+  readonly ranges?: readonly PriceRange[];
+};
+
 /*
- * books     the catalogue: novels, and dramas, which are told of as books are (decision 0050)
- * chapters  what is in a book; the text is in the content store
+ * books        the catalogue: novels, and dramas, which are told of as books are (decision 0050)
+ * chapters     what is in a book; the text is in the content store
+ * corrections  misprints that the desk has mended, which a file that is imported later may have again
  */
 
 type RankedColumns = Record<
@@ -67,6 +84,12 @@ export const books = pgTable(
     /** Of a drama alone. */
     ties: jsonb().$type<StoryTies>(),
     revision: integer().notNull().default(1),
+    /** What the desk has decided of it, whatever a file says that is imported later (decision 0084). */
+    edits: jsonb().$type<BookEdits>().notNull().default({}),
+    /** Since when readers are not offered it; null for a title that is. */
+    hiddenAt: moment('hidden_at'),
+    /** When it is offered by itself; null for no such time. */
+    publishAt: moment('publish_at'),
     /** As `foldText` writes it. */
     authorFolded: text('author_folded').notNull(),
     /** Sums over book_days, brought up to date by `refreshCounts`: of today, 7 and 30 days, and of all time. */
@@ -96,6 +119,8 @@ export const books = pgTable(
       .on(sql`((${table.ties} ->> 'novelId')::bigint)`)
       .where(sql`${table.ties} is not null`),
     index('books_updated').on(table.updatedAt),
+    index('books_hidden').on(table.updatedAt, table.id).where(sql`${table.hiddenAt} is not null`),
+    index('books_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     // One for each order of a ranking, ties and all, so that a page is read off its index (decision 0007).
     index('books_newest').on(...falling(table.createdAt, table.id)),
     ...rankingOrders(table).map(([name, columns]) => index(name).on(...falling(...columns))),
@@ -133,4 +158,19 @@ export const chapters = pgTable(
     check('chapters_price_not_negative', sql`${table.price} >= 0`),
     check('chapters_sealed_when_priced', sql`${table.sealed} = (${table.price} > 0)`),
   ],
+);
+
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    chapterId: id('chapter_id')
+      .notNull()
+      .references(() => chapters.id, { onDelete: 'cascade' }),
+    /** Words of the chapter’s text, as it has them once, and what stands there instead. */
+    wrong: text('misprint').notNull(),
+    right: text('mended').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('corrections_chapter').on(table.chapterId)],
 );

@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { books } from './books';
 import { counter, id, lane, moment } from './columns';
 
@@ -22,7 +22,10 @@ export const bookDays = pgTable(
     reads: counter('reads'),
     unlocks: counter('unlocks'),
   },
-  (table) => [primaryKey({ columns: [table.bookId, table.day, table.lane] })],
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.day, table.lane] }),
+    index('book_days_day').on(table.day),
+  ],
 );
 
 export const staleBooks = pgTable(

@@ -87,6 +87,8 @@ export const watches = pgTable(
     primaryKey({ columns: [table.userId, table.episodeId] }),
     index('watches_user_book').on(table.userId, table.bookId),
     index('watches_episode').on(table.episodeId),
+    // Rows come in the order of their days: a few kilobytes find the stretch of one (server/figures).
+    index('watches_day').using('brin', table.day),
     index('watches_book').on(table.bookId),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { chapters } from './books';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
@@ -48,6 +48,13 @@ export const typoReports = pgTable(
     correction: text().notNull(),
     note: text().notNull(),
     createdAt: createdAt(),
+    /** When the operator mended it, or laid it aside; null while it is open. */
+    settledAt: moment('settled_at'),
+    isMended: boolean('is_mended').notNull().default(false),
   },
-  (table) => [index('typo_reports_user').on(table.userId), index('typo_reports_chapter').on(table.chapterId)],
+  (table) => [
+    index('typo_reports_user').on(table.userId),
+    index('typo_reports_chapter').on(table.chapterId),
+    index('typo_reports_open').on(table.id).where(sql`${table.settledAt} is null`),
+  ],
 );

@@ -185,6 +185,7 @@ export const paymentObjects = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.kind, table.objectId] }),
     index('payment_objects_order').on(table.orderId),
+    index('payment_objects_time').on(table.at),
   ],
 );
 

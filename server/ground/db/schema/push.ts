@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { CampaignAudience } from '../../../../contract/schemas/operator/campaign';
 import type { NoticeKind } from '../../../../contract/values/noticeKinds';
 import { counter, createdAt, id, moment } from './columns';
 import { sessions } from './sessions';
@@ -51,6 +52,9 @@ export const pushEvents = pgTable(
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     bookId: bigint('book_id', { mode: 'number' }),
     data: jsonb().notNull(),
+    /** Of a campaign: whom it is for, and how many browsers at most are told; null for everybody. */
+    audience: jsonb().$type<CampaignAudience>(),
+    cap: integer(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     /** The id of the last subscription that it was written down for. */
@@ -62,6 +66,7 @@ export const pushEvents = pgTable(
   },
   (table) => [
     index('push_events_waiting').on(table.id).where(sql`${table.doneAt} is null`),
+    index('push_events_campaigns').on(table.id).where(sql`${table.kind} = 'campaign'`),
     index('push_events_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
@@ -96,6 +101,7 @@ export const pushNotices = pgTable(
     index('push_notices_due').on(table.dueAt, table.id).where(sql`${table.claimedAt} is null`),
     index('push_notices_sent').on(table.subscriptionId, table.sentAt),
     index('push_notices_user').on(table.userId),
+    index('push_notices_campaign').on(table.subject).where(sql`${table.kind} = 'campaign'`),
     index('push_notices_created').on(table.createdAt),
   ],
 );

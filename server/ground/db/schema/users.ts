@@ -53,6 +53,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
+    index('users_created').on(table.createdAt),
     index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('users_operators').on(table.id).where(sql`${table.role} = 'operator'`),
     // How operators find somebody: by how an address or a name begins. Byte by byte, so that it is one stretch of the index.

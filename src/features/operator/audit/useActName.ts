@@ -25,6 +25,20 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'word.remove': msg`Took a word off the list`,
   'message.answer': msg`Answered a message`,
   'message.close': msg`Closed a message`,
+  'title.edit': msg`Changed what is told of a title`,
+  'title.offer': msg`Published a title`,
+  'title.hide': msg`Unpublished a title`,
+  'title.schedule': msg`Set when a title is published`,
+  'title.price': msg`Changed prices`,
+  'upload.begin': msg`Began an upload`,
+  'job.cancel': msg`Cancelled a job`,
+  'books.prove': msg`Had the books proved`,
+  'home.arrange': msg`Arranged a tab of home`,
+  'home.order': msg`Put the tabs of home in order`,
+  'home.removeTab': msg`Removed a tab of home`,
+  'typo.correct': msg`Mended a misprint`,
+  'typo.setAside': msg`Laid a misprint aside`,
+  'campaign.tell': msg`Told a campaign`,
 };
 
 /** What an act is called. */

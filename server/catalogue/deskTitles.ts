@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/schemas/operator/title';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Database, Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
+import { coverPath } from './cards';
+import { searchBooks } from './searchBooks';
+import { readState } from './state';
+
+type BookRow = typeof books.$inferSelect;
+type Asked = { readonly query: string; readonly isHidden: boolean; readonly after: TitleCursor };
+
+const A_PAGE = 30;
+
+/**
+ * Titles for the desk: by number, by words as readers search (and, of those they are not offered, by a part of the title), or all of
+ * them, those that changed last first. What was searched for is one page.
+ */
+export async function listTitles(
+  db: Database,
+  { query, isHidden, after }: Asked,
+): Promise<{ list: DeskTitle[]; next: TitleCursor }> {
+  if (query !== '') return { list: (await findTitles(db, query, isHidden)).map(describe), next: null };
+  const rows = await db
+    .select()
+    .from(books)
+    .where(
+      and(
+        isHidden ? isNotNull(books.hiddenAt) : undefined,
+        after === null
+          ? undefined
+          : sql`(${books.updatedAt}, ${books.id}) < (${new Date(after.updatedAt).toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(books.updatedAt), desc(books.id))
+    .limit(A_PAGE + 1);
+  const list = rows.slice(0, A_PAGE);
+  const last = list.at(-1);
+  const next = rows.length > A_PAGE && last ? { updatedAt: last.updatedAt.getTime(), id: last.id } : null;
+  return { list: list.map(describe), next };
+}
+
+async function findTitles(db: Database, query: string, isHidden: boolean): Promise<BookRow[]> {
+  if (/^\d{1,15}$/.test(query)) {
+    const named = await db
+      .select()
+      .from(books)
+      .where(eq(books.id, Number(query)));
+    if (named.length > 0) return named;
+  }
+  const hidden = await db
+    .select()
+    .from(books)
+    .where(and(isNotNull(books.hiddenAt), sql`position(lower(${query}) in lower(${books.title})) > 0`))
+    .orderBy(desc(books.updatedAt))
+    .limit(A_PAGE);
+  if (isHidden) return hidden;
+  const { revision } = await readState(db);
+  const found = await searchBooks(db, { query, offset: 0, revision });
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length === 0) return hidden;
+  const offered = await db.select().from(books).where(inArray(books.id, ids));
+  return [...hidden, ...offered.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))];
+}
+
+function describe(row: BookRow): DeskTitle {
+  const { id, kind, title, author, tint, chapterCount, readerCount } = row;
+  return {
+    id,
+    kind,
+    title,
+    author,
+    sourceImg: coverPath(row.coverCard),
+    tint,
+    chapterCount,
+    readerCount,
+    isHidden: row.hiddenAt !== null,
+    publishAt: row.publishAt?.getTime() ?? null,
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+/** Everything of a title that the desk decides. Fails with `notFound`. */
+export async function readTitle(db: Database | Transaction, bookId: number): Promise<Result<TitleFile>> {
+  const [row] = await db.select().from(books).where(eq(books.id, bookId));
+  if (!row) return failed('notFound');
+  const placed = await db
+    .select({ tab: tabs.title, title: blocks.title })
+    .from(blockBooks)
+    .innerJoin(blocks, eq(blocks.id, blockBooks.blockId))
+    .innerJoin(tabs, eq(tabs.indexValue, blocks.tab))
+    .where(eq(blockBooks.bookId, bookId))
+    .orderBy(asc(tabs.position), asc(blocks.position));
+  const { description, category, tags, language, finished, wordCount } = row;
+  return success({
+    ...describe(row),
+    description,
+    category,
+    tags,
+    language,
+    finished,
+    wordCount,
+    free: row.freeChapters,
+    price: row.pricePerChapter,
+    ranges: [...(row.edits.ranges ?? [])],
+    blocks: placed,
+  });
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../ground/db/database';
+import { books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
+import { episodeGrants, grants } from '../ground/db/schema/grants';
+
+type BookRow = typeof books.$inferSelect;
+
+/** Titles that readers are offered: for lists of any kind. */
+export const isOffered = isNull(books.hiddenAt);
+
+/**
+ * Whether a title is there for a reader. One that was unpublished is there for those alone who unlocked something of it: what they
+ * paid for they keep (decision 0084).
+ */
+export async function isThereFor(
+  db: Database | Transaction,
+  { id, kind, hiddenAt }: Pick<BookRow, 'id' | 'kind' | 'hiddenAt'>,
+  userId: number | undefined,
+): Promise<boolean> {
+  if (hiddenAt === null) return true;
+  if (userId === undefined) return false;
+  const [held] =
+    kind === 'drama'
+      ? await db
+          .select({ id: episodeGrants.id })
+          .from(episodeGrants)
+          .innerJoin(episodes, and(eq(episodes.id, episodeGrants.episodeId), eq(episodes.dramaId, id)))
+          .where(eq(episodeGrants.userId, userId))
+          .limit(1)
+      : await db
+          .select({ id: grants.id })
+          .from(grants)
+          .innerJoin(chapters, and(eq(chapters.id, grants.chapterId), eq(chapters.bookId, id)))
+          .where(eq(grants.userId, userId))
+          .limit(1);
+  return held !== undefined;
+}

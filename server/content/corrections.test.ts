@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { applyCorrections, narrowCorrection, replaceOnce } from './corrections';
+import { paragraphsWith } from './passageOf';
+
+const TEXT = 'It was teh last ferry of *teh* day.\n\nNobody was on it, and nobody had been.';
+
+test('words are replaced where the text has them once, and nowhere else', () => {
+  expect(replaceOnce(TEXT, 'last ferry', 'first ferry')).toContain('first ferry of');
+  expect(replaceOnce(TEXT, 'teh', 'the')).toBeNull();
+  expect(replaceOnce(TEXT, 'tide', 'moon')).toBeNull();
+  expect(replaceOnce(TEXT, '', 'moon')).toBeNull();
+});
+
+test('a paragraph that was changed comes down to the words that were, as many as tell the place', () => {
+  const [wrong = ''] = TEXT.split('\n\n');
+  const narrowed = narrowCorrection(TEXT, { wrong, right: wrong.replace('teh last', 'the last') });
+  expect(narrowed?.wrong.length).toBeLessThan(wrong.length);
+  expect(applyCorrections(TEXT, narrowed ? [narrowed] : [])).toBe(TEXT.replace('teh last', 'the last'));
+  // Another word of the paragraph has changed since: the misprint is found all the same.
+  const later = TEXT.replace('day', 'night');
+  expect(applyCorrections(later, narrowed ? [narrowed] : [])).toBe(later.replace('teh last', 'the last'));
+});
+
+test.each([
+  ['nothing changes', 'Nobody was on it, and nobody had been.', 'Nobody was on it, and nobody had been.'],
+  ['the words stand twice', 'teh', 'the'],
+  ['the words are not there', 'The tide came in.', 'The tide went out.'],
+])('a correction is none where %s', (_why, wrong, right) => {
+  expect(narrowCorrection(TEXT, { wrong, right })).toBeNull();
+});
+
+test('words that are added or taken at either end are a correction too', () => {
+  for (const [wrong, right] of [
+    ['It was teh last', 'And it was teh last'],
+    ['nobody had been.', 'nobody had been'],
+    ['Nobody was on it, and nobody had been.', 'Nobody was on it.'],
+  ] as const) {
+    const narrowed = narrowCorrection(TEXT, { wrong, right });
+    expect(applyCorrections(TEXT, narrowed ? [narrowed] : [])).toBe(TEXT.replace(wrong, right));
+  }
+});
+
+test('a paragraph is found by what a reader sees of it, whatever its marks are', () => {
+  expect(paragraphsWith(TEXT, 'ferry of teh day')).toEqual(['It was teh last ferry of *teh* day.']);
+  expect(paragraphsWith(TEXT, 'Nobody  was\non it')).toHaveLength(1);
+  expect(paragraphsWith(TEXT, 'a word of nobody')).toEqual([]);
+  expect(paragraphsWith('One word.\n\nOne word.', 'One word')).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../ground/db/database';
+import { chapters, corrections } from '../ground/db/schema/books';
+
+export type Correction = { readonly wrong: string; readonly right: string };
+
+/** What the desk has mended of a book’s chapters, by the chapter’s id, the earliest first. */
+export async function readCorrections(
+  db: Database,
+  bookId: number | undefined,
+): Promise<ReadonlyMap<number, readonly Correction[]>> {
+  const byChapter = new Map<number, Correction[]>();
+  if (bookId === undefined) return byChapter;
+  const rows = await db
+    .select({ chapterId: corrections.chapterId, wrong: corrections.wrong, right: corrections.right })
+    .from(corrections)
+    .innerJoin(chapters, eq(chapters.id, corrections.chapterId))
+    .where(eq(chapters.bookId, bookId))
+    .orderBy(asc(corrections.id));
+  for (const { chapterId, ...correction } of rows)
+    byChapter.set(chapterId, [...(byChapter.get(chapterId) ?? []), correction]);
+  return byChapter;
+}
+
+/** A text with what was mended in it. Words that are not in it, or no longer once, stay as they are: its file is another one by now. */
+export function applyCorrections(text: string, mended: readonly Correction[] = []): string {
+  return mended.reduce((now, { wrong, right }) => replaceOnce(now, wrong, right) ?? now, text);
+}
+
+/** Null where the words are not in the text exactly once. */
+export function replaceOnce(text: string, wrong: string, right: string): string | null {
+  const at = wrong === '' ? -1 : text.indexOf(wrong);
+  if (at === -1 || text.indexOf(wrong, at + 1) !== -1) return null;
+  return text.slice(0, at) + right + text.slice(at + wrong.length);
+}
+
+/** Letters that a correction is widened by, on either side, until its words are in the text once. */
+const STEP = 12;
+
+/**
+ * A change of a paragraph as the fewest words that it is about: what else stands in the paragraph may change later, and this one holds
+ * still. Null where the paragraph is not in the text exactly once, or nothing is changed.
+ */
+export function narrowCorrection(text: string, { wrong, right }: Correction): Correction | null {
+  if (wrong === right || replaceOnce(text, wrong, right) === null) return null;
+  const shorter = Math.min(wrong.length, right.length);
+  let from = 0;
+  while (from < shorter && wrong[from] === right[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && wrong.at(-1 - same) === right.at(-1 - same)) same += 1;
+  for (let wider = 0; ; wider += STEP) {
+    const start = Math.max(0, from - wider);
+    const rest = Math.max(0, same - wider);
+    const words = {
+      wrong: wrong.slice(start, wrong.length - rest),
+      right: right.slice(start, right.length - rest),
+    };
+    const isWhole = start === 0 && rest === 0;
+    if (isWhole || (words.wrong.length >= STEP && replaceOnce(text, words.wrong, words.right) !== null))
+      return words;
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { openChapterText } from '../../contract/codec/sealedContent';
+import type { Context } from '../ground/context';
+import { books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
+import type { PublishDrama, PublishEpisode } from './dramaInput';
+import { readContent, readFilm } from './films/readFilm';
+import { type PublishBook, PublishError } from './publishInput';
+
+type BookRow = typeof books.$inferSelect;
+
+/** A title by its number. Throws PublishError where there is none of this kind. */
+export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['kind']): Promise<BookRow> {
+  const [book] = await db.select().from(books).where(eq(books.id, bookId));
+  if (!book || (kind && book.kind !== kind))
+    throw new PublishError(`There is no title ${bookId} of this kind.`);
+  return book;
+}
+
+/** What the catalogue has of a title, as it would be published again. */
+function wordsOf(book: BookRow) {
+  const { sourceKey, title, author, description, category, tags, language, finished } = book;
+  return {
+    sourceKey,
+    title,
+    author,
+    description,
+    category,
+    tags,
+    language,
+    finished,
+    cover: 'kept' as const,
+  };
+}
+
+/**
+ * A novel as it stands in the catalogue, to be published with something changed: its chapters keep their numbers, and what is not
+ * changed keeps its file. Some kilobytes in memory for each chapter. Throws PublishError where a file is missing.
+ */
+export async function readPublishedNovel(context: Context, book: BookRow): Promise<PublishBook> {
+  const rows = await context.db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, book.id), isNull(chapters.removedAt)))
+    .orderBy(asc(chapters.target));
+  const sections: PublishBook['sections'][number][] = [];
+  for (const row of rows) {
+    const { target, title, parts, wordCount } = row;
+    sections.push({ target, title, parts, wordCount, text: await readSectionText(context, row) });
+  }
+  return {
+    ...wordsOf(book),
+    freeChapters: book.freeChapters,
+    pricePerChapter: book.pricePerChapter,
+    sections,
+  };
+}
+
+type SectionFile = Pick<typeof chapters.$inferSelect, 'id' | 'target' | 'contentHash' | 'sealed'>;
+
+/** A chapter’s text without its seal. Throws PublishError where its file is missing or damaged. */
+export async function readSectionText(
+  { content, secrets }: Context,
+  { id, target, contentHash, sealed }: SectionFile,
+): Promise<string> {
+  const bytes = await readContent(content, contentHash, 'txt');
+  if (bytes === null) throw new PublishError(`The text of chapter ${target} is missing.`);
+  const text = bytes.toString('utf8');
+  return sealed ? openChapterText(id, secrets.chapterKey(id), text) : text;
+}
+
+/** The same of a drama: films, pictures and captions stay the files they are, sealed or opened where a price asks for it. */
+export async function readPublishedDrama(context: Context, drama: BookRow): Promise<PublishDrama> {
+  const rows = await context.db
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.dramaId, drama.id), isNull(episodes.removedAt)))
+    .orderBy(asc(episodes.target));
+  const published: PublishEpisode[] = [];
+  for (const { target, title, sourceHash, film } of rows) {
+    published.push({
+      target,
+      title,
+      sourceHash,
+      poster: null,
+      stills: null,
+      captions: await readCaptions(context, film),
+      pack: async () => {
+        throw new PublishError(`The film of episode ${target} is missing.`);
+      },
+    });
+  }
+  return {
+    ...wordsOf(drama),
+    freeEpisodes: drama.freeChapters,
+    pricePerEpisode: drama.pricePerChapter,
+    ties: drama.ties,
+    episodes: published,
+  };
+}
+
+async function readCaptions({ content }: Context, filmHash: string): Promise<PublishEpisode['captions']> {
+  const film = await readFilm(content, filmHash);
+  const captions: PublishEpisode['captions'][number][] = [];
+  for (const { language, name, hash } of film?.captions ?? []) {
+    const text = await readContent(content, hash, 'vtt');
+    if (text !== null) captions.push({ language, name, text: text.toString('utf8') });
+  }
+  return captions;
+}

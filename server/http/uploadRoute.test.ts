@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FAILURES } from '../../contract/values/failure';
+import { UPLOAD_PART_BYTES } from '../../contract/values/jobs';
+import { jobs } from '../ground/db/schema/jobs';
+import { removeOldJobs } from '../jobs/removeOldJobs';
+import { uploadFolder } from '../jobs/uploadFolder';
+import { revokeRole } from '../operator/role';
+import { openAccount } from '../testing/accounts';
+import { createClient } from '../testing/createClient';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { keepOpen, openDesk, type TestOperator } from '../testing/operatorApp';
+import { beginUpload, sendPart } from '../testing/sendUpload';
+
+let app: TestApp;
+let operator: TestOperator;
+beforeAll(async () => {
+  app = await openTestApp();
+  operator = await openDesk(app);
+});
+afterAll(() => app.context.close());
+beforeEach(async () => {
+  app.context.setNow(new Date(app.context.now().getTime() + 61_000));
+  await keepOpen(app, operator);
+});
+
+const NOVEL = { kind: 'importNovel', isHidden: true } as const;
+const DRAMA = { kind: 'importDrama', isHidden: true } as const;
+const begin = (
+  files: Record<string, string | Uint8Array<ArrayBuffer>>,
+  work: typeof NOVEL | typeof DRAMA = NOVEL,
+) => beginUpload(app, operator.client, work, files);
+const stateOf = async (id: string) => {
+  const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
+  return job && { state: job.state, received: job.received };
+};
+
+test('parts come one behind the other, twice or not, and are a file on the disk at the end', async () => {
+  const large = new Uint8Array(UPLOAD_PART_BYTES + 10).fill(7);
+  const jobId = await begin({ 'large.txt': large });
+  const first = { jobId, at: 0, part: large.slice(0, UPLOAD_PART_BYTES) };
+  expect(await sendPart(app, operator.client, first)).toMatchObject({ code: 1, received: UPLOAD_PART_BYTES });
+  // Its answer was lost: it is sent again, and nothing is written twice.
+  expect(await sendPart(app, operator.client, first)).toMatchObject({ code: 1, received: UPLOAD_PART_BYTES });
+  expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: UPLOAD_PART_BYTES });
+  const last = { jobId, at: UPLOAD_PART_BYTES, part: large.slice(UPLOAD_PART_BYTES) };
+  expect(await sendPart(app, operator.client, last)).toMatchObject({ code: 1, received: large.length });
+  expect(await stateOf(jobId)).toEqual({ state: 'waiting', received: large.length });
+  const written = await readFile(join(uploadFolder(app.context, jobId), 'large.txt'));
+  expect(Buffer.compare(written, large)).toBe(0);
+});
+
+test('the files of a folder come one after another, each part of one alone', async () => {
+  const jobId = await begin({ '01.mp4': 'abc', '02.mp4': 'defgh' }, DRAMA);
+  // Over the end of the first.
+  expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abcd' })).status).toBe(400);
+  expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abc' })).received).toBe(3);
+  expect((await sendPart(app, operator.client, { jobId, at: 3, part: 'defgh' })).received).toBe(8);
+  const folder = uploadFolder(app.context, jobId);
+  expect(await readFile(join(folder, '01.mp4'), 'utf8')).toBe('abc');
+  expect(await readFile(join(folder, '02.mp4'), 'utf8')).toBe('defgh');
+});
+
+test('a part that is too long, too short or not the next is not taken', async () => {
+  const jobId = await begin({ 'small.txt': 'abcdef' });
+  for (const part of ['abcdefg', 'abc']) {
+    expect((await sendPart(app, operator.client, { jobId, at: 0, part })).status).toBe(400);
+    expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: 0 });
+  }
+  expect(await sendPart(app, operator.client, { jobId, at: 3, part: 'def' })).toMatchObject({
+    code: 1,
+    received: 0,
+  });
+  const huge = new Uint8Array(UPLOAD_PART_BYTES + 1);
+  expect((await sendPart(app, operator.client, { jobId, at: 0, part: huge })).status).toBe(400);
+  for (const at of [-1, 0.5, Number.NaN])
+    expect((await sendPart(app, operator.client, { jobId, at, part: 'abcdef' })).status).toBe(400);
+});
+
+test('nobody sends parts but the operator who began it', async () => {
+  const jobId = await begin({ 'own.txt': 'abcdef' });
+  const part = { jobId, at: 0, part: 'abcdef' };
+  const revoked = await openDesk(app);
+  await revokeRole(app.context, revoked.email);
+  const reader = (await openAccount(app, 'uploader@books.example')).client;
+  expect((await sendPart(app, createClient(app.app), part)).status).toBe(401);
+  for (const client of [(await app.signIn()).client, reader, revoked.client])
+    expect((await sendPart(app, client, part)).status).toBe(403);
+  const other = await openDesk(app);
+  expect((await sendPart(app, other.client, part)).code).toBe(FAILURES.notFound.code);
+  expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: 0 });
+});
+
+test('another site’s page sends nothing', async () => {
+  const jobId = await begin({ 'cross.txt': 'abc' });
+  const headers = { cookie: operator.client.cookie, 'sec-fetch-site': 'cross-site' };
+  const path = `/novel-api/operator/upload/${jobId}?at=0`;
+  expect((await app.app.request(path, { method: 'PUT', headers, body: 'abc' })).status).toBe(403);
+});
+
+test.each([
+  ['a path', { '../../etc/passwd': 'x' }],
+  ['a hidden file', { '.htaccess': 'x' }],
+  ['two novels at once', { 'a.txt': 'x', 'b.txt': 'y' }],
+])('%s is not begun', async (_what, files) => {
+  await expect(begin(files)).rejects.toThrow('refused');
+});
+
+test('an upload of which nothing comes for a day is given up, and its file goes', async () => {
+  const jobId = await begin({ 'left.txt': 'abcdef' }).then(async (id) => {
+    await sendPart(app, operator.client, { jobId: id, at: 0, part: 'abcdef' });
+    return id;
+  });
+  const open = await begin({ 'open.txt': 'abcdef' });
+  await removeOldJobs(app.context, new Date(app.context.now().getTime() + 25 * 3_600_000));
+  expect(await stateOf(open)).toMatchObject({ state: 'cancelled' });
+  // One that is whole waits for its turn, however long that takes.
+  expect(await stateOf(jobId)).toMatchObject({ state: 'waiting' });
+});

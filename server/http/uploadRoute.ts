@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { uuid } from '../../contract/schemas/primitives';
+import { UPLOAD_PART_BYTES } from '../../contract/values/jobs';
+import type { Context } from '../ground/context';
+import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
+import { receivePart } from '../jobs/receivePart';
+import { admissionOf } from '../operator/desk';
+import { refuseTooMany, sessionFrom } from './apiRoutes';
+import { type AppEnvironment, callerNetwork } from './environment';
+import { createRateLimit } from './rateLimit';
+import { bodyOf, isHttpFailure, refuse, wrongMethod } from './refusal';
+import { isSameOrigin } from './sameOrigin';
+
+const PATH = '/novel-api/operator/upload/:job';
+/** A minute, of one operator and of one network: parts of 4 MB, so 40 MB a second. */
+const PARTS = { reader: 600, network: 1_200 } as const;
+
+/**
+ * Takes uploads of the desk in, part by part, onto the disk: they travel outside the envelope (spec 7). Who may send one is asked at each
+ * part, as at each call; that an operator’s desk closes in the middle of a large film ends nothing, since the upload was begun at an open one.
+ */
+export function addUploadRoute(app: Hono<AppEnvironment>, context: Context): void {
+  const byReader = createRateLimit(PARTS.reader, CALL_WINDOW_MS);
+  const byNetwork = createRateLimit(PARTS.network, CALL_WINDOW_MS);
+  app.put(PATH, async (c) => {
+    if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
+    const crowded = refuseTooMany(c, context, byNetwork, callerNetwork(c, context.settings));
+    if (crowded) return crowded;
+    const { session, lost } = await sessionFrom(c, context);
+    if (session === null) return refuse(c, lost);
+    const refused = refuseTooMany(c, context, byReader, String(session.userId));
+    if (refused) return refused;
+    if (!(await admissionOf(context.db, session, context.now())).isOperator) return refuse(c, 'notAllowed');
+    const job = v.safeParse(uuid, c.req.param('job'));
+    const at = Number(c.req.query('at'));
+    const length = Number(c.req.header('content-length') ?? 0);
+    const { body } = c.req.raw;
+    if (!job.success || !Number.isSafeInteger(at) || at < 0 || length > UPLOAD_PART_BYTES || body === null)
+      return refuse(c, 'malformed');
+    const received = await receivePart(context, {
+      jobId: job.output,
+      operatorId: session.userId,
+      at,
+      body: body as unknown as AsyncIterable<Uint8Array>,
+    });
+    const headers = { 'Cache-Control': 'no-store' };
+    if (received.ok) return c.json({ code: SUCCESS_CODE, msg: '', data: received.value }, 200, headers);
+    const { name } = received.failure;
+    return isHttpFailure(name) ? refuse(c, name) : c.json(bodyOf(name), 200, headers);
+  });
+  app.all(PATH, (c) => wrongMethod(c, ['PUT']));
+}

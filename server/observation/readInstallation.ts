@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { CONTRACT_VERSION } from '../../contract/codec/version';
+import type { InstallationState } from '../../contract/schemas/operator/state';
+import { readLastBackup } from '../ground/backupNote';
+import type { Context } from '../ground/context';
+import { rowsOf } from '../ground/db/database';
+import { contentDir } from '../ground/settings/settings';
+import { queueDepths } from './queueDepths';
+
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
+) as { version: string };
+
+const MOST_HIDDEN = 1_000;
+
+/** How the installation does, from what is cheap to read: no table is counted whole. */
+export async function readInstallation(
+  context: Pick<Context, 'db' | 'settings' | 'now' | 'vapid'>,
+): Promise<InstallationState> {
+  const { db, settings, now, vapid } = context;
+  const [database] = await rowsOf<{ version: string; bytes: number; migrations: number }>(
+    db,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from drizzle.__drizzle_migrations) as migrations`,
+  );
+  const [hidden] = await rowsOf<{ titles: number }>(
+    db,
+    sql`select count(*)::int as titles from (select 1 from books where hidden_at is not null limit ${MOST_HIDDEN}) h`,
+  );
+  return {
+    version,
+    contract: CONTRACT_VERSION,
+    node: process.versions.node,
+    startedAt: Math.round(now().getTime() - process.uptime() * 1_000),
+    database: {
+      kind: settings.databaseUrl === null ? 'embedded' : 'server',
+      version: database?.version ?? '',
+      bytes: database?.bytes ?? 0,
+      migrations: database?.migrations ?? 0,
+    },
+    queues: await queueDepths(db, now()),
+    disk: await readDisk(contentDir(settings)),
+    hiddenTitles: hidden?.titles ?? 0,
+    lastBackup: await readLastBackup(settings.dataDir),
+    sends: { mail: settings.sendsMail, push: vapid !== null },
+  };
+}
+
+/** Of the disk that content files are on; null where the system does not say. */
+async function readDisk(folder: string): Promise<InstallationState['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, whole: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

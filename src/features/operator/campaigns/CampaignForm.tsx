@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { LANGUAGES, type Language } from '../../../../contract/values/limits';
+import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
+import { cardClass } from '../../../ui/card';
+import { Notice } from '../../../ui/Notice';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toasts';
+import { fieldOf } from '../desk/newYorkMoment';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
+import { AudienceFields } from './AudienceFields';
+import { type CampaignDraft, campaignOf, emptyDraft } from './campaignDraft';
+import { NoticePreview } from './NoticePreview';
+
+/** Something to be told: its words in each language, where it leads, and to whom. */
+export function CampaignForm({ onTold }: { onTold: () => void }) {
+  const { t } = useLingui();
+  const failureText = useDeskFailure();
+  const fresh = () => emptyDraft(fieldOf(Date.now()).slice(0, 10));
+  const [draft, setDraft] = useState<CampaignDraft>(fresh);
+  const [language, setLanguage] = useState<Language>('en');
+  const [isKnown, setKnown] = useState(false);
+  const { run, isBusy, failure } = useAct('operatorTellCampaign');
+  const question = useRef<ConfirmHandle>(null);
+  const campaign = campaignOf(draft);
+  const change = (more: Partial<CampaignDraft>) => setDraft({ ...draft, ...more });
+  const tell = async () => {
+    const done = campaign && (await run({ campaign }));
+    if (!done) return;
+    setKnown(!done.value.isNew);
+    if (!done.value.isNew) return;
+    showToast({ text: t`It is being told.` });
+    setDraft(fresh());
+    onTold();
+  };
+  return (
+    <section aria-labelledby="campaigns-new" className={`${cardClass} flex flex-col gap-4 p-4`}>
+      <h2 id="campaigns-new" className="font-title text-heading font-semibold">
+        <Trans>Tell readers something</Trans>
+      </h2>
+      <SegmentedControl
+        label={t`Language of the words`}
+        value={language}
+        onChange={setLanguage}
+        options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+      />
+      <TextField
+        label={<Trans>Title</Trans>}
+        hint={language === 'en' ? undefined : <Trans>Left empty, readers see the English one.</Trans>}
+        lang={language}
+        value={draft.titles[language]}
+        onChange={(text) => change({ titles: { ...draft.titles, [language]: text } })}
+        maxLength={80}
+      />
+      <TextField
+        label={<Trans>Text</Trans>}
+        rows={3}
+        lang={language}
+        value={draft.bodies[language]}
+        onChange={(text) => change({ bodies: { ...draft.bodies, [language]: text } })}
+        maxLength={240}
+      />
+      <NoticePreview
+        language={language}
+        title={draft.titles[language] || draft.titles.en}
+        body={draft.bodies[language] || draft.bodies.en}
+      />
+      <div className="grid gap-4 desktop:grid-cols-2">
+        <TextField
+          label={<Trans>Where a tap leads</Trans>}
+          hint={<Trans>A path of the app, like /discover</Trans>}
+          value={draft.path}
+          onChange={(path) => change({ path })}
+          maxLength={300}
+        />
+        <TextField
+          label={<Trans>Key</Trans>}
+          hint={<Trans>A key is told once.</Trans>}
+          value={draft.key}
+          onChange={(key) => change({ key })}
+          maxLength={60}
+        />
+      </div>
+      <AudienceFields draft={draft} onChange={change} />
+      {isKnown && (
+        <Notice tone="danger">
+          <Trans>This key was told before: nothing is sent.</Trans>
+        </Notice>
+      )}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      <Button
+        className="self-start"
+        busy={isBusy}
+        disabled={campaign === null}
+        onClick={() => question.current?.open()}
+      >
+        <Trans>Tell them</Trans>
+      </Button>
+      <ConfirmDialog
+        ref={question}
+        title={t`Tell this now?`}
+        action={t`Tell them`}
+        tone="primary"
+        onConfirm={() => void tell()}
+      >
+        <Trans>
+          It cannot be taken back. Each browser is told at the hour its reader chose, within three days.
+        </Trans>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import 'uplot/dist/uPlot.min.css';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import type { PlotRow } from './plotRows';
+import { SERIES_COLOURS } from './seriesColours';
+import type { Series } from './useFigureTexts';
+import { usePaintedTheme } from './usePaintedTheme';
+
+const HEIGHT = 220;
+/** Room for the numbers at the side, px: a number with some digits. */
+const SIDE = 64;
+
+/** The lines of a plot on a canvas (uPlot, decision 0085). Nothing for a screen reader: that has the table. */
+export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: readonly Series[] }) {
+  const { i18n } = useLingui();
+  const host = useRef<HTMLDivElement>(null);
+  const theme = usePaintedTheme();
+  const { locale } = i18n;
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const colour = (token: string) => paintedColour(element, token);
+    const font = `12px ${getComputedStyle(element).fontFamily}`;
+    const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const axis = {
+      font,
+      stroke: colour('--color-ink-soft'),
+      grid: { stroke: colour('--color-line'), width: 1 },
+    };
+    const format = series[0]?.format ?? String;
+    const plot = new UPlot(
+      {
+        width: element.clientWidth,
+        height: HEIGHT,
+        legend: { show: false },
+        cursor: { show: false },
+        axes: [
+          { ...axis, values: (_plot, moments) => moments.map((moment) => days.format(moment * 1_000)) },
+          { ...axis, size: SIDE, values: (_plot, values) => values.map((value) => format(value)) },
+        ],
+        scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] } },
+        series: [
+          {},
+          ...series.map((_each, at) => ({
+            stroke: colour(SERIES_COLOURS[at] ?? SERIES_COLOURS[0]),
+            width: 2,
+            // A line of one day is nothing to see.
+            points: { show: rows.length < 8 },
+          })),
+        ],
+      },
+      [
+        rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1_000),
+        ...series.map((_each, at) => rows.map(({ values }) => values[at] ?? null)),
+      ],
+      element,
+    );
+    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      plot.destroy();
+    };
+  }, [rows, series, locale, theme]);
+  return <div ref={host} aria-hidden="true" className="min-w-0 overflow-hidden" />;
+}
+
+/** A token as a canvas takes it: what stands in the style sheet has a value for each theme. */
+function paintedColour(element: HTMLElement, token: string): string {
+  element.style.color = `var(${token})`;
+  const { color } = getComputedStyle(element);
+  element.style.color = '';
+  return color;
+}

@@ -1,0 +1,46 @@
+import type { FigureDay } from '../../../../contract/schemas/figures';
+import type { FigureName } from '../../../../contract/values/figures';
+
+/** A day, or a week by its first day, with a number for each line. Null: it was not kept of that time. */
+export type PlotRow = { readonly day: string; readonly values: readonly (number | null)[] };
+
+/** More days than this are shown as weeks: a line of a year is read by its shape, not by its days. */
+const MOST_DAYS = 92;
+/** What a week has at its end; of all else it has the sum. Who read on several days would be counted several times. */
+const AT_THE_END: readonly FigureName[] = ['coinsHeld', 'coinsOwed'];
+const MEAN: readonly FigureName[] = ['readers'];
+
+export function plotRows(
+  days: readonly FigureDay[],
+  series: readonly { readonly name: FigureName }[],
+): PlotRow[] {
+  if (days.length <= MOST_DAYS)
+    return days.map((day) => ({ day: day.day, values: series.map(({ name }) => day[name]) }));
+  const weeks = new Map<string, FigureDay[]>();
+  for (const day of days) {
+    const monday = mondayOf(day.day);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), day]);
+  }
+  return [...weeks].map(([day, all]) => ({
+    day,
+    values: series.map(({ name }) =>
+      ofWeek(
+        name,
+        all.flatMap((each) => each[name] ?? []),
+      ),
+    ),
+  }));
+}
+
+function ofWeek(name: FigureName, values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  if (AT_THE_END.includes(name)) return values.at(-1) ?? null;
+  const sum = values.reduce((all, value) => all + value, 0);
+  return MEAN.includes(name) ? Math.round(sum / values.length) : sum;
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FigureName } from '../../../../contract/values/figures';
+import type { Currency } from '../../../../contract/values/payments';
+import { formatMoney } from '../../../ui/formatMoney';
+
+/** One line of a plot. */
+export type Series = {
+  readonly name: FigureName;
+  readonly label: string;
+  readonly format: (value: number) => string;
+};
+
+const MONEY: readonly FigureName[] = ['moneyTaken', 'moneyReturned'];
+
+/** What figures are called and how their numbers are written, and which of them share a plot: those of one measure. */
+export function useFigureTexts(currency: Currency) {
+  const { t, i18n } = useLingui();
+  const labels: Record<FigureName, string> = {
+    newReaders: t`New readers`,
+    arrivals: t`Visits by campaigns`,
+    readers: t`Readers who read`,
+    chapters: t`Chapters and episodes read`,
+    unlocks: t`Unlocked`,
+    coinsSold: t`Coins sold`,
+    moneyTaken: t`Taken`,
+    moneyReturned: t`Given back`,
+    coinsSpent: t`Coins spent`,
+    bonusGiven: t`Bonus given`,
+    bonusSpent: t`Bonus spent`,
+    coinsHeld: t`Coins that readers hold`,
+    coinsOwed: t`Coins that readers owe`,
+  };
+  const groups: readonly { title: string; names: readonly FigureName[] }[] = [
+    { title: t`Readers`, names: ['newReaders', 'readers', 'arrivals'] },
+    { title: t`Reading`, names: ['chapters', 'unlocks'] },
+    { title: t`Money`, names: ['moneyTaken', 'moneyReturned'] },
+    { title: t`Coins and bonus`, names: ['coinsSold', 'coinsSpent', 'bonusGiven', 'bonusSpent'] },
+    { title: t`Held and owed`, names: ['coinsHeld', 'coinsOwed'] },
+  ];
+  const named = (name: FigureName): Series => ({
+    name,
+    label: labels[name],
+    format: (value) =>
+      MONEY.includes(name) ? formatMoney(value, currency, i18n.locale) : i18n.number(value),
+  });
+  return { groups, named };
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { PlacedBook } from '../../../../contract/schemas/operator/home';
+import type { DeskTitle } from '../../../../contract/schemas/operator/title';
+import { TextField } from '../../../ui/TextField';
+import { useDesk } from '../desk/useDesk';
+
+const MOST_FOUND = 6;
+
+/** Finds a title in the catalogue and puts it at the end of the block. */
+export function AddTitle({
+  placed,
+  onAdd,
+}: {
+  placed: readonly number[];
+  onAdd: (book: PlacedBook) => void;
+}) {
+  const { t } = useLingui();
+  const ask = useDesk();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<readonly DeskTitle[]>([]);
+  const query = useDeferredValue(typed.trim());
+  useEffect(() => {
+    if (query === '') {
+      setFound([]);
+      return;
+    }
+    let isOver = false;
+    void ask('operatorTitles', { query, isHidden: false, after: null }).then((answer) => {
+      if (!isOver && answer.ok) setFound(answer.value.list);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [ask, query]);
+  const others = found.filter(({ id }) => !placed.includes(id)).slice(0, MOST_FOUND);
+  const add = ({ id, title, kind, sourceImg, tint, isHidden }: DeskTitle) => {
+    onAdd({ id, title, kind, sourceImg, tint, isHidden });
+    setTyped('');
+  };
+  return (
+    <div className="p-4">
+      <TextField
+        label={<Trans>Add a title</Trans>}
+        type="search"
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+        placeholder={t`Title, author or number`}
+      />
+      {others.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {others.map((title) => (
+            <li key={title.id}>
+              <button
+                type="button"
+                onClick={() => add(title)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start hover:bg-sunken"
+              >
+                <Plus className="size-icon-md shrink-0 text-accent" />
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  {title.title}
+                  <span className="block text-caption text-ink-soft">{title.author}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query !== '' && query === typed.trim() && found.length === 0 && (
+        <p role="status" className="mt-2 text-caption text-ink-soft">
+          <Trans>No title is like that.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

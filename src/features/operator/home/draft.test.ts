@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Draft, draftOf, indexValueFor, moved, namesAreRight, sentDraft } from './draft';
+
+const BOOK = { id: 7, title: 'The Ferry', kind: 'novel' as const, sourceImg: '', tint: '', isHidden: false };
+const TAB = {
+  tab: { indexValue: 'novel', title: 'Novel', titles: { ru: 'Романы' }, type: 1 as const },
+  blocks: [{ id: 3, title: 'New', titles: {}, style: 2 as const, books: [BOOK] }],
+  seen: 'as it was',
+};
+
+test('a draft that nobody touched is sent as the tab it came from', () => {
+  expect(sentDraft(draftOf(TAB))).toEqual({
+    ...TAB,
+    blocks: [{ id: 3, title: 'New', titles: {}, style: 2, bookIds: [7] }],
+  });
+});
+
+test('a thing is moved within the ends of its list', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('names are there, and no two blocks have the same', () => {
+  const draft: Draft = draftOf(TAB);
+  const block = { ...(draft.blocks[0] as Draft['blocks'][number]), key: 'new', id: null };
+  expect(namesAreRight(draft)).toBe(true);
+  expect(namesAreRight({ ...draft, tab: { ...draft.tab, title: ' ' } })).toBe(false);
+  expect(namesAreRight({ ...draft, blocks: [...draft.blocks, { ...block, title: 'New ' }] })).toBe(false);
+  expect(namesAreRight({ ...draft, blocks: [...draft.blocks, { ...block, title: 'Old' }] })).toBe(true);
+});
+
+test('a new tab has an address of its own, in whatever writing', () => {
+  expect(indexValueFor('Short & sweet!', [])).toBe('short-sweet');
+  expect(indexValueFor('短篇', ['短篇'])).toBe('短篇-2');
+  expect(indexValueFor('!!', [])).toBe('tab');
+});

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { InstallationState } from '../../../../contract/schemas/operator/state';
+import { ago } from '../../../ui/ago';
+import { Button } from '../../../ui/Button';
+import { formatBytes } from '../../../ui/bytes';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { ListGroup, RowContent, rowClass } from '../../../ui/List';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Notice } from '../../../ui/Notice';
+import { SkeletonBlock } from '../../../ui/Skeleton';
+import { useDeskRead } from '../desk/useDeskRead';
+import { Queues } from './Queues';
+
+const DAY_MS = 86_400_000;
+/** A disk with less than this share free is worth a look. */
+const LITTLE_ROOM = 0.1;
+
+/** How the installation does: version, database, queues, disk, backups. */
+export function InstallationSection() {
+  const { value, failure, isLoading, reload } = useDeskRead('operatorInstallation', {});
+  if (!value)
+    return failure ? (
+      <LoadFailure failure={failure} retry={() => void reload()} />
+    ) : (
+      <SkeletonBlock className="h-64 w-full" />
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <Warnings state={value} />
+      <Facts state={value} />
+      <Queues queues={value.queues} />
+      <Button kind="outline" className="self-start" busy={isLoading} onClick={() => void reload()}>
+        <Trans>Look again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What an operator should do something about. */
+function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { state: InstallationState }) {
+  const isOld = lastBackup === null || Date.now() - lastBackup > DAY_MS;
+  const isFull = disk !== null && disk.free < disk.whole * LITTLE_ROOM;
+  const hasParked = queues.some(({ parked }) => parked > 0);
+  return (
+    <>
+      {database.kind === 'embedded' && (
+        <Notice tone="mark">
+          <Trans>
+            The embedded database may lose its last writes in a power cut. For anything that matters, move to
+            a Postgres server: npm run move-database.
+          </Trans>
+        </Notice>
+      )}
+      {isOld && (
+        <Notice tone="mark">
+          <Trans>No backup was made by “npm run backup” within a day. Of others nothing is known here.</Trans>
+        </Notice>
+      )}
+      {isFull && (
+        <Notice tone="danger">
+          <Trans>The disk is nearly full.</Trans>
+        </Notice>
+      )}
+      {hasParked && (
+        <Notice tone="danger">
+          <Trans>Something in the queues was given up. The log says why.</Trans>
+        </Notice>
+      )}
+      {!sends.mail && (
+        <Notice tone="mark">
+          <Trans>No mail server is set: nobody can open an account or reset a password by e-mail.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Facts({ state }: { state: InstallationState }) {
+  const { t, i18n } = useLingui();
+  const { version, contract, node, startedAt, database, disk, hiddenTitles, lastBackup, sends } = state;
+  const bytes = (number: number) => formatBytes(number, i18n.locale);
+  const free = disk && bytes(disk.free);
+  const whole = disk && bytes(disk.whole);
+  return (
+    <ListGroup title={<Trans>Installation</Trans>}>
+      <Fact title={<Trans>Version</Trans>} value={version} detail={t`Contract ${contract}, Node ${node}`} />
+      <Fact title={<Trans>Running since</Trans>} value={dayAndTime(startedAt, i18n.locale)} />
+      <Fact
+        title={<Trans>Database</Trans>}
+        value={bytes(database.bytes)}
+        detail={
+          database.kind === 'embedded'
+            ? t`Embedded, Postgres ${database.version}`
+            : t`Server, Postgres ${database.version}`
+        }
+      />
+      <Fact title={<Trans>Migrations</Trans>} value={i18n.number(database.migrations)} />
+      {disk && (
+        <Fact
+          title={<Trans>Disk of the content files</Trans>}
+          value={
+            <Trans>
+              {free} of {whole} free
+            </Trans>
+          }
+        />
+      )}
+      <Fact
+        title={<Trans>Last backup</Trans>}
+        value={lastBackup === null ? <Trans>None known</Trans> : ago(lastBackup, Date.now(), i18n.locale)}
+      />
+      <Fact title={<Trans>Titles that are not published</Trans>} value={i18n.number(hiddenTitles)} />
+      <Fact title={<Trans>E-mail</Trans>} value={sends.mail ? <Trans>On</Trans> : <Trans>Off</Trans>} />
+      <Fact title={<Trans>Pushes</Trans>} value={sends.push ? <Trans>On</Trans> : <Trans>Off</Trans>} />
+    </ListGroup>
+  );
+}
+
+function Fact({ title, value, detail }: { title: ReactNode; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <div className={rowClass}>
+      <RowContent title={title} detail={detail} value={value} />
+    </div>
+  );
+}

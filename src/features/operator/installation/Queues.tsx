@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InstallationState } from '../../../../contract/schemas/operator/state';
+import { DeskTable } from '../desk/DeskTable';
+
+type Queue = InstallationState['queues'][number];
+
+const NAMES: Record<Queue['queue'], MessageDescriptor> = {
+  mails: msg`Mails`,
+  pushEvents: msg`News to be told`,
+  pushNotices: msg`Pushes`,
+  paymentEvents: msg`Messages of payment services`,
+};
+
+/** What waits in the database to be sent or applied. */
+export function Queues({ queues }: { queues: readonly Queue[] }) {
+  const { t, i18n } = useLingui();
+  const seconds = (number: number) =>
+    i18n.number(Math.round(number), { style: 'unit', unit: 'second', unitDisplay: 'short' });
+  return (
+    <section aria-labelledby="state-queues">
+      <h2 id="state-queues" className="mb-2 px-1 text-caption font-semibold text-ink-soft">
+        <Trans>Queues</Trans>
+      </h2>
+      <DeskTable
+        caption={t`Queues`}
+        rows={queues}
+        rowKey={({ queue }) => queue}
+        columns={[
+          { title: <Trans>Queue</Trans>, cell: ({ queue }) => i18n._(NAMES[queue]) },
+          { title: <Trans>Waiting</Trans>, isNumber: true, cell: ({ waiting }) => i18n.number(waiting) },
+          { title: <Trans>Given up</Trans>, isNumber: true, cell: ({ parked }) => i18n.number(parked) },
+          {
+            title: <Trans>Oldest</Trans>,
+            isNumber: true,
+            cell: ({ waiting, oldestSeconds }) => (waiting === 0 ? '–' : seconds(oldestSeconds)),
+          },
+        ]}
+      />
+    </section>
+  );
+}

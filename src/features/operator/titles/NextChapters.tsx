@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Job } from '../../../../contract/schemas/job';
+import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { MomentField } from '../desk/MomentField';
+import { momentOf } from '../desk/newYorkMoment';
+import { FileButton } from '../uploads/FileButton';
+import { JobStatus } from '../uploads/JobStatus';
+import { UploadFailure } from '../uploads/UploadFailure';
+import { inOrder } from '../uploads/uploadFiles';
+import { useJob } from '../uploads/useJob';
+import { useUpload } from '../uploads/useUpload';
+import { FormSection } from './FormSection';
+
+/** A serial goes on: a file with its next chapters, or with all of them. */
+export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => void }) {
+  const { t } = useLingui();
+  const [as, setAs] = useState<'next' | 'whole'>('next');
+  const [at, setAt] = useState('');
+  const [begun, setBegun] = useState<Job>();
+  const { begin, failure, isBeginning } = useUpload(setBegun);
+  const job = useJob(begun, onDone);
+  const last = file.chapterCount;
+  const send = (files: readonly File[]) => {
+    const belongsTo = { bookId: file.id, as };
+    void begin({ kind: 'importNovel', isHidden: false, belongsTo }, inOrder(files.slice(0, 1)), momentOf(at));
+  };
+  return (
+    <FormSection title={<Trans>New chapters</Trans>}>
+      <SegmentedControl
+        label={t`What the file has in it`}
+        value={as}
+        onChange={setAs}
+        options={[
+          { value: 'next', label: t`The next chapters` },
+          { value: 'whole', label: t`The whole book` },
+        ]}
+      />
+      <p className="text-ink-soft">
+        {as === 'next' ? (
+          <Trans>They come behind chapter {last}. Whoever has the book in the library is told.</Trans>
+        ) : (
+          <Trans>Chapters keep their numbers, so readers keep their places and what they unlocked.</Trans>
+        )}
+      </p>
+      <MomentField
+        label={<Trans>Not before</Trans>}
+        hint={<Trans>New York time. Left empty, they are published as soon as they are there.</Trans>}
+        value={at}
+        onChange={setAt}
+      />
+      {failure && <UploadFailure name={failure} />}
+      <div>
+        <FileButton
+          kind="outline"
+          accept=".epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown"
+          disabled={isBeginning || (job !== undefined && job.endedAt === null)}
+          onChoose={send}
+        >
+          <Trans>Choose an EPUB, text or Markdown file</Trans>
+        </FileButton>
+      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeskTitle } from '../../../../contract/schemas/operator/title';
+import { Tag } from '../../../ui/Badge';
+import { dayAndTime } from '../../../ui/dayAndTime';
+
+/** Whether readers are offered a title, or when they will be. Nothing for one that simply is. */
+export function OfferTag({
+  title: { isHidden, publishAt },
+}: {
+  title: Pick<DeskTitle, 'isHidden' | 'publishAt'>;
+}) {
+  const { i18n } = useLingui();
+  if (!isHidden) return null;
+  if (publishAt === null)
+    return (
+      <Tag tone="danger">
+        <Trans>Not published</Trans>
+      </Tag>
+    );
+  return <Tag tone="mark">{dayAndTime(publishAt, i18n.locale)}</Tag>;
+}

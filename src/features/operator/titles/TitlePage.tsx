@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import { textLinkClass } from '../../../ui/buttonClass';
+import { Cover } from '../../../ui/Cover';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { SkeletonBlock } from '../../../ui/Skeleton';
+import { useDeskRead } from '../desk/useDeskRead';
+import { CoverChange } from './CoverChange';
+import { NextChapters } from './NextChapters';
+import { OfferForm } from './OfferForm';
+import { OfferTag } from './OfferTag';
+import { PriceForm } from './PriceForm';
+import { WordsForm } from './WordsForm';
+
+/** One title: whether it is offered, what it costs, what is told of it, and its next chapters. */
+export function TitlePage({ bookId }: { bookId: number }) {
+  const { value, failure, reload } = useDeskRead('operatorTitle', { bookId });
+  // What an act answered with is newer than what was read before it.
+  const [acted, setActed] = useState<TitleFile>();
+  const again = async () => {
+    await reload();
+    setActed(undefined);
+  };
+  const file = acted ?? value;
+  if (!file)
+    return failure ? (
+      <LoadFailure failure={failure} retry={() => void reload()} />
+    ) : (
+      <SkeletonBlock className="h-64 w-full" />
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex gap-4">
+        <Cover
+          src={file.sourceImg}
+          title={file.title}
+          author={file.author}
+          tint={file.tint}
+          kind={file.kind === 'drama' ? 'drama' : undefined}
+          className="w-24 shrink-0"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 lang={file.language} className="font-title text-heading font-semibold wrap-anywhere">
+            {file.title}
+          </h2>
+          <p className="text-ink-soft wrap-anywhere">{file.author}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <OfferTag title={file} />
+            {file.kind === 'drama' ? (
+              <Link to="/dramaInfo/$videoId" params={{ videoId: file.id }} className={textLinkClass}>
+                <Trans>Its page</Trans>
+              </Link>
+            ) : (
+              <Link to="/bookInfo/$bookId" params={{ bookId: file.id }} className={textLinkClass}>
+                <Trans>Its page</Trans>
+              </Link>
+            )}
+          </div>
+          {file.blocks.length > 0 && (
+            <p className="mt-2 text-caption text-ink-soft wrap-anywhere">
+              <Trans>On home:</Trans> {file.blocks.map(({ tab, title }) => `${tab} – ${title}`).join(', ')}
+            </p>
+          )}
+        </div>
+      </header>
+      <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
+      <PriceForm file={file} onDone={() => void again()} />
+      <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
+      <CoverChange file={file} onDone={() => void again()} />
+      {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
+    </div>
+  );
+}

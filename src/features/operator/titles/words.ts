@@ -1,0 +1,36 @@
+import type { TitleFile } from '../../../../contract/schemas/operator/title';
+
+type Told = Pick<
+  TitleFile,
+  'title' | 'author' | 'description' | 'category' | 'language' | 'finished' | 'tags'
+>;
+export type TypedWords = Omit<Told, 'tags'> & { readonly tags: string };
+
+export function typedWords({ tags, ...told }: Told): TypedWords {
+  const { title, author, description, category, language, finished } = told;
+  return { title, author, description, category, language, finished, tags: tags.join(', ') };
+}
+
+/** What differs from how it was, as a call takes it. A title is never empty: it stays as it was. */
+export function changesOf(before: Told, typed: TypedWords): Partial<Told> {
+  const now: Told = {
+    title: typed.title.trim() || before.title,
+    author: typed.author.trim(),
+    description: typed.description.trim(),
+    category: typed.category.trim(),
+    language: typed.language.trim(),
+    finished: typed.finished,
+    tags: readTags(typed.tags),
+  };
+  const names = Object.keys(now) as (keyof Told)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+      .map((name) => [name, now[name]]),
+  );
+}
+
+/** Chinese commas part tags as well. Each once. */
+function readTags(text: string): string[] {
+  return [...new Set(text.split(/[,，、\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}

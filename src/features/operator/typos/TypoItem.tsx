@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DeskTypo } from '../../../../contract/schemas/operator/typo';
+import { Tag } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { textLinkClass } from '../../../ui/buttonClass';
+import { cardClass } from '../../../ui/card';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { Notice } from '../../../ui/Notice';
+import { useAct } from '../desk/useAct';
+import { useDeskFailure } from '../desk/useDeskFailure';
+import { MendForm } from './MendForm';
+
+/** One report: what the reader saw and what they think is right. */
+export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () => void }) {
+  const { i18n } = useLingui();
+  const failureText = useDeskFailure();
+  const [isMending, setMending] = useState(false);
+  const { run, isBusy, failure } = useAct('operatorSetTyposAside');
+  const { bookId, bookName, language, target, chapterTitle, quote, correction, note } = typo;
+  const setAside = async () => {
+    if (await run({ ids: [typo.id] })) onSettled();
+  };
+  return (
+    <li className={`${cardClass} flex flex-col gap-3 p-4`}>
+      <p className="text-caption text-ink-soft wrap-anywhere">
+        <Link to="/reading/$bookId/$target" params={{ bookId, target }} className={textLinkClass}>
+          <span lang={language}>{bookName}</span> · {target}
+        </Link>{' '}
+        <span lang={language}>{chapterTitle}</span> · {dayAndTime(typo.createdAt, i18n.locale)}
+      </p>
+      <dl className="grid gap-x-4 gap-y-1 desktop:grid-cols-[auto_1fr]">
+        <dt className="text-caption text-ink-soft">
+          <Trans>It says</Trans>
+        </dt>
+        <dd lang={language} className="font-title wrap-anywhere">
+          {quote}
+        </dd>
+        <dt className="text-caption text-ink-soft">
+          <Trans>It should say</Trans>
+        </dt>
+        <dd lang={language} className="font-title wrap-anywhere">
+          {correction}
+        </dd>
+        {note !== '' && (
+          <>
+            <dt className="text-caption text-ink-soft">
+              <Trans>The reader adds</Trans>
+            </dt>
+            <dd className="wrap-anywhere">{note}</dd>
+          </>
+        )}
+      </dl>
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      {typo.settledAt !== null ? (
+        <p>
+          <Tag tone={typo.isMended ? 'accent' : 'plain'}>
+            {typo.isMended ? <Trans>Mended</Trans> : <Trans>Laid aside</Trans>}
+          </Tag>
+        </p>
+      ) : isMending ? (
+        <MendForm typo={typo} onDone={onSettled} onCancel={() => setMending(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setMending(true)}>
+            <Trans>Mend it</Trans>
+          </Button>
+          <Button size="sm" kind="outline" busy={isBusy} onClick={() => void setAside()}>
+            <Trans>Lay aside</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { UploadWork } from '../../../../contract/schemas/job';
+import { cardClass } from '../../../ui/card';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Checkbox } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { MomentField } from '../desk/MomentField';
+import { momentOf } from '../desk/newYorkMoment';
+import { FileButton } from './FileButton';
+import { UploadFailure } from './UploadFailure';
+import { dramaFilesIn, inOrder } from './uploadFiles';
+import { useUpload } from './useUpload';
+
+type Kind = 'importNovel' | 'importDrama';
+
+/** A novel or a drama that is not in the catalogue yet. */
+export function NewUpload({ onBegun }: { onBegun: () => void }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('importNovel');
+  const [title, setTitle] = useState('');
+  const [free, setFree] = useState('');
+  const [price, setPrice] = useState('');
+  const [isHidden, setHidden] = useState(true);
+  const [at, setAt] = useState('');
+  const { begin, failure, isBeginning } = useUpload(onBegun);
+  const isNumber = (text: string) => text === '' || /^\d{1,6}$/.test(text);
+  const isRight = isNumber(free) && isNumber(price);
+  const send = (files: File[]) => {
+    const work: UploadWork = {
+      kind,
+      isHidden,
+      ...(title.trim() && { title: title.trim() }),
+      ...(free && { free: Number(free) }),
+      ...(price && { price: Number(price) }),
+    };
+    void begin(work, files, momentOf(at));
+  };
+  return (
+    <section aria-labelledby="uploads-new" className={`${cardClass} flex flex-col gap-4 p-4`}>
+      <h2 id="uploads-new" className="font-title text-heading font-semibold">
+        <Trans>A new title</Trans>
+      </h2>
+      <SegmentedControl
+        label={t`Kind of title`}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'importNovel', label: t`Novel` },
+          { value: 'importDrama', label: t`Drama` },
+        ]}
+      />
+      <TextField
+        label={<Trans>Title</Trans>}
+        hint={<Trans>Left empty, it is as the file says.</Trans>}
+        value={title}
+        onChange={setTitle}
+        maxLength={200}
+      />
+      <div className="grid gap-4 desktop:grid-cols-2">
+        <TextField
+          label={
+            kind === 'importNovel' ? <Trans>Free first chapters</Trans> : <Trans>Free first episodes</Trans>
+          }
+          value={free}
+          onChange={setFree}
+          inputMode="numeric"
+          placeholder={kind === 'importNovel' ? '10' : '5'}
+          error={isNumber(free) ? undefined : <Trans>A whole number</Trans>}
+        />
+        <TextField
+          label={<Trans>Coins for each of the others</Trans>}
+          value={price}
+          onChange={setPrice}
+          inputMode="numeric"
+          placeholder={kind === 'importNovel' ? '1' : '10'}
+          error={isNumber(price) ? undefined : <Trans>A whole number</Trans>}
+        />
+      </div>
+      <Checkbox
+        label={<Trans>Readers don’t see it until it is published</Trans>}
+        checked={isHidden}
+        onChange={setHidden}
+      />
+      <MomentField
+        label={<Trans>Not before</Trans>}
+        hint={<Trans>New York time. Left empty, it is read as soon as it is there.</Trans>}
+        value={at}
+        onChange={setAt}
+      />
+      {failure && <UploadFailure name={failure} />}
+      <div className="flex flex-wrap gap-3">
+        {kind === 'importNovel' ? (
+          <FileButton
+            accept=".epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown"
+            disabled={!isRight || isBeginning}
+            onChoose={(files) => send(inOrder(files.slice(0, 1)))}
+          >
+            <Trans>Choose an EPUB, text or Markdown file</Trans>
+          </FileButton>
+        ) : (
+          <>
+            <FileButton
+              folder
+              disabled={!isRight || isBeginning}
+              onChoose={(files) => send(dramaFilesIn(files))}
+            >
+              <Trans>Choose a drama’s folder</Trans>
+            </FileButton>
+            <FileButton
+              kind="outline"
+              accept=".zip,application/zip"
+              disabled={!isRight || isBeginning}
+              onChoose={(files) => send(inOrder(files.slice(0, 1)))}
+            >
+              <Trans>Choose a ZIP of it</Trans>
+            </FileButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { FailureName } from '../../../../contract/values/failure';
+import { Notice } from '../../../ui/Notice';
+import { useDeskFailure } from '../desk/useDeskFailure';
+
+/** Why an upload was not begun, in the words of an upload where it has some. */
+export function UploadFailure({ name }: { name: FailureName }) {
+  const failureText = useDeskFailure();
+  return (
+    <Notice tone="danger">
+      {name === 'malformed' ? (
+        <Trans>These files cannot become that: too many, too large, or none at all.</Trans>
+      ) : name === 'tooMany' ? (
+        <Trans>Several uploads are on their way already. Let one of them end first.</Trans>
+      ) : (
+        failureText(name)
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { JobState, JobWork } from '../../../../contract/schemas/job';
+
+/** What a job is called while nobody knows a better name for it. */
+export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
+  importNovel: msg`Import of a novel`,
+  importDrama: msg`Import of a drama`,
+  cover: msg`New cover`,
+  reprice: msg`New prices`,
+  correct: msg`Misprint mended`,
+  prove: msg`Proof of the books`,
+};
+
+export const STATE_TEXTS: Record<JobState, MessageDescriptor> = {
+  uploading: msg`Uploading`,
+  waiting: msg`Waiting for its turn`,
+  running: msg`Running`,
+  done: msg`Done`,
+  failed: msg`Failed`,
+  cancelled: msg`Cancelled`,
+};

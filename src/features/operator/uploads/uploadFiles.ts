@@ -1,0 +1,43 @@
+import type { UploadedFile } from '../../../../contract/schemas/job';
+import { UPLOADED_NAME } from '../../../../contract/values/jobs';
+
+const DRAMA_FILE = /\.(?:mp4|m4v|mov|webm|jpe?g|png|webp|vtt|md|ya?ml)$/i;
+
+/** The files of a drama’s folder that an import knows by their kind; what lies in folders inside of it is none of them. */
+export function dramaFilesIn(chosen: readonly File[]): File[] {
+  return inOrder(
+    chosen.filter(({ name, webkitRelativePath }) => {
+      const depth = webkitRelativePath === '' ? 1 : webkitRelativePath.split('/').length - 1;
+      return depth === 1 && UPLOADED_NAME.test(name) && DRAMA_FILE.test(name);
+    }),
+  );
+}
+
+/** Always the same order, so that an upload that broke off goes on with the same files. */
+export function inOrder(files: readonly File[]): File[] {
+  return [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+export function describeFiles(files: readonly File[]): UploadedFile[] {
+  return files.map(({ name, size }) => ({ name: sentName(name), bytes: size }));
+}
+
+/** Whether these are the files an upload was begun with, as far as can be told before they are sent. */
+export function areFilesOf(
+  job: { readonly files: readonly UploadedFile[]; readonly bytes: number },
+  files: readonly File[],
+): boolean {
+  const sum = files.reduce((all, { size }) => all + size, 0);
+  return sum === job.bytes && files[0] !== undefined && sentName(files[0].name) === job.files[0]?.name;
+}
+
+/** A name that may lie on the server’s disk: what it must not begin with, or have in it, is a line. */
+function sentName(name: string): string {
+  if (UPLOADED_NAME.test(name)) return name;
+  return (
+    name
+      .replace(/[\p{C}/\\]/gu, '-')
+      .replace(/^\.+/, '-')
+      .slice(-200) || 'file'
+  );
+}

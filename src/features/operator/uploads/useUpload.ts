@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Job, UploadWork } from '../../../../contract/schemas/job';
+import type { FailureName } from '../../../../contract/values/failure';
+import { MOST_UPLOADED_FILES } from '../../../../contract/values/jobs';
+import { useAct } from '../desk/useAct';
+import { sendUpload } from './sendUpload';
+import { describeFiles } from './uploadFiles';
+
+/**
+ * Begins uploads: the server is told what comes, and then it is sent, whatever page is looked at meanwhile. `onBegun` hears of the job at
+ * once, and again when all of it has been sent.
+ */
+export function useUpload(onBegun: (job: Job) => void) {
+  const { run, isBusy: isBeginning, failure } = useAct('operatorBeginUpload');
+  const [isUnfit, setUnfit] = useState(false);
+  const begin = async (work: UploadWork, files: readonly File[], notBefore: number | null): Promise<void> => {
+    const mayBe =
+      files.length > 0 && files.length <= MOST_UPLOADED_FILES && files.every(({ size }) => size > 0);
+    setUnfit(!mayBe);
+    const begun = mayBe ? await run({ work, files: describeFiles(files), notBefore }) : undefined;
+    if (!begun) return;
+    onBegun(begun.value);
+    await sendUpload(begun.value, files);
+    onBegun(begun.value);
+  };
+  const complaint: FailureName | undefined = isUnfit ? 'malformed' : failure?.name;
+  return { begin, failure: complaint, isBeginning };
+}

@@ -1,0 +1,9 @@
+import type { Language } from '../../contract/values/limits';
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ru: 'Русский',
+  zh: '中文',
+  pt: 'Português',
+};

@@ -1,0 +1,82 @@
+import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/values/limits';
+import type { BookFile } from '../../formats/bookFile';
+import { bookSections, settledSections } from '../../formats/bookSections';
+import { titleKey } from '../../formats/chapterTitle';
+import { readBookFile } from '../../formats/readBookFile';
+import type { SettledPicture } from '../../formats/settlePictures';
+import type { PublishBook } from '../../server/content/publishBook';
+import type { ContentStore } from '../../server/ground/content/contentStore';
+import type { BookEdits } from '../../server/ground/db/schema/books';
+import { makeCover } from './cover/makeCover';
+import { keepPictures } from './keepPictures';
+
+/** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
+export type ImportOptions = {
+  readonly title?: string;
+  readonly author?: string;
+  readonly category?: string;
+  readonly freeChapters?: number;
+  readonly pricePerChapter?: number;
+};
+
+export type PreparedBook = {
+  readonly input: PublishBook;
+  /** Pictures that its text shows, and those that could not be drawn. */
+  readonly pictures: number;
+  readonly leftOut: number;
+};
+
+const DEFAULT_CATEGORY = 'Fiction';
+const UNTITLED = { front: 'Front matter', back: 'Back matter' };
+
+/**
+ * Reads one book file whole and draws its pictures and its cover: all of an import that needs no database. Throws BookFileError
+ * with one clear line.
+ */
+export async function prepareBook(
+  context: { readonly content: Pick<ContentStore, 'put'> },
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  options: ImportOptions = {},
+): Promise<PreparedBook> {
+  const book = readBookFile(file.name, file.bytes);
+  const { settled, leftOut } = await keepPictures(context, book);
+  return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
+}
+
+async function publishable(
+  book: BookFile,
+  settled: ReadonlyMap<string, SettledPicture>,
+  options: ImportOptions,
+): Promise<PublishBook> {
+  const title = options.title ?? book.title;
+  const author = options.author ?? book.author;
+  const category = options.category ?? (book.category || DEFAULT_CATEGORY);
+  return {
+    sourceKey: sourceKeyOf(book),
+    title: title || 'Untitled',
+    author,
+    description: book.description,
+    category,
+    tags: book.tags,
+    language: book.language || 'en',
+    finished: book.finished,
+    cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
+    freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
+    pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
+    sections: settledSections(bookSections(book, UNTITLED), settled),
+    decided: decidedBy(options),
+  };
+}
+
+/** Which of the desk’s decisions are out of date: somebody has said it since. */
+function decidedBy(options: ImportOptions): (keyof BookEdits)[] {
+  const { title, author, category, freeChapters: free, pricePerChapter: price } = options;
+  const said = Object.entries({ title, author, category, free, price, ranges: price });
+  return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
+}
+
+/** The file's identifier for the work, else its title and author: a changed file is then the same book. */
+function sourceKeyOf(book: BookFile): string {
+  if (book.identifier !== '') return `file ${book.identifier}`;
+  return `book ${titleKey(book.title) || book.title} by ${titleKey(book.author)}`;
+}

@@ -1,0 +1,32 @@
+import type { JobResult } from '../../contract/schemas/job';
+import { brokenBooks } from '../../server/payments/brokenBooks';
+import { changeCover } from './changeCover';
+import { correct } from './correct';
+import { importUploadedDrama } from './importUploadedDrama';
+import { importUploadedNovel } from './importUploadedNovel';
+import type { JobRun } from './jobRun';
+import { reprice } from './reprice';
+
+/** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */
+export async function runJob(run: JobRun): Promise<JobResult> {
+  const { work } = run.job;
+  switch (work.kind) {
+    case 'importNovel':
+      return await importUploadedNovel(run, work);
+    case 'importDrama':
+      return await importUploadedDrama(run, work);
+    case 'cover':
+      return await changeCover(run, work);
+    case 'reprice':
+      return await reprice(run, work);
+    case 'correct':
+      return await correct(run, work);
+    case 'prove':
+      return { kind: 'proved', broken: await proof(run.context) };
+  }
+}
+
+/** The embedded database has one connection, without limits: readers come in between the rules. */
+function proof({ db, settings }: JobRun['context']): Promise<string[]> {
+  return brokenBooks(db, { isLimited: settings.databaseUrl !== null });
+}

@@ -1,0 +1,296 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { UploadWork } from '../../contract/schemas/job';
+import { readSectionText } from '../../server/content/published';
+import { books, chapters } from '../../server/ground/db/schema/books';
+import { jobs } from '../../server/ground/db/schema/jobs';
+import { typoReports } from '../../server/ground/db/schema/messages';
+import { CLAIM_MS, claimJob } from '../../server/jobs/claimJob';
+import type { JobRow } from '../../server/jobs/describeJob';
+import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import { giveGold } from '../../server/testing/giveGold';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { keepOpen, openDesk, type TestOperator } from '../../server/testing/operatorApp';
+import { beginUpload, sendUpload } from '../../server/testing/sendUpload';
+import type { prepareApart } from '../importers/prepareApart';
+import { prepareBook } from '../importers/prepareBook';
+import { carryOut } from './keepJobs';
+
+let app: TestApp;
+let operator: TestOperator;
+beforeAll(async () => {
+  app = await openTestApp();
+  operator = await openDesk(app);
+});
+afterAll(() => app.context.close());
+// A minute for each, so that no limit of calls answers for what is tested.
+beforeEach(async () => {
+  app.context.setNow(new Date(app.context.now().getTime() + 2 * CLAIM_MS));
+  await keepOpen(app, operator);
+});
+
+const NOVEL = { kind: 'importNovel', isHidden: true } as const;
+const chapterText = (number: number, words: string) =>
+  `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
+const file = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
+  const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
+  return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;
+};
+const jobOf = async (id: string) => {
+  const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
+  return job as typeof jobs.$inferSelect;
+};
+/** Quicker than in a process of its own, which the first test begins. */
+const prepareHere: typeof prepareApart = async (content, { name, path, options }) =>
+  await prepareBook({ content }, { name, bytes: new Uint8Array(await readFile(path)) }, options);
+const carryOutHere = (job: JobRow) => carryOut(app.context, job, new AbortController().signal, prepareHere);
+/** Runs what is due, as a process would. */
+async function runDue(carry: (job: JobRow) => Promise<void> = carryOutHere): Promise<void> {
+  for (let job = await claimJob(app.context); job; job = await claimJob(app.context)) await carry(job);
+}
+const runDueApart = () => runDue((job) => carryOut(app.context, job, new AbortController().signal));
+async function upload(
+  work: UploadWork,
+  content: string | Uint8Array<ArrayBuffer>,
+  { name = 'book.md', run = () => runDue() } = {},
+) {
+  const id = await sendUpload(app, operator.client, work, { [name]: content });
+  await run();
+  return await jobOf(id);
+}
+const bookOf = async (title: string) => {
+  const [book] = await app.context.db.select().from(books).where(eq(books.title, title));
+  return book as typeof books.$inferSelect;
+};
+const textsOf = async (bookId: number) => {
+  const rows = await app.context.db
+    .select()
+    .from(chapters)
+    .where(eq(chapters.bookId, bookId))
+    .orderBy(chapters.target);
+  return await Promise.all(rows.map((row) => readSectionText(app.context, row)));
+};
+
+test('a file becomes a hidden title, its next chapters come behind it, and a whole one brings it up to date', async () => {
+  const job = await upload({ ...NOVEL, free: 1, price: 3 }, file(1, 3), { run: runDueApart });
+  expect(job).toMatchObject({
+    state: 'done',
+    complaint: '',
+    result: { kind: 'published', title: 'The Ferryman', outcome: 'created', items: 3, added: 3 },
+  });
+  const book = await bookOf('The Ferryman');
+  expect(book).toMatchObject({ chapterCount: 3, freeChapters: 1, pricePerChapter: 3 });
+  expect(book.hiddenAt).not.toBeNull();
+  expect(await readdir(join(app.context.settings.dataDir, 'uploads'))).toEqual([]);
+
+  const before = await app.context.db.select().from(chapters).where(eq(chapters.bookId, book.id));
+  const next = { ...NOVEL, belongsTo: { bookId: book.id, as: 'next' } } as const;
+  expect(await upload(next, file(1, 2, 'The tide went out.', 'Another title'))).toMatchObject({
+    result: { outcome: 'updated', items: 5, added: 2, revised: 0, removed: 0 },
+  });
+  const after = await app.context.db.select().from(chapters).where(eq(chapters.bookId, book.id));
+  expect(after.filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
+  expect(after.map(({ target, price }) => [target, price]).sort()).toEqual([
+    [1, 0],
+    [2, 3],
+    [3, 3],
+    [4, 3],
+    [5, 3],
+  ]);
+  expect((await bookOf('The Ferryman')).chapterCount).toBe(5);
+  expect((await textsOf(book.id)).at(-1)).toContain('The tide went out.');
+
+  const whole = { ...NOVEL, belongsTo: { bookId: book.id, as: 'whole' } } as const;
+  expect(await upload(whole, file(1, 5, 'The tide stood still.', 'Its new name'))).toMatchObject({
+    result: { bookId: book.id, outcome: 'updated', items: 5, added: 0, revised: 5 },
+  });
+});
+
+test('what is no book fails in one line, and leaves nothing', async () => {
+  const number = await app.context.db.$count(books);
+  const job = await upload(NOVEL, new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), {
+    name: 'book.epub',
+    run: runDueApart,
+  });
+  expect(job.state).toBe('failed');
+  expect(job.complaint).toMatch(/EPUB|ZIP|damaged/);
+  expect(await app.context.db.$count(books)).toBe(number);
+  expect(await readdir(join(app.context.settings.dataDir, 'uploads'))).toEqual([]);
+});
+
+test('a job waits for its time', async () => {
+  const now = app.context.now().getTime();
+  const files = { 'later.md': file(1, 2, 'Later.', 'Later') };
+  const id = await sendUpload(app, operator.client, NOVEL, files, now + 3_600_000);
+  await runDue();
+  expect((await jobOf(id)).state).toBe('waiting');
+  app.context.setNow(new Date(now + 3_600_001));
+  await runDue();
+  expect((await jobOf(id)).state).toBe('done');
+});
+
+test('a job whose process is gone is begun again, and given up after the second time', async () => {
+  const id = await sendUpload(app, operator.client, NOVEL, { 'twice.md': file(1, 2, 'Twice.', 'Twice') });
+  const first = await claimJob(app.context);
+  expect(first).toMatchObject({ id, attempts: 1 });
+  expect(await claimJob(app.context)).toBeNull();
+  app.context.setNow(new Date(app.context.now().getTime() + CLAIM_MS + 1));
+  const second = await claimJob(app.context);
+  expect(second).toMatchObject({ id, attempts: 2 });
+  // The first one wakes up: it is not its job any more.
+  if (first) await carryOutHere(first);
+  expect(await jobOf(id)).toMatchObject({ state: 'running', attempts: 2 });
+  app.context.setNow(new Date(app.context.now().getTime() + CLAIM_MS + 1));
+  expect(await claimJob(app.context)).toBeNull();
+  expect(await jobOf(id)).toMatchObject({ state: 'failed' });
+  expect((await jobOf(id)).complaint).toContain('twice');
+});
+
+test('a process that stops gives its job back', async () => {
+  const id = await sendUpload(app, operator.client, NOVEL, { 'stop.md': file(1, 2, 'Stop.', 'Stopped') });
+  const job = await claimJob(app.context);
+  if (job) await carryOut(app.context, job, AbortSignal.abort());
+  expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  await runDue();
+  expect(await jobOf(id)).toMatchObject({ state: 'done' });
+});
+
+test('a job of films does not keep texts waiting', async () => {
+  const films = await sendUpload(
+    app,
+    operator.client,
+    { kind: 'importDrama', isHidden: true },
+    { '01.mp4': 'x' },
+  );
+  const running = await claimJob(app.context);
+  expect(running?.id).toBe(films);
+  const id = await sendUpload(app, operator.client, NOVEL, { 'beside.md': file(1, 2, 'Beside.', 'Beside') });
+  const other = await claimJob(app.context);
+  expect(other?.id).toBe(id);
+  for (const job of [other, running]) if (job) await carryOutHere(job);
+  expect((await jobOf(id)).state).toBe('done');
+  // One byte is no film.
+  expect((await jobOf(films)).state).toBe('failed');
+});
+
+test('what has not begun is cancelled, and its files go', async () => {
+  const jobId = await beginUpload(app, operator.client, NOVEL, { 'never.md': file(1, 2) });
+  const { code } = await app.ask(
+    'operatorCancelJob',
+    { requestId: crypto.randomUUID(), jobId },
+    operator.client,
+  );
+  expect(code).toBe(1);
+  expect(await jobOf(jobId)).toMatchObject({ state: 'cancelled' });
+  expect(await claimJob(app.context)).toBeNull();
+});
+
+test('prices by range: what becomes priced is sealed, what becomes free is opened, and what was paid stays', async () => {
+  const bookId = await app.publish('repriced', { freeChapters: 1, pricePerChapter: 5 });
+  const reader = await app.signIn();
+  await giveGold(app.context, reader.userId, { coins: 20 });
+  const unlock = { bookId, target: 3, maxPrice: 5, requestId: crypto.randomUUID() };
+  expect((await app.ask('unlockChapterByGold', unlock, reader.client)).code).toBe(1);
+  const ranges = [
+    { from: 2, to: 2, price: 0 },
+    { from: 4, to: 9, price: 7 },
+  ];
+  const price = { requestId: crypto.randomUUID(), bookId, free: 0, price: 2, ranges };
+  expect((await app.ask('operatorPriceTitle', price, operator.client)).code).toBe(1);
+  await runDue();
+  const list = await app.ask('chapterList', { bookId, revision: 0 }, reader.client);
+  expect(list.data.chapters.map((chapter) => [chapter.target, chapter.price, chapter.state])).toEqual([
+    [0, 0, 'free'],
+    [1, 2, 'locked'],
+    [2, 0, 'free'],
+    [3, 2, 'unlocked'],
+    [4, 7, 'locked'],
+    [-1, 0, 'free'],
+  ]);
+  expect((await textsOf(bookId)).join('\n')).toContain('The text of Four in the book repriced.');
+  // The file that is imported again does not bring its own prices back.
+  await app.publish('repriced', { freeChapters: 4, pricePerChapter: 1 });
+  const again = await app.ask('chapterList', { bookId, revision: 0 }, reader.client);
+  expect(again.data.chapters).toEqual(list.data.chapters);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('a picture becomes the cover, and stays it when the file is imported again', async () => {
+  const bookId = await app.publish('covered');
+  const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const job = await upload({ kind: 'cover', bookId }, new Uint8Array(picture), { name: 'cover.png' });
+  expect(job).toMatchObject({ state: 'done', result: { kind: 'edited', bookId } });
+  const [before] = await app.context.db.select().from(books).where(eq(books.id, bookId));
+  expect(before?.tint).toBe('#336699');
+  await app.publish('covered', { description: 'Told otherwise.' });
+  const [after] = await app.context.db.select().from(books).where(eq(books.id, bookId));
+  expect(after).toMatchObject({
+    description: 'Told otherwise.',
+    coverPage: before?.coverPage,
+    tint: '#336699',
+  });
+  const small = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  expect(await upload({ kind: 'cover', bookId }, new Uint8Array(small), { name: 'cover.png' })).toMatchObject(
+    {
+      state: 'failed',
+    },
+  );
+});
+
+test('a misprint is mended in place, its reports are settled, and an import that has it again mends it again', async () => {
+  const text = 'It was teh last ferry.\n\nNobody was on it.';
+  const sections = [{ target: 1, title: 'One', text, wordCount: 8 }];
+  const bookId = await app.publish('misprinted', { sections, freeChapters: 0 });
+  const [chapter] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
+  const reader = await app.signIn();
+  const said = {
+    quote: 'teh',
+    correction: 'the',
+    note: '',
+    userId: reader.userId,
+    chapterId: chapter?.id ?? 0,
+  };
+  const [report] = await app.context.db.insert(typoReports).values(said).returning();
+  const listed = await app.ask('operatorTypos', { isOpen: true, before: null }, operator.client);
+  expect(listed.data.list).toMatchObject([{ id: report?.id, bookId, target: 1, quote: 'teh' }]);
+  const where = { bookId, target: 1 };
+  const passage = await app.ask('operatorPassage', { ...where, words: 'teh' }, operator.client);
+  expect(passage.data.passage).toBe('It was teh last ferry.');
+  const correction = { ...where, wrong: 'It was teh last ferry.', right: 'It was the last ferry.' };
+  const request = { requestId: crypto.randomUUID(), ...correction, reports: [report?.id ?? 0] };
+  expect((await app.ask('operatorCorrect', request, operator.client)).code).toBe(1);
+  await runDue();
+  expect(await textsOf(bookId)).toEqual(['It was the last ferry.\n\nNobody was on it.']);
+  expect((await app.ask('operatorTypos', { isOpen: true, before: null }, operator.client)).data.list).toEqual(
+    [],
+  );
+  const [again] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
+  expect(again?.id).toBe(chapter?.id);
+  await app.publish('misprinted', {
+    sections: [{ target: 1, title: 'One', text: `${text}\n\nBut the gulls.`, wordCount: 11 }],
+    freeChapters: 0,
+  });
+  expect(await textsOf(bookId)).toEqual(['It was the last ferry.\n\nNobody was on it.\n\nBut the gulls.']);
+  // Nothing has the words any more.
+  const once = await app.ask(
+    'operatorCorrect',
+    { ...request, requestId: crypto.randomUUID() },
+    operator.client,
+  );
+  await runDue();
+  expect(await jobOf(once.data.id)).toMatchObject({ state: 'failed' });
+});
+
+test('the books are proved beside all else, and the last proof is kept', async () => {
+  const { data } = await app.ask('operatorProve', { requestId: crypto.randomUUID() }, operator.client);
+  await runDue();
+  const { lastProof } = (await app.ask('operatorJobs', {}, operator.client)).data;
+  expect(lastProof).toMatchObject({ id: data.id, state: 'done', result: { kind: 'proved', broken: [] } });
+});

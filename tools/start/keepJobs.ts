@@ -1,0 +1,110 @@
+import type { JobProgress } from '../../contract/schemas/job';
+import type { Context } from '../../server/ground/context';
+import { CLAIM_MS, claimJob, type Ending, endJob, keepClaim } from '../../server/jobs/claimJob';
+import type { JobRow } from '../../server/jobs/describeJob';
+import { removeUpload } from '../../server/jobs/uploadFolder';
+import { prepareApart } from '../importers/prepareApart';
+import { complaintOf } from '../jobs/complaintOf';
+import { runJob } from '../jobs/runJob';
+
+/** Looks for jobs this often: an operator waits for the next second, not for the next minute. */
+const EVERY_MS = 1_500;
+/** What a job says on its way is written down this often, and with it that it is run still. */
+const SAID_EVERY_MS = 2_000;
+/** A claim outlives a writing that failed, and another. */
+const CLAIMS_MISSED = Math.floor(CLAIM_MS / SAID_EVERY_MS / 2);
+
+/**
+ * This process’s share of the desk’s jobs (decision 0084): one of each lane at a time, of all processes together. Returns what ends it: a job under
+ * way is given back, to begin again.
+ */
+export function keepJobs(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= takeOne(context, stopping.signal, running)
+      .catch((error: unknown) => console.error('Jobs wait:', error instanceof Error ? error.message : error))
+      .finally(() => {
+        looking = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await looking;
+    await Promise.all(running);
+  };
+}
+
+/** Two lanes, so two at a time; where one is begun another may be due. */
+async function takeOne(context: Context, stopping: AbortSignal, running: Set<Promise<void>>): Promise<void> {
+  for (let job = await next(); job; job = await next()) {
+    const run = carryOut(context, job, stopping).catch((error: unknown) =>
+      console.error(`Job ${job?.id} is not settled:`, error),
+    );
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  }
+  async function next(): Promise<JobRow | null> {
+    return stopping.aborted ? null : await claimJob(context);
+  }
+}
+
+/** Runs a claimed job and writes down how it ended. `stopping`: it is given back instead. */
+export async function carryOut(
+  context: Context,
+  job: JobRow,
+  stopping: AbortSignal,
+  prepare = prepareApart,
+): Promise<void> {
+  const cancelling = new AbortController();
+  const signal = AbortSignal.any([stopping, cancelling.signal]);
+  const claim = holdClaim(context, job, () => cancelling.abort());
+  let ending: Ending;
+  try {
+    ending = { how: 'done', result: await runJob({ context, job, say: claim.say, signal, prepare }) };
+  } catch (error) {
+    if (stopping.aborted) ending = { how: 'again' };
+    else if (cancelling.signal.aborted) ending = { how: 'cancelled' };
+    else ending = { how: 'failed', complaint: complaintOf(error) };
+  } finally {
+    await claim.end();
+  }
+  await endJob(context.db, job, ending, context.now());
+  if (ending.how !== 'again') await removeUpload(context, job.id);
+}
+
+/** Writes down again and again how far a job is. `lost`: it was cancelled, or another process has it. */
+function holdClaim(context: Context, job: JobRow, lost: () => void) {
+  let progress: JobProgress = { done: 0, of: 0, line: '' };
+  let writing: Promise<void> = Promise.resolve();
+  let missed = 0;
+  const write = async () => {
+    try {
+      if (!(await keepClaim(context, job, progress))) lost();
+      missed = 0;
+    } catch (error) {
+      missed += 1;
+      console.error(
+        'How far a job is could not be written down:',
+        error instanceof Error ? error.message : error,
+      );
+      if (missed > CLAIMS_MISSED) lost();
+    }
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, SAID_EVERY_MS);
+  return {
+    say: (more: Partial<JobProgress>) => {
+      progress = { ...progress, ...more };
+    },
+    end: async () => {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}

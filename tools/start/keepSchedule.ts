@@ -1,0 +1,37 @@
+import { offerDueTitles } from '../../server/catalogue/offerTitle';
+import { foldCampaigns } from '../../server/figures/foldCampaigns';
+import { foldFigures } from '../../server/figures/foldFigures';
+import { foldRetention } from '../../server/figures/foldRetention';
+import type { Context } from '../../server/ground/context';
+import { inTurns } from '../../server/ground/db/inTurns';
+import { repeat } from './repeat';
+
+/** A title is offered within this after its time. */
+const TITLES_EVERY_MS = 10_000;
+/** The desk’s figures are at most this old. */
+const FIGURES_EVERY_MS = 5 * 60_000;
+const RETENTION_EVERY_MS = 3_600_000;
+
+/** What the clock does for the desk, in each process: titles are offered at their time, and days are summed up. Returns what ends it. */
+export function keepSchedule(context: Context): () => Promise<void> {
+  const endings = [
+    repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
+    repeat(
+      () => inTurns(context, 'figures', FIGURES_EVERY_MS, () => foldFigures(context)),
+      FIGURES_EVERY_MS,
+      'The figures of days could not be summed up:',
+    ),
+    repeat(
+      () =>
+        inTurns(context, 'retention', RETENTION_EVERY_MS, async () => {
+          await foldRetention(context);
+          await foldCampaigns(context);
+        }),
+      RETENTION_EVERY_MS,
+      'Who comes back could not be counted:',
+    ),
+  ];
+  return async () => {
+    await Promise.all(endings.map((end) => end()));
+  };
+}

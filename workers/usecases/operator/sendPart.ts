@@ -1,0 +1,12 @@
+import type { Result } from '../../../contract/values/failure';
+import { uploadPart } from '../../../data/network/gateway';
+import { outcome } from '../device/outcome';
+
+/** Sends a part of an operator’s upload; resolves to how much of it the server has then. */
+export function sendPart(part: {
+  jobId: string;
+  at: number;
+  part: Blob;
+}): Promise<Result<{ received: number }>> {
+  return outcome(() => uploadPart(part));
+}
