@@ -81,12 +81,12 @@ module.exports = {
       to: { path: '^server/ground/ledger/award\\.ts$' },
     },
     {
-      // Coins come into being where a payment is credited, and nowhere else (decision 0053).
+      // Coins come into being where a payment is credited, and nowhere else (decision 0053); a merge gives back what was paid twice.
       name: 'one-gate-for-coins',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: `^server/(ground/ledger/award|payments/creditOrder)\\.ts$|${testFiles}`,
+        pathNot: `^server/(ground/ledger/award|payments/creditOrder|accounts/mergeGold)\\.ts$|${testFiles}`,
       },
       to: { path: '^server/ground/ledger/credit\\.ts$' },
     },
