@@ -81,12 +81,12 @@ module.exports = {
       to: { path: '^server/ground/ledger/award\\.ts$' },
     },
     {
-      // Coins come into being where a payment is credited (decision 0053), and where an operator gives them (decision 0083).
+      // Coins come into being where a payment is credited (decision 0053), and where an operator gives them (decision 0083); a merge gives back what was paid twice.
       name: 'one-gate-for-coins',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: `^server/(ground/ledger/award|payments/creditOrder|operator/people/moveGold)\\.ts$|${testFiles}`,
+        pathNot: `^server/(ground/ledger/award|payments/creditOrder|operator/people/moveGold|accounts/mergeGold)\\.ts$|${testFiles}`,
       },
       to: { path: '^server/ground/ledger/credit\\.ts$' },
     },

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { currentCommit, SeedLog } from './simulate/seedLog';
 
 /**
  * `npm run simulate`, `npm run simulate:sync` and `npm run simulate:payments`
- * `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--trace]`:
+ * `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--log <file>] [--trace]`:
  * devices with the real outbox, or with the real synchronization, against the real handlers, on a network and a storage
  * where everything goes wrong that can; or readers who pay, against a provider that fails. The seeds of coins and payments are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
- * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said.
+ * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said. With a log, the same command goes on
+ * behind what was green at this commit.
  */
 const SIMULATIONS = {
   coins: {
@@ -40,6 +42,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: simulation.runs },
     operations: { type: 'string', default: simulation.operations },
     jobs: { type: 'string', default: String(availableParallelism()) },
+    log: { type: 'string' },
     trace: { type: 'boolean', default: false },
   },
 });
@@ -48,10 +51,18 @@ for (const name of ['seed', 'runs', 'operations', 'jobs'] as const) {
 }
 
 const PROGRESS_EVERY_MS = 30_000;
-const first = Number(values.seed);
-const runs = Number(values.runs);
 // What happened is told in order.
 const isShared = which !== 'sync';
+if (values.log !== undefined && !isShared) throw new Error('Nothing is told of each seed of this one.');
+const { operations } = values;
+const log =
+  values.log === undefined
+    ? undefined
+    : new SeedLog(values.log, { simulation: which, operations, commit: currentCommit() });
+const end = Number(values.seed) + Number(values.runs);
+const first = Math.min(end, log?.next(Number(values.seed)) ?? Number(values.seed));
+const runs = end - first;
+if (first > Number(values.seed)) console.log(`${values.seed} to ${first - 1} were green before.`);
 const jobs = values.trace || !isShared ? 1 : Math.min(Number(values.jobs), runs);
 const started = Date.now();
 const green = new Set<number>();
@@ -66,6 +77,8 @@ function simulateEvery(nth: number): Promise<boolean> {
     {
       env: {
         ...process.env,
+        // What a seed throws away is found dead, not copied about as young.
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
         DOGEAR_SEED: String(first + nth),
         DOGEAR_RUNS: String(Math.ceil((runs - nth) / jobs)),
         DOGEAR_STEP: String(jobs),
@@ -88,7 +101,10 @@ function simulateEvery(nth: number): Promise<boolean> {
     for (const each of lines) {
       const seed = /^green: (\d+)$/.exec(each)?.[1];
       if (seed === undefined) said += `${each}\n`;
-      else green.add(Number(seed));
+      else {
+        green.add(Number(seed));
+        log?.note(Number(seed), 'green');
+      }
     }
   };
   child.stdout.on('data', hear);
@@ -101,6 +117,8 @@ function simulateEvery(nth: number): Promise<boolean> {
     child.on('close', (code) => {
       if (code !== 0 && !isOver) {
         if (!values.trace) console.error(said + line);
+        const red = /\bseed (\d+):/.exec(said)?.[1];
+        if (red !== undefined) log?.note(Number(red), 'red');
         endAll();
       }
       // Only those that are shared say each seed.

@@ -11,7 +11,7 @@ const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project', 'journe
 const COMMANDS: Record<LongPart, readonly string[]> = {
   coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
   sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
-  payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAtEachStep.test.ts'],
+  payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt'],
   moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
   journeys: [...PLAYWRIGHT, '--grep', '@long'],
   axe: [...PLAYWRIGHT, 'accessible'],

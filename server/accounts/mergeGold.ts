@@ -4,6 +4,7 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { bonusLots } from '../ground/db/schema/ledger';
 import { award } from '../ground/ledger/award';
 import { addLot, drawLots } from '../ground/ledger/bonusLots';
+import { credit } from '../ground/ledger/credit';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
@@ -54,8 +55,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     }
   }
   if (refund.coins > 0) {
-    const back = { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 } as const;
-    await post(tx, back);
+    await credit(tx, { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 });
   }
   // What it had spent already of the bonus that counts once does not come back as a refund.
   const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), mayBring - brought);

@@ -3,13 +3,14 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import { isOpenOrder } from '../../contract/values/payments';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { orders, paymentCustomers, productPrices } from '../ground/db/schema/payments';
+import { orders, paymentCustomers } from '../ground/db/schema/payments';
 import { transact } from '../ground/db/transact';
 import { lockOrder } from './applyFacts';
 import type { OrderRow } from './describeOrder';
 import { keepSubscription } from './keepSubscription';
 import { providerNamed } from './providers/openProviders';
 import { type Begun, ProviderAwayError, ProviderRefusedError, type ToBegin } from './providers/provider';
+import { renewalPrice } from './renewalPrice';
 
 export type Started = { readonly order: OrderRow; readonly clientSecret: string; readonly url: string };
 
@@ -54,17 +55,13 @@ export async function beginPayment(
 
 async function describe(context: Context, order: OrderRow, origin: string): Promise<ToBegin> {
   const { db, settings } = context;
-  const { id: orderId, userId, productId, provider, currency } = order;
+  const { id: orderId, userId, provider, currency } = order;
   const [customer] = await db
     .select()
     .from(paymentCustomers)
     .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)))
     .orderBy(paymentCustomers.createdAt)
     .limit(1);
-  const [price] = await db
-    .select()
-    .from(productPrices)
-    .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, currency)));
   const what = order.kind === 'vip' ? `VIP, ${order.days} days` : `${order.gold} coins`;
   const { number, way, money, days, renews, receiptEmail, saveCard, expiresAt, providerRef } = order;
   return {
@@ -77,7 +74,7 @@ async function describe(context: Context, order: OrderRow, origin: string): Prom
     title: `${settings.operatorName}: ${what}`,
     days,
     renews,
-    renewalMoney: price?.money ?? money,
+    renewalMoney: await renewalPrice(db, order),
     receiptEmail,
     saveCard,
     expiresAt,
@@ -95,6 +92,10 @@ async function keep(
 ): Promise<OrderRow | null> {
   const order = await lockOrder(tx, id);
   if (order === null) return null;
+  if (begun.goneCustomer !== undefined) {
+    const { provider: by, customerRef } = paymentCustomers;
+    await tx.delete(paymentCustomers).where(and(eq(by, provider), eq(customerRef, begun.goneCustomer)));
+  }
   if (begun.customer !== null) {
     await tx
       .insert(paymentCustomers)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { productPrices, subscriptions } from '../ground/db/schema/payments';
+import { subscriptions } from '../ground/db/schema/payments';
 import type { OrderRow } from './describeOrder';
+import { renewalPrice } from './renewalPrice';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,10 +20,6 @@ export async function keepSubscription(
   providerRef: string,
 ): Promise<string> {
   const { userId, productId, provider, currency, days } = order;
-  const [price] = await tx
-    .select()
-    .from(productPrices)
-    .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, currency)));
   const now = context.now();
   await tx
     .insert(subscriptions)
@@ -32,7 +29,7 @@ export async function keepSubscription(
       productId,
       provider,
       providerRef,
-      money: price?.money ?? order.money,
+      money: await renewalPrice(tx, order),
       currency,
       days,
       state: 'ended',

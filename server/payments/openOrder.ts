@@ -46,9 +46,9 @@ export async function openOrder(
   const sold = (await productsFor(tx, { userId, currency, now })).find(
     ({ product }) => product.id === productId,
   );
-  if (sold === undefined || sold.money !== money || !sameTerms(terms, termsNow(sold))) {
-    return failed('productChanged');
-  }
+  if (sold === undefined || sold.money !== money) return failed('productChanged');
+  const termsOfToday = termsNow(sold);
+  if (!sameTerms(terms, termsOfToday)) return failed('productChanged');
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
@@ -72,6 +72,7 @@ export async function openOrder(
       renews: product.renews,
       money,
       currency,
+      renewalMoney: termsOfToday.renewalMoney,
       provider: provider.name,
       way,
       receiptEmail,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ORDER_OPEN_MS, TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { mergeGuest } from '../accounts/mergeGuest';
 import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { giveGold } from '../testing/giveGold';
@@ -263,5 +264,24 @@ describe('a guest who bought', () => {
       ['refund', 252, 50, 0],
     ]);
     expect((await app.ask('taskList', {}, client)).data.taskList[1]).toMatchObject({ taskStatus: 1 });
+  });
+
+  it('and paid for a chapter that the account has: what comes back of it pays what the account owes first', async () => {
+    const [account, guest] = [await buyer(), await buyer()];
+    const bookId = await app.publish(`twice-${guest.userId}`, { pricePerChapter: 60, freeChapters: 0 });
+    const read = ({ client }: typeof guest) =>
+      app.ask('unlockChapterByGold', { requestId: randomUUID(), bookId, target: 1, maxPrice: 60 }, client);
+    await buyAt(account.client, 'small', TEST_CARDS.refunded);
+    await buyAt(guest.client, 'small');
+    for (const reader of [account, guest]) expect((await read(reader)).code).toBe(1);
+    pass(TEST_AFTER_MS);
+    await work();
+    const both = { guestId: guest.userId, userId: account.userId, now: app.context.now() };
+    await app.context.db.transaction((tx) => mergeGuest(tx, both));
+    expect((await linesOf(account.userId)).slice(-3)).toEqual([
+      ['refund', 0, 0, 60],
+      ['merge', 40, 0, 60],
+      ['adjustment', 40, 0, 0],
+    ]);
   });
 });

@@ -38,12 +38,17 @@ function read(): Command | null {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [name, ...more] = positionals;
     const day = values.day;
-    const isDay = day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)));
-    if (more.length > 0 || !isDay || (name !== 'reconcile' && name !== 'prove')) return null;
+    if (more.length > 0 || (day !== undefined && !isDay(day)) || (name !== 'reconcile' && name !== 'prove'))
+      return null;
     return name === 'prove' && day !== undefined ? null : { name, day };
   } catch {
     return null;
   }
+}
+
+/** The 31st of February would be taken for a day in March. */
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }
 
 async function run(context: Context, { name, day }: Command): Promise<number> {

@@ -81,6 +81,8 @@ export type Begun = {
   readonly subscriptionRef: string | null;
   /** Who the reader is to this provider now; null where it was not needed. */
   readonly customer: string | null;
+  /** Whom it took them for, and knows no more. */
+  readonly goneCustomer?: string;
 };
 
 /** What an event is about: where to look. Null: nothing that concerns an order. */

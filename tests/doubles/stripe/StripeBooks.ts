@@ -109,6 +109,16 @@ export class StripeBooks {
     return this.add('payment_method', 'pm', { customer, type: 'card', card });
   }
 
+  /** The merchant deletes a customer in the pages of Stripe: cards and what renews go too. */
+  deleteCustomer(id: string): void {
+    for (const card of this.all('payment_method', { customer: id })) card.customer = null;
+    for (const subscription of this.all('subscription', { customer: id })) {
+      subscription.status = 'canceled';
+      this.tell('customer.subscription.deleted', subscription);
+    }
+    this.objects.delete(id);
+  }
+
   /** The bank asks for a code first. */
   askForCode(intentId: string): void {
     const intent = this.find(intentId);

@@ -120,6 +120,8 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
   });
   const given = (name: string) => params.get(name);
   const by = (name: string) => ({ [name]: given(name) ?? '' });
+  const customer = given('customer');
+  if (method === 'POST' && customer !== null) books.find(customer);
   const off = () => {
     const coupon = given('discounts[0][coupon]');
     return coupon === null ? 0 : Number(books.find(coupon).amount_off);
@@ -130,7 +132,7 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
         amount: Number(given('amount')),
         currency: given('currency'),
         metadata: metadataIn(params),
-        customer: given('customer'),
+        customer,
         setup_future_usage: given('setup_future_usage'),
         receipt_email: given('receipt_email'),
       });
@@ -160,7 +162,7 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
     case 'POST customers/:id':
       return Object.assign(books.find(id), by('email'));
     case 'GET customers/:id/payment_methods':
-      return list(books.all('payment_method', { customer: id }));
+      return list(books.all('payment_method', { customer: books.find(id).id }));
     case 'GET payment_methods/:id':
       return books.find(id);
     case 'POST payment_methods/:id/detach':
@@ -181,7 +183,7 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
         client_reference_id: given('client_reference_id'),
         success_url: given('success_url'),
         cancel_url: given('cancel_url'),
-        customer: given('customer'),
+        customer,
       });
     }
     case 'GET sessions/:id':
@@ -191,7 +193,7 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
     case 'POST subscriptions': {
       const amount = Number(given(`${ITEM}[unit_amount]`));
       const made = books.makeSubscription({
-        customer: given('customer'),
+        customer,
         metadata: metadataIn(params),
         first: amount - off(),
         amount,

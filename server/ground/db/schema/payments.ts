@@ -119,6 +119,8 @@ export const orders = pgTable(
     renews: boolean().notNull(),
     money: money('money').notNull(),
     currency: currency(),
+    /** What each renewal costs, as it was agreed to; null where nothing renews, and in orders of before it was kept. */
+    renewalMoney: money('renewal_money'),
     provider: provider(),
     way: text({ enum: PAYMENT_WAYS }).notNull(),
     /** What the provider calls it; null before it was asked. */

@@ -1,20 +1,35 @@
 import type Stripe from 'stripe';
 import type { Begun, ToBegin } from '../provider';
-import { ProviderRefusedError } from '../provider';
+import { type Attempt, keyOf, metadataOf } from './attempt';
+import { beginPage } from './beginPage';
+import { beginSubscription } from './beginSubscription';
+import { customerFor } from './customers';
+import { isMissing, saysOtherwise } from './openStripe';
 import { idOf, isPage } from './stripeFacts';
-
-/** A page of Checkout lives from half an hour to a day. */
-const PAGE_LEAST_MS = 31 * 60_000;
 
 /**
  * Begins an order's payment at Stripe. Every call bears the order's id as its idempotency key, so that one that was cut off,
  * or is made twice, leads to the same payment.
+ *
+ * Twice it is begun once more under other keys: where the customer was deleted in Stripe's own pages, and where it was begun before
+ * its reader was a customer, and the answer lost. What was begun before is nobody's to pay: its secret was handed to nobody.
  */
 export async function beginStripe(stripe: Stripe, order: ToBegin): Promise<Begun> {
   if (order.providerRef !== null) return await resume(stripe, order, order.providerRef);
-  const needsCustomer = order.saveCard || order.renews;
-  const customer = order.customer ?? (needsCustomer ? await makeCustomer(stripe, order) : null);
-  if (order.customer !== null && order.renews) await tellMailbox(stripe, order, order.customer);
+  try {
+    return await begin(stripe, { ...order, again: false });
+  } catch (error) {
+    if (order.customer !== null && isMissing(error)) {
+      const begun = await begin(stripe, { ...order, customer: null, again: true });
+      return { ...begun, goneCustomer: order.customer };
+    }
+    if (!saysOtherwise(error)) throw error;
+    return await begin(stripe, { ...order, again: true });
+  }
+}
+
+async function begin(stripe: Stripe, order: Attempt): Promise<Begun> {
+  const customer = await customerFor(stripe, order);
   if (order.way === 'page') return await beginPage(stripe, order, customer);
   if (order.renews) return await beginSubscription(stripe, order, customer ?? '');
   const intent = await stripe.paymentIntents.create(
@@ -53,123 +68,4 @@ async function resume(stripe: Stripe, order: ToBegin, ref: string): Promise<Begu
     url: '',
     customer: order.customer,
   };
-}
-
-async function beginPage(stripe: Stripe, order: ToBegin, customer: string | null): Promise<Begun> {
-  const { origin, orderId, expiresAt } = order;
-  const back = `${origin}/topup?order=${orderId}`;
-  const ends = Math.max(expiresAt.getTime() - 60_000, Date.now() + PAGE_LEAST_MS);
-  const metadata = metadataOf(order);
-  const money = { currency: order.currency.toLowerCase(), product_data: { name: order.title } };
-  const kind: Stripe.Checkout.SessionCreateParams = order.renews
-    ? {
-        mode: 'subscription',
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              ...money,
-              unit_amount: order.renewalMoney,
-              recurring: { interval: 'day', interval_count: order.days },
-            },
-          },
-        ],
-        discounts: await firstTimeOff(stripe, order),
-        subscription_data: { metadata },
-      }
-    : {
-        mode: 'payment',
-        line_items: [{ quantity: 1, price_data: { ...money, unit_amount: order.money } }],
-        payment_intent_data: {
-          metadata,
-          description: order.title,
-          ...(order.receiptEmail && { receipt_email: order.receiptEmail }),
-        },
-      };
-  const page = await stripe.checkout.sessions.create(
-    {
-      ...kind,
-      client_reference_id: orderId,
-      metadata,
-      success_url: back,
-      cancel_url: `${back}&left=1`,
-      expires_at: Math.floor(ends / 1_000),
-      ...(customer ? { customer } : order.receiptEmail ? { customer_email: order.receiptEmail } : {}),
-    },
-    keyOf(order, 'page'),
-  );
-  return {
-    ref: page.id,
-    clientSecret: '',
-    url: page.url ?? '',
-    subscriptionRef: idOf(page.subscription),
-    customer,
-  };
-}
-
-async function beginSubscription(stripe: Stripe, order: ToBegin, customer: string): Promise<Begun> {
-  const discounts = await firstTimeOff(stripe, order);
-  const product = await stripe.products.create({ name: order.title }, keyOf(order, 'product'));
-  const subscription = await stripe.subscriptions.create(
-    {
-      customer,
-      items: [
-        {
-          price_data: {
-            currency: order.currency.toLowerCase(),
-            product: product.id,
-            unit_amount: order.renewalMoney,
-            recurring: { interval: 'day', interval_count: order.days },
-          },
-        },
-      ],
-      ...(discounts.length > 0 && { discounts }),
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      metadata: metadataOf(order),
-      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
-    },
-    keyOf(order, 'subscription'),
-  );
-  const invoice = subscription.latest_invoice;
-  if (!invoice || typeof invoice === 'string')
-    throw new ProviderRefusedError('A subscription has no invoice.');
-  const ref = idOf(invoice.payments?.data[0]?.payment.payment_intent);
-  if (ref === null) throw new ProviderRefusedError('An invoice has no payment.');
-  const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
-  return { ref, clientSecret, url: '', subscriptionRef: subscription.id, customer };
-}
-
-/** An offer is for the first time: what is off the price of the renewals is a coupon, used once. */
-async function firstTimeOff(stripe: Stripe, order: ToBegin): Promise<{ coupon: string }[]> {
-  const off = order.renewalMoney - order.money;
-  if (off <= 0) return [];
-  const coupon = await stripe.coupons.create(
-    { amount_off: off, currency: order.currency.toLowerCase(), duration: 'once', max_redemptions: 1 },
-    keyOf(order, 'coupon'),
-  );
-  return [{ coupon: coupon.id }];
-}
-
-async function makeCustomer(stripe: Stripe, order: ToBegin): Promise<string> {
-  const { userId, receiptEmail } = order;
-  const customer = await stripe.customers.create(
-    { metadata: { userId: String(userId) }, ...(receiptEmail && { email: receiptEmail }) },
-    keyOf(order, 'customer'),
-  );
-  return customer.id;
-}
-
-/** Receipts of what renews go to where Stripe knows its customer: one it knew before may be told of another mailbox. */
-async function tellMailbox(stripe: Stripe, order: ToBegin, customer: string): Promise<void> {
-  const { receiptEmail: email } = order;
-  if (email !== '') await stripe.customers.update(customer, { email }, keyOf(order, 'mailbox'));
-}
-
-function metadataOf({ orderId, number, userId }: ToBegin): Record<string, string> {
-  return { orderId, number: String(number), userId: String(userId) };
-}
-
-function keyOf({ orderId }: ToBegin, what: string): { idempotencyKey: string } {
-  return { idempotencyKey: `dogear-${what}-${orderId}` };
 }

@@ -48,3 +48,13 @@ export function isStripeError(
 ): error is Error & { type: string; statusCode?: number; code?: string } {
   return error instanceof Error && ((error as { type?: string }).type ?? '').startsWith('Stripe');
 }
+
+/** Whether what a call was about is not there: somebody deleted it in Stripe's own pages. */
+export function isMissing(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'resource_missing';
+}
+
+/** Whether something else was asked under the same idempotency key before. One that is under way at this moment is none. */
+export function saysOtherwise(error: unknown): boolean {
+  return isStripeError(error) && error.type === 'StripeIdempotencyError' && error.statusCode !== 409;
+}

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../ground/settings/paymentSettings';
 import { type PaymentFacts, type Provider, ProviderRefusedError, type SubscriptionFacts } from '../provider';
 import { beginStripe } from './beginStripe';
-import { asked, openStripe } from './openStripe';
+import { asked, isMissing, openStripe } from './openStripe';
 import { idOf, isPage, stripeFacts, subjectOf } from './stripeFacts';
 
 /** An event that was signed longer ago is refused: somebody may have kept it. */
@@ -77,16 +77,14 @@ export function createStripe(settings: StripeSettings): Provider {
     },
     cards: async (customers) => {
       const stripe = await client();
-      const lists = await Promise.all(
-        customers.map((customer) => asked(stripe.customers.listPaymentMethods(customer, { type: 'card' }))),
-      );
-      return lists.flatMap(({ data }) =>
-        data.flatMap(({ id, card }) =>
+      const lists = await asked(Promise.all(customers.map((customer) => cardsOf(stripe, customer))));
+      return lists
+        .flat()
+        .flatMap(({ id, card }) =>
           card
             ? [{ id, brand: card.brand, last4: card.last4, month: card.exp_month, year: card.exp_year }]
             : [],
-        ),
-      );
+        );
     },
     removeCard: async (customers, id) => {
       const stripe = await client();
@@ -101,6 +99,16 @@ export function createStripe(settings: StripeSettings): Provider {
       }
     },
   };
+}
+
+/** Of a customer who was deleted in Stripe's own pages nothing is kept. */
+async function cardsOf(stripe: Stripe, customer: string): Promise<Stripe.PaymentMethod[]> {
+  try {
+    return (await stripe.customers.listPaymentMethods(customer, { type: 'card' })).data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 async function lookAtIntent(stripe: Stripe, id: string, ref: string): Promise<PaymentFacts> {

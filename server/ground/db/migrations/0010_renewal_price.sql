@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "renewal_money" integer;

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ORDER_OPEN_MS } from '../../contract/values/payments';
+import { refreshUser } from '../../data/account/userInfo';
+import { db as device } from '../../data/tables/db';
+import type { Agreed } from '../../data/tables/paymentRows';
+import { orders, subscriptions } from '../../server/ground/db/schema/payments';
+import { productsFor, termsNow } from '../../server/payments/products';
+import { type Providers, providersOf } from '../../server/payments/providers/openProviders';
+import { app, work } from '../../server/testing/paymentsApp';
+import { useCases } from '../../workers/usecases';
+import { followOrders } from '../../workers/usecases/payments/followOrders';
+import { expectOneEnd } from './expectOneEnd';
+import { type Loss, LossyRoad, loseEvents, pass } from './LossyRoad';
+import { closeAndComeBack, type Ending, giveUp, persist, valueOf, type Way } from './payerEndings';
+
+const { keepPurchase } = useCases;
+
+/** A file whose device and server live by one clock, and whose failures are meant. */
+export function withLossyDevice(): void {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  afterAll(() => {
+    device.close({ disableAutoOpen: false });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Which payments a provider has money of, for whatever order. */
+type Charges = () => Promise<number> | number;
+
+/** The usual run takes the longest road of each provider, `npm run test:long -- payments` every one. */
+const HAS_ALL = process.env.DOGEAR_ROADS === 'all';
+
+/**
+ * Each step of each road to a payment is lost once, before its effect and after it: for a reader who goes on, for one who
+ * closes everything there and then and opens the app a while later, with no webhook ever arriving, and for one who gives it up. Nothing is paid twice, what
+ * waits can be seen, and all of it ends by itself.
+ */
+export function loseEachStepOf(ways: Readonly<Record<string, Way>>, charges: Charges): void {
+  it.each(Object.entries(ways).slice(0, HAS_ALL ? undefined : 1))(
+    '%s',
+    { timeout: 120_000 },
+    async (_, way) => {
+      const real = providersOf(app.context);
+      const { taken } = await follow(way, charges, { real, loss: null, ending: persist });
+      expect(taken.length).toBeGreaterThan(2);
+      for (const ending of [persist, closeAndComeBack, giveUp]) {
+        for (const at of taken.keys()) {
+          const before = await follow(way, charges, { real, loss: { at, when: 'before' }, ending });
+          // Whoever turns back sooner takes fewer steps.
+          if (!before.isLost) break;
+          await follow(way, charges, { real, loss: { at, when: 'after' }, ending });
+        }
+      }
+    },
+  );
+}
+
+type Course = { readonly real: Providers; readonly loss: Loss | null; readonly ending: Ending };
+
+type Followed = {
+  /** Steps until its payer was through. */
+  readonly taken: readonly string[];
+  /** Whether what was to be lost was ever reached. */
+  readonly isLost: boolean;
+};
+
+/** One course of one road. */
+async function follow(way: Way, charges: Charges, { real, loss, ending }: Course): Promise<Followed> {
+  const before = await charges();
+  const road = await LossyRoad.open(loss);
+  road.loseProviderCalls(real);
+  const agreed = await agreedOn(way, road.userId);
+  const kept = valueOf(await keepPurchase(agreed));
+  await ending(road, way, kept.requestId);
+  const taken = [...road.steps];
+  await settle();
+  const charged = (await charges()) - before;
+  const where = `${ending.name}: ${road.lost}`;
+  if (ending === closeAndComeBack) expect(charged, where).toBeLessThanOrEqual(1);
+  else expect(charged, where).toBe(ending === persist ? 1 : 0);
+  await expectOneEnd(road, way, charged, where);
+  // The next course is about its own order alone.
+  await app.context.db.update(orders).set({ checkAt: null });
+  await app.context.db.update(subscriptions).set({ checkAt: null });
+  return { taken, isLost: loss !== null && loss.at < road.steps.length };
+}
+
+async function agreedOn({ key, by }: Way, userId: number): Promise<Agreed> {
+  const { currency } = app.context.settings;
+  const sold = await productsFor(app.context.db, { userId, currency, now: app.context.now() });
+  const one = sold.find(({ product }) => product.key === key);
+  if (!one) throw new Error(`${key} is not sold.`);
+  return { productId: one.product.id, money: one.money, currency, terms: termsNow(one), way: by };
+}
+
+/** Whatever was not paid by then has its time behind it. */
+async function settle(): Promise<void> {
+  for (let at = 0; at < 2; at++) {
+    pass(ORDER_OPEN_MS + 1);
+    await loseEvents();
+    await work();
+    await followOrders();
+    await refreshUser();
+  }
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { Result } from '../../contract/values/failure';
+import { isOpenOrder, isPaidOrder } from '../../contract/values/payments';
+import { refreshUser } from '../../data/account/userInfo';
+import { countUntoldPayments, readOrders, readPurchases } from '../../data/queries/payments';
+import type { Agreed } from '../../data/tables/paymentRows';
+import { work } from '../../server/testing/paymentsApp';
+import { useCases } from '../../workers/usecases';
+import { followOrders } from '../../workers/usecases/payments/followOrders';
+import type { BegunPayment } from '../../workers/usecases/payments/purchase';
+import { type LossyRoad, loseEvents, pass, StepLost } from './LossyRoad';
+
+const { beginPayment, checkOrder, giveUpPurchase } = useCases;
+
+/** How something is bought. */
+export type Way = {
+  readonly key: 'small' | 'vip' | 'vip-renewing';
+  readonly by: Agreed['way'];
+  /** What the payer does with what the server handed over. Done again after it went through it charges nothing. */
+  readonly pay: (road: LossyRoad, begun: BegunPayment) => Promise<void>;
+};
+
+/** What its payer does with a purchase that is kept, whatever is lost. */
+export type Ending = (road: LossyRoad, way: Way, requestId: string) => Promise<void>;
+
+/** Goes on until it is over: what a page does that is left open, and its reader who presses Pay again. */
+export async function persist(road: LossyRoad, way: Way, requestId: string): Promise<void> {
+  for (let press = 0; press < 4; press++) {
+    pass(4_000);
+    const begun = await beginPayment({ requestId });
+    if (!begun.ok && begun.failure.disposition !== 'refuse') {
+      expect(await readPurchases(), road.lost).toMatchObject([{ requestId, state: 'begun' }]);
+      continue;
+    }
+    const { order } = valueOf(begun);
+    if (!isOpenOrder(order.state)) return;
+    await payOnce(road, way, valueOf(begun));
+    for (let asked = 0; asked < 3; asked++) {
+      pass(4_000);
+      const checked = await checkOrder({ orderId: order.orderId });
+      if (checked.ok && !isOpenOrder(checked.value.state)) return;
+    }
+  }
+  throw new Error(`It never ends: ${road.lost}`);
+}
+
+/** Closes everything at the first loss, or before the return page; opens the app later, when the server has asked for itself. */
+export async function closeAndComeBack(road: LossyRoad, way: Way, requestId: string): Promise<void> {
+  const begun = await beginPayment({ requestId });
+  if (begun.ok) await payOnce(road, way, begun.value);
+  await loseEvents();
+  const [known] = await readOrders(1);
+  const wasHeard = known !== undefined && isPaidOrder(known.state);
+  // What is not over is there to be seen, and to go on with.
+  expect(await readPurchases(), road.lost).toMatchObject(wasHeard ? [] : [{ requestId, state: 'begun' }]);
+  await wakeLater();
+  await wakeLater();
+  const [order] = await readOrders(1);
+  const isPaid = order !== undefined && isPaidOrder(order.state);
+  expect(await countUntoldPayments(), road.lost).toBe(isPaid && !wasHeard ? 1 : 0);
+}
+
+/** Begins it, and cancels it until that is heard. */
+export async function giveUp(road: LossyRoad, _: Way, requestId: string): Promise<void> {
+  await beginPayment({ requestId });
+  for (let press = 0; press < 4; press++) {
+    pass(4_000);
+    const given = await giveUpPurchase({ requestId });
+    if (given.ok) return;
+    expect(given.failure.disposition, road.lost).not.toBe('refuse');
+    expect(await readPurchases(), road.lost).toMatchObject([{ requestId, state: 'begun' }]);
+  }
+  throw new Error(`It cannot be given up: ${road.lost}`);
+}
+
+async function payOnce(road: LossyRoad, way: Way, begun: BegunPayment): Promise<void> {
+  try {
+    await way.pay(road, begun);
+  } catch (error) {
+    if (!(error instanceof StepLost)) throw error;
+  }
+}
+
+/** An hour later: the server's reconciler, and then the app is opened. */
+async function wakeLater(): Promise<void> {
+  pass(3_660_000);
+  await work();
+  await followOrders();
+  await refreshUser();
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.name);
+  return result.value;
+}
