@@ -14,6 +14,7 @@ import { keepCopying } from './keepCopying';
 import { keepCounts } from './keepCounts';
 import { keepExchanging } from './keepExchanging';
 import { keepForwarding } from './keepForwarding';
+import { keepLooking } from './keepLooking';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
 import { keepPushing } from './keepPushing';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
       keepCopying,
       keepExchanging,
     ].map((keep) => keep(context));
+    endings.push(keepLooking(context));
     if (!settings.sendsMail) console.log(NO_MAIL);
     if (settings.databaseUrl === null) console.log(EMBEDDED);
     process.once('SIGTERM', stop).once('SIGINT', stop);

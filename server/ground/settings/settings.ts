@@ -21,8 +21,10 @@ export type Settings = {
   readonly production: boolean;
   /** Where the embedded database, the content files and the development secrets live. Absolute. */
   readonly dataDir: string;
-  /** A Postgres server; null means the embedded one in `dataDir`. */
+  /** A Postgres server, or several of which one takes writes; null means the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Servers that repeat its writes, for reads that may lag. */
+  readonly replicaUrls: readonly string[];
   /** Whether a pooler stands before that server which hands out its connections by the transaction. */
   readonly databasePooler: boolean;
   readonly port: number;
@@ -125,6 +127,7 @@ export function readSettings(env: Environment): Settings {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || null,
+    replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
@@ -159,6 +162,18 @@ export function readSettings(env: Environment): Settings {
   };
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   return settings;
+}
+
+function readReplicas(env: Environment, wrong: string[]): string[] {
+  const urls = (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter(Boolean);
+  if (urls.length > 0 && !env.DATABASE_URL)
+    wrong.push('DATABASE_REPLICA_URLS names replicas of a server, and DATABASE_URL names none.');
+  // Not repeated in the message: passwords are in them.
+  if (!urls.every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
+    wrong.push(
+      'DATABASE_REPLICA_URLS must be addresses like postgres://user:password@db.example/dogear, with spaces between.',
+    );
+  return urls;
 }
 
 function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
