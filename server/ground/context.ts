@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ContentStore, openContentStore } from './content/contentStore';
+import type { ContentStore } from './content/contentStore';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import type { ServerOptions } from './db/openServer';
@@ -49,7 +49,7 @@ export async function openContext(
   const replicas = await replicasOf(db, settings);
   try {
     await checkFingerprint(db, secrets);
-    const content = await openContentStore(contentDir(settings));
+    const content = await openContent(settings);
     const mailer = openMailer(settings);
     const closeAll = async () => {
       mailer.close();
@@ -79,6 +79,15 @@ export async function openContext(
     await close();
     throw error;
   }
+}
+
+async function openContent(settings: Settings): Promise<ContentStore> {
+  if (settings.contentS3 === null) {
+    const { openContentStore } = await import('./content/fileStore');
+    return await openContentStore(contentDir(settings));
+  }
+  const { openS3Store } = await import('./content/s3Store');
+  return openS3Store(settings.contentS3);
 }
 
 async function replicasOf(db: Database, { replicaUrls, databasePooler }: Settings): Promise<Replicas> {

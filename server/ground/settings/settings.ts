@@ -13,6 +13,7 @@ import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
 import { type PushSettings, readPush } from './pushSettings';
+import { readS3, type S3Settings } from './s3Settings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { readSignals, type SignalSettings } from './signalSettings';
 
@@ -27,6 +28,8 @@ export type Settings = {
   readonly replicaUrls: readonly string[];
   /** Whether a pooler stands before that server which hands out its connections by the transaction. */
   readonly databasePooler: boolean;
+  /** The bucket that content files are in; null means the data folder. */
+  readonly contentS3: S3Settings | null;
   readonly port: number;
   /** Null listens on every interface. */
   readonly host: string | null;
@@ -129,6 +132,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL || null,
     replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
+    contentS3: readS3(env, wrong),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
     publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
