@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ContentStore } from './content/contentStore';
+import type { S3Store } from './content/s3Store';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import type { ServerOptions } from './db/openServer';
@@ -87,7 +88,20 @@ async function openContent(settings: Settings): Promise<ContentStore> {
     return await openContentStore(contentDir(settings));
   }
   const { openS3Store } = await import('./content/s3Store');
-  return openS3Store(settings.contentS3);
+  const store = openS3Store(settings.contentS3);
+  await tryBucket(store);
+  return store;
+}
+
+/** Wrong keys or names are said at the start. A store that is away now may be back when somebody reads. */
+async function tryBucket(store: S3Store): Promise<void> {
+  try {
+    await store.list('00');
+  } catch (error) {
+    const { status = 500, message } = error as Error & { status?: number };
+    if (status < 500) throw new SettingsError(message);
+    console.error(`The content store cannot be reached: ${message}`);
+  }
 }
 
 async function replicasOf(db: Database, { replicaUrls, databasePooler }: Settings): Promise<Replicas> {

@@ -36,7 +36,7 @@ export function readS3(
   if (pathStyle !== 'on' && pathStyle !== 'off')
     wrong.push(`${NAME}PATH_STYLE must be “on” or “off”, not “${pathStyle}”.`);
   const prefix = of('PREFIX');
-  if (!/^(?:[\w.-]+\/)*$/.test(prefix))
+  if (!/^(?:\w[\w.-]*\/)*$/.test(prefix))
     wrong.push(`${NAME}PREFIX must be empty or like “dogear/content/”, not “${prefix}”.`);
   return {
     endpoint,
