@@ -30,11 +30,18 @@ export async function bear(address: string, store: Store, over: Promise<void>): 
   return { devices, told: [...told], settle: () => settle(devices) };
 }
 
+/** Whoever is not answered for this long is not going to be. */
+const SETTLED_MS = 60_000;
+
 async function settle(devices: readonly Device[]): Promise<void> {
   const left = [...devices];
+  const end = performance.now() + SETTLED_MS;
   const worker = async () => {
     for (let device = left.pop(); device; device = left.pop()) {
-      while (device.commands.some(({ answer }) => answer === null)) await device.act();
+      while (device.commands.some(({ answer }) => answer === null)) {
+        if (performance.now() > end) throw new Error('A command is not answered any more.');
+        await device.act();
+      }
       for (const command of device.commands) await device.repeat(command);
     }
   };

@@ -22,6 +22,7 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   retries 2
   option redispatch
   option http-keep-alive
@@ -30,7 +31,8 @@ frontend readers
   default_backend dogear
 backend dogear
   balance roundrobin
-  option httpchk GET /readyz
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host dogear.example
   default-server inter 500ms fall 2 rise 1
 ${servers.join('\n')}
 `,

@@ -46,6 +46,8 @@ type Measured = {
   readonly asked: readonly Asked[];
   readonly plans: Map<string, string>;
   readonly whole: string[];
+  /** Pages that the statements of a call touch, of each call. */
+  readonly pages: Map<string, number>;
 };
 
 async function main(): Promise<void> {
@@ -90,20 +92,22 @@ async function measure({ url }: RealPostgres, sizes: Sizes): Promise<Measured> {
   }
 }
 
-async function readPlans(pool: pg.Pool, asked: readonly Asked[]): Promise<Pick<Measured, 'plans' | 'whole'>> {
+async function readPlans(pool: pg.Pool, asked: readonly Asked[]): Promise<Omit<Measured, 'asked'>> {
   const client = await pool.connect();
   try {
     const large = await largeTables(client as unknown as pg.Client, LARGE_FROM);
     const names = new Set(large.map(({ name }) => name));
     const plans = new Map<string, string>();
     const whole: string[] = [];
+    const pages = new Map<string, number>();
     for (const { call, statements } of asked) {
       for (const statement of statements) {
         const key = `${call}: ${statement.text.replace(/\s+/g, ' ').slice(0, 110)}`;
         if (plans.has(key)) continue;
         const plan = await planOf(client as unknown as pg.Client, statement, names);
         if (plan === null) continue;
-        plans.set(key, plan.short);
+        plans.set(key, `${plan.short}${plan.pages > 0 ? `; ${plan.pages} pages` : ''}`);
+        pages.set(call, (pages.get(call) ?? 0) + plan.pages);
         if (plan.whole.length > 0) whole.push(`${key}: all of ${plan.whole.join(', ')}`);
       }
     }
@@ -111,7 +115,7 @@ async function readPlans(pool: pg.Pool, asked: readonly Asked[]): Promise<Pick<M
       console.log(
         `       ${name}: ${Math.round(rows).toLocaleString('en')} rows of ${bytesARow} bytes with their indexes`,
       );
-    return { plans, whole };
+    return { plans, whole, pages };
   } finally {
     client.release(true);
   }
@@ -119,7 +123,9 @@ async function readPlans(pool: pg.Pool, asked: readonly Asked[]): Promise<Pick<M
 
 function report(small: Measured, large: Measured): void {
   for (const [statement, plan] of large.plans) console.log(`${statement}\n    ${plan}`);
-  console.log('\ncall                          p50, p95 of a thousandth   p50, p95 of all   p95 times');
+  console.log(
+    '\ncall                          p50, p95 of a thousandth   p50, p95 of all   p95 times   pages',
+  );
   for (const call of new Set(large.asked.map((one) => one.call))) {
     const [few, many] = [small, large].map(({ asked }) =>
       asked.filter((one) => one.call === call).map(({ ms }) => ms),
@@ -128,7 +134,10 @@ function report(small: Measured, large: Measured): void {
     const [before, after] = [of(few), of(many)];
     const times = after[1] / before[1];
     const figures = [...before, ...after].map((ms) => ms.toFixed(1).padStart(8)).join('');
-    console.log(`${call.padEnd(30)}${figures}   ${times.toFixed(1)}${times > LONGER ? '  longer' : ''}`);
+    const touched = `${small.pages.get(call) ?? 0} → ${large.pages.get(call) ?? 0}`;
+    console.log(
+      `${call.padEnd(30)}${figures}   ${times.toFixed(1)}${times > LONGER ? ' longer' : ''}   ${touched}`,
+    );
   }
   console.log(large.whole.length === 0 ? '\nNo large table is read whole.' : `\n${large.whole.join('\n')}`);
 }

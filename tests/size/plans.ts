@@ -4,6 +4,8 @@ import type { Statement } from './recordStatements';
 type Node = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly Node[];
 };
 
@@ -12,6 +14,8 @@ export type Plan = {
   readonly short: string;
   /** Tables that are read from one end to the other. */
   readonly whole: readonly string[];
+  /** Pages of the database it touched, however busy the machine is; 0 of what writes. */
+  readonly pages: number;
 };
 
 /** How a statement is carried out, with the values it was sent with. `large`: tables that must not be read whole. */
@@ -21,17 +25,20 @@ export async function planOf(
   large: ReadonlySet<string>,
 ): Promise<Plan | null> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return null;
+  const isRead = /^\s*select\b/i.test(text) && !/\bfor update\b|pg_advisory/i.test(text);
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({
-    text: `explain (format json) ${text}`,
+    text: `explain (${isRead ? 'analyze, buffers, ' : ''}format json) ${text}`,
     values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
   });
-  const nodes = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => flat(Plan)) ?? [];
+  const root = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const nodes = root ? flat(root) : [];
   const read = nodes.filter((node) => node['Relation Name'] && node['Node Type'] !== 'ModifyTable');
   const whole = read.filter(
     (node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''),
   );
   return {
     short: [...new Set(read.map((node) => `${node['Node Type']} ${node['Relation Name']}`))].join(', '),
+    pages: (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0),
     whole: whole.map((node) => node['Relation Name'] ?? ''),
   };
 }
