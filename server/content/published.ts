@@ -4,7 +4,7 @@ import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import type { PublishDrama, PublishEpisode } from './dramaInput';
-import { readContent, readFilm } from './films/readFilm';
+import { readFilm } from './films/readFilm';
 import { type PublishBook, PublishError } from './publishInput';
 
 type BookRow = typeof books.$inferSelect;
@@ -63,7 +63,7 @@ export async function readSectionText(
   { content, secrets }: Context,
   { id, target, contentHash, sealed }: SectionFile,
 ): Promise<string> {
-  const bytes = await readContent(content, contentHash, 'txt');
+  const bytes = await content.read(contentHash, 'txt');
   if (bytes === null) throw new PublishError(`The text of chapter ${target} is missing.`);
   const text = bytes.toString('utf8');
   return sealed ? openChapterText(id, secrets.chapterKey(id), text) : text;
@@ -103,7 +103,7 @@ async function readCaptions({ content }: Context, filmHash: string): Promise<Pub
   const film = await readFilm(content, filmHash);
   const captions: PublishEpisode['captions'][number][] = [];
   for (const { language, name, hash } of film?.captions ?? []) {
-    const text = await readContent(content, hash, 'vtt');
+    const text = await content.read(hash, 'vtt');
     if (text !== null) captions.push({ language, name, text: text.toString('utf8') });
   }
   return captions;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { openChapterText } from '../../contract/codec/sealedContent';
 import { blockText } from '../../contract/values/blockText';
 import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/values/limits';
@@ -32,14 +31,13 @@ export function readTeaser(context: Context, { id, contentHash }: SealedChapter)
 }
 
 async function makeTeaser(context: Context, id: number, contentHash: string): Promise<string> {
-  const file = await context.content.find(contentHash, 'txt', 'identity');
+  const file = await context.content.read(contentHash, 'txt');
   if (!file) {
     // It may come yet.
     kept.delete(contentHash);
     return '';
   }
-  const sealed = await readFile(file.path, 'utf8');
-  return teaserOf(openChapterText(id, context.secrets.chapterKey(id), sealed));
+  return teaserOf(openChapterText(id, context.secrets.chapterKey(id), file.toString('utf8')));
 }
 
 /**

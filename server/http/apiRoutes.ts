@@ -16,13 +16,16 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../ground/session/cookie';
+import { hasFreshCookie, writeFreshCookie } from '../ground/session/freshCookie';
 import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../ground/session/knownDeviceCookie';
 import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../ground/session/loginCookie';
 import { resolveSession, type Session } from '../ground/session/session';
 import { handlers } from '../handlers/handlers';
+import { SEEN_AT_ONCE } from '../handlers/laggingCalls';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
+import { answerFrom } from './readLagging';
 import { bodyOf, isHttpFailure, READING, refuse, wrongMethod } from './refusal';
 import { isOwnCode, isSameOrigin } from './sameOrigin';
 import { isSealed, sendAnswer } from './sendAnswer';
@@ -34,6 +37,8 @@ const MOST_USER_AGENT = 400;
 
 /** GETs that change something (spec 7): a link must not be able to, so they are checked more narrowly. */
 const MUTATING_GETS: ReadonlySet<EndpointName> = new Set(['unlockChapterByGold']);
+
+const SHOWN_LATER: ReadonlySet<EndpointName> = new Set(SEEN_AT_ONCE);
 
 /** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (spec 7). */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
@@ -86,7 +91,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       if (late) return late;
       if (session && (await isRefusedAsBanned(context, name, session.userId)))
         return await sendAnswer(c, endpoint, bodyOf('banned'));
-      const result = await handler({
+      const call: Call<EndpointName> = {
         context,
         request: request.output as Call<EndpointName>['request'],
         payload,
@@ -102,13 +107,16 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         origin: originOf(c, context.settings),
         network,
         charge: (cost) => byNetwork.charge(network, cost, context.now().getTime()),
-      });
+      };
+      const from = { name, mustBeFresh: hasFreshCookie(c, context.settings) };
+      const result = await answerFrom(context, from, (read) => handler({ ...call, context: read }));
       if (!result.ok) {
         const { name: failure, detail } = result.failure;
         // Seconds to wait, where the handler knows them.
         if (failure === 'tooMany' && detail !== undefined) c.header('Retry-After', detail);
         return isHttpFailure(failure) ? refuse(c, failure) : await sendAnswer(c, endpoint, bodyOf(failure));
       }
+      if (context.replicas.count > 0 && SHOWN_LATER.has(name)) writeFreshCookie(c, context.settings);
       // A handler that breaks the contract is found in development and by every test.
       if (!context.settings.production && !isSealed(result.value)) v.parse(endpoint.answer, result.value);
       return await sendAnswer(c, endpoint, { code: SUCCESS_CODE, msg: '', data: result.value });

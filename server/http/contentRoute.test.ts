@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentStore, openContentStore } from '../ground/content/contentStore';
+import type { ContentStore } from '../ground/content/contentStore';
+import { openContentStore } from '../ground/content/fileStore';
 import { readSettings } from '../ground/settings/settings';
 import { addContentRoute } from './contentRoute';
 import { pickEncoding } from './encoding';
@@ -35,6 +36,7 @@ test('a file is served whole, for ever, as text and nothing else', async () => {
   const response = await get(URL_PATH);
   expect(await response.text()).toBe(TEXT);
   expect(Object.fromEntries(response.headers)).toEqual({
+    'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': String(TEXT.length),
     'content-type': 'text/plain; charset=utf-8',
@@ -75,6 +77,40 @@ test('a known tag is not sent again, one of another encoding is', async () => {
   const same = await get(URL_PATH, { 'if-none-match': `"${HASH}"` });
   expect([same.status, await same.text()]).toEqual([304, '']);
   expect((await get(URL_PATH, { 'if-none-match': `"${HASH}-br"` })).status).toBe(200);
+});
+
+test('a part is sent where one is asked for, of the form that is served', async () => {
+  const part = await get(URL_PATH, { range: 'bytes=4-8' });
+  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+    206,
+    `bytes 4-8/${TEXT.length}`,
+    '5',
+  ]);
+  expect(await part.text()).toBe('ferry');
+  const compressed = await get(URL_PATH, {
+    'accept-encoding': 'br',
+    range: 'bytes=0-9',
+    'if-range': `"${HASH}-br"`,
+  });
+  expect([
+    compressed.status,
+    compressed.headers.get('content-encoding'),
+    (await bytesOf(compressed)).length,
+  ]).toEqual([206, 'br', 10]);
+  const other = await get(URL_PATH, { range: 'bytes=0-9', 'if-range': `"${HASH}-br"` });
+  expect([other.status, await other.text()]).toEqual([200, TEXT]);
+  const outside = await get(URL_PATH, { range: `bytes=${TEXT.length}-` });
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${TEXT.length}`]);
+  expect((await get(`/content/${'0'.repeat(64)}.txt`, { range: 'bytes=0-1' })).status).toBe(404);
+});
+
+test('a large file comes as a stream, whole and in parts', async () => {
+  const film = randomBytes(1_500_000);
+  const hash = await store.put(film, 'm4s');
+  const whole = await get(`/content/${hash}.m4s`);
+  expect(Buffer.from(await bytesOf(whole)).equals(film)).toBe(true);
+  const part = await get(`/content/${hash}.m4s`, { range: 'bytes=1000000-' });
+  expect(Buffer.from(await bytesOf(part)).equals(film.subarray(1_000_000))).toBe(true);
 });
 
 test('images are not compressed again', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints/endpoints';
 import type { FirstPageData } from '../../contract/values/firstPage';
@@ -101,8 +100,8 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
   const at = whole.chapters.findIndex((chapter) => chapter.target === target);
   const entry = whole.chapters[at];
   if (!entry) return none;
-  const file = entry.state === 'free' ? await context.content.find(entry.hash, 'txt', 'identity') : null;
-  const text = file && (await readFile(file.path, 'utf8'));
+  const file = entry.state === 'free' ? await context.content.read(entry.hash, 'txt') : null;
+  const text = file && file.toString('utf8');
   // Whole, one reading of the text is for both.
   const plain = text === null ? undefined : plainText(text);
   const told: PageSubject = {

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import { endpoints } from '../../contract/endpoints/endpoints';
-import type { Handler } from '../ground/call';
+import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';
 import { handlers } from '../handlers/handlers';
+import { readFromReplica } from './readLagging';
 
-/** A stranger's answer to one call, or null when it is refused: the page then asks itself and hears why. */
+/**
+ * A stranger's answer to one call that only reads, or null when it is refused: the page then asks itself and hears why. It may be as old as a
+ * replica is behind.
+ */
 export async function strangersAnswer<Name extends EndpointName>(
   context: Context,
   name: Name,
   request: RequestOf<Name>,
 ): Promise<AnswerOf<Name> | null> {
   const handler = handlers[name] as unknown as Handler<EndpointName>;
-  const result = await handler({
-    context,
+  const call: Omit<Call<EndpointName>, 'context'> = {
     request: v.parse(endpoints[name].request, request) as never,
     payload: request,
     session: null,
@@ -28,6 +31,7 @@ export async function strangersAnswer<Name extends EndpointName>(
     network: 'unknown',
     charge: () => undefined,
     userAgent: '',
-  });
+  };
+  const result = await readFromReplica(context, (read) => handler({ ...call, context: read }));
   return result.ok ? (result.value as AnswerOf<Name>) : null;
 }

@@ -117,6 +117,9 @@ const read = (client: TestClient, bookId: number, target: number) => {
   );
 };
 
+const approve = (commentId: number) =>
+  app.context.db.transaction((tx) => approveComment(tx, commentId, app.context.now()));
+
 it('a reply to a comment, to whoever wrote that, once everybody sees it, and none by a reader they blocked', async () => {
   const [author, other] = [await reader(), await reader()];
   const bookId = await app.publish('talked of', {});
@@ -124,7 +127,7 @@ it('a reply to a comment, to whoever wrote that, once everybody sees it, and non
     const { data } = await app.ask('comment', writing(bookId, { parentId }), client);
     await tellNow(app);
     expect(author.told()).toEqual([]);
-    await approveComment(app.context, data.id);
+    await approve(data.id);
     return data.id;
   };
   const comment = await say(author, null);
@@ -135,7 +138,7 @@ it('a reply to a comment, to whoever wrote that, once everybody sees it, and non
   const block = { requestId: randomUUID(), commentId: reply, key: '', isBlocked: true };
   await app.ask('blockReader', block, author.client);
   const { data } = await app.ask('comment', writing(bookId, { parentId: comment }), other.client);
-  await approveComment(app.context, data.id);
+  await approve(data.id);
   await tellNow(app);
   expect(author.told()).toHaveLength(1);
 });

@@ -3,7 +3,8 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, openEmbedded } from '../ground/db/openDatabase';
+import type { OpenDatabase } from '../ground/db/database';
+import { openEmbedded } from '../ground/db/openDatabase';
 import { TEST_RUN_FOLDER } from './testRunFolder';
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../contract/endpoints/endpoints';
 import type { Database } from '../../server/ground/db/database';
-import { openServer } from '../../server/ground/db/openDatabase';
+import { openServer } from '../../server/ground/db/openServer';
 import type { RunningServer } from '../../server/testing/startServer';
 import { type SmtpServer, startSmtp } from '../../server/testing/startSmtp';
 import { freePort } from '../product/startServer';

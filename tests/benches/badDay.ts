@@ -8,7 +8,7 @@ import type { EndpointName } from '../../contract/endpoints/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { openContext } from '../../server/ground/context';
 import { type Database, rowsOf } from '../../server/ground/db/database';
-import { openServer } from '../../server/ground/db/openDatabase';
+import { openServer } from '../../server/ground/db/openServer';
 import { createApp } from '../../server/http/app';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../../server/testing/createClient';

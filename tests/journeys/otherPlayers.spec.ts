@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createFilmWriter } from '../../server/content/films/filmWriter';
 import { writeFilesTo } from '../../server/content/films/writtenFiles';
-import { openContentStore } from '../../server/ground/content/contentStore';
+import { openContentStore } from '../../server/ground/content/fileStore';
 import { hasFfmpeg } from '../../tools/importers/drama/ffmpeg/runFfmpeg';
 import { packFilm } from '../../tools/importers/drama/film/packFilm';
 

@@ -1,21 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, vi } from 'vitest';
+import { reached } from '../product/reached';
 import { freePort } from '../product/startServer';
 
 const PROGRAM = 'pgbouncer';
+const FEW = 3;
 
-export type Pooler = { readonly url: string; readonly stop: () => Promise<void> };
+export type Pooler = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 /**
  * A PgBouncer in transaction mode before a database, with as few connections as makes every transaction likely to have another's; or null
  * where none is installed.
  */
-export async function startPooler(database: string): Promise<Pooler | null> {
+export async function startPooler(database: string, connections = FEW): Promise<Pooler | null> {
   const owner = await ownerOf();
   if (owner === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-pooler-'));
@@ -36,20 +36,22 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
-default_pool_size = 3
-max_client_conn = 100
+default_pool_size = ${connections}
+max_client_conn = 500
+query_wait_timeout = 10
+server_login_retry = 1
 `,
   );
   if (owner.uid !== undefined) for (const path of [folder, ini]) await chown(path, owner.uid, owner.gid ?? 0);
   const child = spawn(PROGRAM, [ini], { ...owner, cwd: '/', stdio: 'ignore' });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await vi.waitFor(() => reach(port));
-  expect(child.exitCode).toBeNull();
+  await reached(port, child);
   const url = new URL(database);
   url.port = String(port);
   url.hostname = '127.0.0.1';
   return {
     url: url.href,
+    pid: child.pid as number,
     stop: async () => {
       child.kill('SIGINT');
       await gone;
@@ -68,11 +70,4 @@ async function ownerOf(): Promise<{ uid?: number; gid?: number } | null> {
   if ((await ask(PROGRAM, '--version')) === null) return null;
   if (process.getuid?.() !== 0) return {};
   return { uid: Number(await ask('id', '-u', 'postgres')), gid: Number(await ask('id', '-g', 'postgres')) };
-}
-
-function reach(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(void socket.destroy())).once('error', reject);
-  });
 }

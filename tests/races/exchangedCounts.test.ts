@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleGuest } from '../../contract/testing/guest';
-import { openServer } from '../../server/ground/db/openDatabase';
+import { openServer } from '../../server/ground/db/openServer';
 import { budgets } from '../../server/ground/db/schema/budgets';
 import { exchangeCounts } from '../../server/ground/limits/exchangeCounts';
 import { createApp } from '../../server/http/app';

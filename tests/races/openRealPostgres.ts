@@ -16,6 +16,6 @@ export async function openRealPostgres(): Promise<TestDatabase> {
 }
 
 /** One of a test's own, which it may stop and start. */
-export async function startStoppablePostgres(): Promise<RealPostgres> {
-  return (await startRealPostgres(SETTINGS)) ?? (await startEmbeddedPostgres(SETTINGS));
+export async function startStoppablePostgres(settings: readonly string[] = SETTINGS): Promise<RealPostgres> {
+  return (await startRealPostgres(settings)) ?? (await startEmbeddedPostgres(settings));
 }

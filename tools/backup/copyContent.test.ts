@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openContentStore } from '../../server/ground/content/contentStore';
+import { openContentStore } from '../../server/ground/content/fileStore';
 import { copyContent } from './copyContent';
 
 let folder: string;

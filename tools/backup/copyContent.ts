@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOf } from '../../server/ground/content/contentStore';
+import { contentFolders, contentNames, hashOfName, namesIn } from './contentNames';
 import { BackupError } from './format';
 
 export type Copied = { readonly copied: number; readonly there: number };
-
-const FOLDER = /^[0-9a-f]{2}$/;
-const FILE = /^([0-9a-f]{64})\.\w+(\.br|\.gz)?$/;
 
 /**
  * Copies the content files that are not there yet. They never change and are named by their hash, so what is there is right, and a folder
@@ -20,44 +19,26 @@ export async function copyContent(
 ): Promise<Copied> {
   let copied = 0;
   let there = 0;
-  for (const folder of (await namesIn(from)).filter((name) => FOLDER.test(name))) {
+  for (const folder of await contentFolders(from)) {
     await mkdir(join(to, folder), { recursive: true });
     const known = new Set(await namesIn(join(to, folder)));
-    // The plain one last: its being there says that its compressed forms are.
-    const names = (await namesIn(join(from, folder))).filter((name) => FILE.test(name)).toSorted(plainLast);
-    for (const name of names) {
+    for (const name of await contentNames(from, folder)) {
       if (known.has(name)) there += 1;
-      else if (await copyOne(join(from, folder, name), join(to, folder, name), FILE.exec(name))) copied += 1;
+      else if (await copyOne(join(from, folder, name), join(to, folder, name), name)) copied += 1;
       heard(copied + there);
     }
   }
   return { copied, there };
 }
 
-const plainLast = (a: string, b: string) => b.length - a.length || (a < b ? -1 : 1);
-
-async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-}
-
 /** False where it was removed meanwhile: then nothing needs it. */
-async function copyOne(from: string, to: string, named: RegExpExecArray | null): Promise<boolean> {
+async function copyOne(from: string, to: string, name: string): Promise<boolean> {
   const draft = `${to}.${randomUUID()}`;
   try {
     await copyFile(from, draft, constants.COPYFILE_FICLONE);
-    const [, hash, form] = named ?? [];
-    if (
-      form === undefined &&
-      hash !==
-        createHash('sha256')
-          .update(await readFile(draft))
-          .digest('hex')
-    ) {
+    const hash = hashOfName(name);
+    if (hash !== null && hash !== hashOf(await readFile(draft)))
       throw new BackupError(`${from} is damaged: its bytes are not those of its name.`);
-    }
     await rename(draft, to);
     return true;
   } catch (error) {

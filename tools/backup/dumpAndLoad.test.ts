@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../../server/ground/db/database';
-import { type OpenDatabase, openEmbedded } from '../../server/ground/db/openDatabase';
+import { type OpenDatabase, rowsOf } from '../../server/ground/db/database';
+import { openEmbedded } from '../../server/ground/db/openDatabase';
 import { avatars, users } from '../../server/ground/db/schema/users';
 import { giveGold } from '../../server/testing/giveGold';
 import { openMigrated } from '../../server/testing/openMigrated';

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
+import type { OpenDatabase } from '../../server/ground/db/database';
 import { markMoved } from '../../server/ground/db/moved';
-import { type OpenDatabase, openDatabase, openServer } from '../../server/ground/db/openDatabase';
+import { openDatabase } from '../../server/ground/db/openDatabase';
+import { openServer } from '../../server/ground/db/openServer';
 import type { Settings } from '../../server/ground/settings/settings';
 import { dumpDatabase } from './dumpDatabase';
 import { type Loaded, loadDatabase } from './loadDatabase';

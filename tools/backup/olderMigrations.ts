@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MIGRATIONS } from '../../server/ground/db/openDatabase';
+import { MIGRATIONS } from '../../server/ground/db/squashedMigrations';
 import { BackupError, type Header } from './format';
 
 type Journal = { entries: { readonly when: number }[] };

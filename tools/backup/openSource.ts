@@ -1,12 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { askForCopy } from '../../server/ground/db/copyDoor';
+import type { OpenDatabase } from '../../server/ground/db/database';
 import { FolderInUseError } from '../../server/ground/db/lock';
-import {
-  embeddedFolder,
-  type OpenDatabase,
-  openDatabase,
-  openEmbedded,
-} from '../../server/ground/db/openDatabase';
+import { embeddedFolder, openDatabase, openEmbedded } from '../../server/ground/db/openDatabase';
 import type { Settings } from '../../server/ground/settings/settings';
 import { BackupError } from './format';
 

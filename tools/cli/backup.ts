@@ -31,7 +31,8 @@ async function main(): Promise<number> {
   const settings = readSettings(process.env);
   const { file, content, secrets } = command;
   // Before and behind the database: what it names was there at its moment, and may be removed or come a little later.
-  const copy = () => (content === null ? null : copyContent(contentDir(settings), content));
+  const isInFolder = settings.contentS3 === null;
+  const copy = () => (content === null || !isInFolder ? null : copyContent(contentDir(settings), content));
   const early = await copy();
   await withProgress(`Writing ${file}`, `${file} is written`, async (at) => {
     const { db, close } = await openSource(settings);
@@ -46,6 +47,8 @@ async function main(): Promise<number> {
   const late = await copy();
   await noteBackup(settings.dataDir, new Date());
   if (late) console.log(`Content files: ${(early?.copied ?? 0) + late.copied} new ones in ${content}`);
+  if (!isInFolder)
+    console.log('Content files are in their bucket, which is to be kept by the store’s own means.');
   if (secrets !== undefined) {
     await writeSecrets(secrets, await secretsOf(process.env, settings.dataDir));
     console.log(`The secrets are in ${secrets}: keep it apart from the backup.`);

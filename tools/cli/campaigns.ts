@@ -35,7 +35,8 @@ async function main(): Promise<number> {
   }
   const context = await openContext(process.env, { unlimited: true });
   try {
-    await printCampaigns(context, options);
+    await context.look();
+    await printCampaigns({ ...context, db: context.replicas.pick() ?? context.db }, options);
     return 0;
   } finally {
     await context.close();

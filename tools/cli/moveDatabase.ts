@@ -1,4 +1,4 @@
-import { openServer } from '../../server/ground/db/openDatabase';
+import { openServer } from '../../server/ground/db/openServer';
 import { readSettings } from '../../server/ground/settings/settings';
 import { isTold } from '../backup/format';
 import { moveDatabase } from '../backup/moveDatabase';

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
+import { openS3Store } from '../../server/ground/content/s3Store';
 import { openDatabase } from '../../server/ground/db/openDatabase';
 import { contentDir, readSettings } from '../../server/ground/settings/settings';
 import { copyContent } from '../backup/copyContent';
 import { isTold } from '../backup/format';
 import { headerOf, restoreBackup, settleSecrets } from '../backup/restoreBackup';
 import { readSecrets } from '../backup/secretsFile';
+import { uploadContent } from '../backup/uploadContent';
 import { withProgress } from '../start/withProgress';
 import { readBackupCommand } from './backupCommand';
 import { endWith } from './endWith';
@@ -33,7 +35,9 @@ async function main(): Promise<number> {
   const given = secrets === undefined ? null : await readSecrets(secrets);
   await settleSecrets(header, settings, process.env, given);
   if (content !== null) {
-    const { copied, there } = await copyContent(content, contentDir(settings));
+    const { copied, there } = settings.contentS3
+      ? await uploadContent(content, openS3Store(settings.contentS3))
+      : await copyContent(content, contentDir(settings));
     console.log(`Content files: ${copied} copied, ${there} were there`);
   }
   await withProgress(`Reading the backup of ${header.at}`, 'The database is restored', (at) =>

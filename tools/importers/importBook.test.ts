@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,8 +86,7 @@ describe('importing a file', () => {
     const shown: Block[] = [];
     const texts: string[] = [];
     for (const { contentHash } of rows) {
-      const found = await context.content.find(contentHash, 'txt', 'identity');
-      const text = await readFile(found?.path ?? '', 'utf8');
+      const text = String(await context.content.read(contentHash, 'txt'));
       texts.push(text);
       shown.push(...parseChapterText(text).filter(({ kind }) => kind === 'picture'));
     }
@@ -101,9 +99,8 @@ describe('importing a file', () => {
       { alt: '', width: 1600, height: 800 },
     ]);
     for (const block of shown) {
-      const found =
-        block.kind === 'picture' && (await context.content.find(block.picture, 'webp', 'identity'));
-      expect(found && (await sharp(await readFile(found.path)).metadata()).format).toBe('webp');
+      const found = block.kind === 'picture' && (await context.content.read(block.picture, 'webp'));
+      expect(found && (await sharp(found).metadata()).format).toBe('webp');
     }
     expect(await importBook(context, file, { freeChapters: 9 })).toMatchObject({ outcome: 'unchanged' });
   });
@@ -147,8 +144,8 @@ describe('importing a file', () => {
       [1, 3],
       [2, 3],
     ]);
-    const front = await context.content.find(rows[1]?.contentHash ?? '', 'txt', 'identity');
-    expect(await readFile(front?.path ?? '', 'utf8')).toBe(
+    const front = await context.content.read(rows[1]?.contentHash ?? '', 'txt');
+    expect(String(front)).toBe(
       '## Dedication\n\nTo you[^1].\n\n## p\n\n### Preface\n\nBefore[^2].\n\n[^1]: Who reads.\n\n[^2]: Much before.',
     );
   });

@@ -15,6 +15,7 @@ import { keepCounts } from './keepCounts';
 import { keepExchanging } from './keepExchanging';
 import { keepForwarding } from './keepForwarding';
 import { keepJobs } from './keepJobs';
+import { keepLooking } from './keepLooking';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
 import { keepPushing } from './keepPushing';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
       keepJobs,
       keepSchedule,
     ].map((keep) => keep(context));
+    endings.push(keepLooking(context));
     if (!settings.sendsMail) console.log(NO_MAIL);
     if (settings.databaseUrl === null) console.log(EMBEDDED);
     process.once('SIGTERM', stop).once('SIGINT', stop);

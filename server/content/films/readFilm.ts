@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { type Film, filmSchema, type SealedFile } from '../../../contract/schemas/film';
 import type { ContentStore, ContentType } from '../../ground/content/contentStore';
@@ -7,7 +5,7 @@ import { openPart } from '../../ground/content/sealPart';
 
 /** A film list as it was written, or null when it is not there or no film list. */
 export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
-  const bytes = await readContent(content, hash, 'json');
+  const bytes = await content.read(hash, 'json');
   if (bytes === null) return null;
   const read = v.safeParse(filmSchema, JSON.parse(bytes.toString('utf8')));
   return read.success ? read.output : null;
@@ -35,18 +33,6 @@ export async function readPlain(
   { hash, iv }: Pick<SealedFile, 'hash' | 'iv'>,
   key: Uint8Array,
 ): Promise<Buffer | null> {
-  const served = await readContent(content, hash, type);
+  const served = await content.read(hash, type);
   return served === null || iv === '' ? served : openPart(key, iv, served);
-}
-
-/** A file as it is served, or null when it is not there or damaged. */
-export async function readContent(
-  content: ContentStore,
-  hash: string,
-  type: ContentType,
-): Promise<Buffer | null> {
-  const file = await content.find(hash, type, 'identity');
-  if (file === null) return null;
-  const bytes = await readFile(file.path);
-  return createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
 }

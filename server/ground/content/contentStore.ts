@@ -1,27 +1,41 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Texts, pictures, and what films are made of: film lists, parts, init segments and heads, HLS playlists, captions, stills. */
 export type ContentType = 'txt' | 'webp' | 'json' | 'm4s' | 'mp4' | 'm3u8' | 'vtt' | 'stills';
 export type ContentEncoding = 'identity' | 'br' | 'gzip';
+/** Bytes of a file, from 0, both included. */
+export type ByteRange = { readonly from: number; readonly to: number };
+export type OpenFile = {
+  /** Of the whole file, also where a part of it was asked for. */
+  readonly size: number;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 
 /**
  * Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.<type>`, with `.br` and `.gz` beside text that they
- * make smaller.
+ * make smaller. In a folder (`fileStore`) or in a bucket (`s3Store`, decision 0087).
  */
 export type ContentStore = {
-  /** Keeps the bytes and returns their hash (hex). Complete and on disk when it returns; keeping them twice changes nothing. */
+  /** Keeps the bytes and returns their hash (hex). Complete and kept for good when it returns; keeping them twice changes nothing. */
   readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
   readonly has: (hash: string, type: ContentType) => Promise<boolean>;
-  /** Where a file lies and how large it is, or null when there is none. */
+  /** How large a file is, or null when there is none. */
   readonly find: (
     hash: string,
     type: ContentType,
     encoding: ContentEncoding,
-  ) => Promise<{ path: string; size: number } | null>;
+  ) => Promise<{ readonly size: number } | null>;
+  /** A file or a part of it, to be sent on as it comes; null when there is none. Its bytes are not checked: whoever they are for does that. */
+  readonly open: (
+    hash: string,
+    type: ContentType,
+    encoding: ContentEncoding,
+    range?: ByteRange,
+  ) => Promise<OpenFile | null>;
+  /** A whole file; null when there is none, or when its bytes are not those of its name. */
+  readonly read: (hash: string, type: ContentType) => Promise<Buffer<ArrayBuffer> | null>;
   /** Removes a file and its compressed forms. The caller knows that nothing refers to it. */
   readonly remove: (hash: string, type: ContentType) => Promise<void>;
 };
@@ -34,6 +48,30 @@ export function isCompressible(type: ContentType): boolean {
   return TEXTS.includes(type);
 }
 
+export const MEDIA_TYPE: Readonly<Record<ContentType, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  json: 'application/json',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  // A picture for whoever opens it; as served it is one of nothing.
+  stills: 'application/octet-stream',
+};
+
+/** Of a hash or a name. */
+export const folderOf = (hash: string) => hash.slice(0, 2);
+
+/** Its name within its folder. */
+export function nameOf(hash: string, type: ContentType, encoding: ContentEncoding = 'identity'): string {
+  return `${hash}.${type}${SUFFIX[encoding]}`;
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 /** 11 is many times slower for about 5 % on texts of a chapter's size. */
 const BROTLI_QUALITY = 9;
 /** A text this short travels in the packet of its headers, compressed or not. */
@@ -41,57 +79,18 @@ const SHORT_BYTES = 600;
 /** Ciphertext does not get smaller: what saves less than this share is not kept. */
 const WORTH_KEEPING = 0.9;
 
-export async function openContentStore(root: string): Promise<ContentStore> {
-  await mkdir(root, { recursive: true });
-  const pathOf = (hash: string, type: ContentType, encoding: ContentEncoding = 'identity') =>
-    join(root, hash.slice(0, 2), `${hash}.${type}${SUFFIX[encoding]}`);
-
-  const has = async (hash: string, type: ContentType) => {
-    try {
-      await access(pathOf(hash, type));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
-  return {
-    has,
-    put: async (bytes, type) => {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      if (await has(hash, type)) return hash;
-      const folder = dirname(pathOf(hash, type));
-      await mkdir(folder, { recursive: true });
-      if (isCompressible(type) && bytes.length > SHORT_BYTES) {
-        const forms = { br: brotli(bytes), gzip: promisify(gzip)(bytes, { level: 9 }) };
-        await Promise.all(
-          (['br', 'gzip'] as const).map(async (encoding) => {
-            const form = await forms[encoding];
-            if (form.length > bytes.length * WORTH_KEEPING) return;
-            await writeWhole(pathOf(hash, type, encoding), form);
-          }),
-        );
-      }
-      // Last, because its being there says that the others are.
-      await writeWhole(pathOf(hash, type), bytes);
-      await syncFolder(folder);
-      return hash;
-    },
-    find: async (hash, type, encoding) => {
-      const path = pathOf(hash, type, encoding);
-      try {
-        return { path, size: (await stat(path)).size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    remove: async (hash, type) => {
-      await rm(pathOf(hash, type), { force: true });
-      await rm(pathOf(hash, type, 'br'), { force: true });
-      await rm(pathOf(hash, type, 'gzip'), { force: true });
-    },
-  };
+/** The compressed forms that are kept beside a file; of most types none. */
+export async function compressedForms(
+  bytes: Uint8Array,
+  type: ContentType,
+): Promise<{ encoding: 'br' | 'gzip'; form: Buffer }[]> {
+  if (!isCompressible(type) || bytes.length <= SHORT_BYTES) return [];
+  const [br, gz] = await Promise.all([brotli(bytes), promisify(gzip)(bytes, { level: 9 })]);
+  const forms = [
+    { encoding: 'br' as const, form: br },
+    { encoding: 'gzip' as const, form: gz },
+  ];
+  return forms.filter(({ form }) => form.length <= bytes.length * WORTH_KEEPING);
 }
 
 async function brotli(bytes: Uint8Array): Promise<Buffer> {
@@ -102,31 +101,4 @@ async function brotli(bytes: Uint8Array): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
-
-/** A file appears whole under its name or not at all, also when the power goes: for good once its folder is synced. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  try {
-    const file = await open(draft, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

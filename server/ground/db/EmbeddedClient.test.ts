@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rowsOf } from './database';
-import { type OpenDatabase, openEmbedded } from './openDatabase';
+import { type OpenDatabase, rowsOf } from './database';
+import { openEmbedded } from './openDatabase';
 
 let open: OpenDatabase;
 beforeAll(async () => {

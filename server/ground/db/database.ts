@@ -3,6 +3,8 @@ import type { PgDatabase, PgDialect, PgQueryResultHKT, PgSession } from 'drizzle
 
 /** The one database type handlers see, whichever Postgres is behind it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
+/** Whoever opened it closes it. */
+export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**

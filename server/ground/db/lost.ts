@@ -16,8 +16,11 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Postgres's: connection failures, shutdowns, no connection left, a transaction that idled for too long. */
-const HUNG_UP = /^(08...|57P0[1235]|53300|25P03)$/;
+/**
+ * Postgres's: connection failures, shutdowns, no connection left, a transaction that idled for too long; and a server that takes no writes, because
+ * it repeats another one's now: what was asked of it is undone, and the next connection leads elsewhere.
+ */
+const HUNG_UP = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 
 /** The driver's own, which have no code. */
 const DRIVERS =

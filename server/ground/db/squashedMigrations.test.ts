@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, expect, test } from 'vitest';
-import { type Database, rowsOf } from './database';
-import { MIGRATIONS, type OpenDatabase, openEmbedded } from './openDatabase';
-import { LAST_SQUASHED, OutdatedDatabaseError, recordSquashed } from './squashedMigrations';
+import { type Database, type OpenDatabase, rowsOf } from './database';
+import { openEmbedded } from './openDatabase';
+import { LAST_SQUASHED, MIGRATIONS, OutdatedDatabaseError, recordSquashed } from './squashedMigrations';
 
 const today = readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 

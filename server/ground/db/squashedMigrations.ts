@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rowsOf } from './database';
+
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
 /** The last of the twenty migrations that became the first one (decision 0048), as drizzle's journal knows it: by its moment. */
 export const LAST_SQUASHED = 1_795_450_257_034;

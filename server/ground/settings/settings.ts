@@ -13,6 +13,7 @@ import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
 import { type PushSettings, readPush } from './pushSettings';
+import { readS3, type S3Settings } from './s3Settings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { readSignals, type SignalSettings } from './signalSettings';
 
@@ -21,10 +22,14 @@ export type Settings = {
   readonly production: boolean;
   /** Where the embedded database, the content files and the development secrets live. Absolute. */
   readonly dataDir: string;
-  /** A Postgres server; null means the embedded one in `dataDir`. */
+  /** A Postgres server, or several of which one takes writes; null means the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Servers that repeat its writes, for reads that may lag. */
+  readonly replicaUrls: readonly string[];
   /** Whether a pooler stands before that server which hands out its connections by the transaction. */
   readonly databasePooler: boolean;
+  /** The bucket that content files are in; null means the data folder. */
+  readonly contentS3: S3Settings | null;
   readonly port: number;
   /** Null listens on every interface. */
   readonly host: string | null;
@@ -125,7 +130,9 @@ export function readSettings(env: Environment): Settings {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || null,
+    replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
+    contentS3: readS3(env, wrong),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
     publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
@@ -159,6 +166,18 @@ export function readSettings(env: Environment): Settings {
   };
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   return settings;
+}
+
+function readReplicas(env: Environment, wrong: string[]): string[] {
+  const urls = (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter(Boolean);
+  if (urls.length > 0 && !env.DATABASE_URL)
+    wrong.push('DATABASE_REPLICA_URLS names replicas of a server, and DATABASE_URL names none.');
+  // Not repeated in the message: passwords are in them.
+  if (!urls.every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
+    wrong.push(
+      'DATABASE_REPLICA_URLS must be addresses like postgres://user:password@db.example/dogear, with spaces between.',
+    );
+  return urls;
 }
 
 function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {

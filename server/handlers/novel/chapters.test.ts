@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBase64 } from '../../../contract/codec/envelope';
 import { openChapterText } from '../../../contract/codec/sealedContent';
@@ -111,6 +110,5 @@ test('how a locked chapter begins is the same for whoever asks, and is not said 
 });
 
 async function fileOf(hash: string): Promise<string> {
-  const file = await app.context.content.find(hash, 'txt', 'identity');
-  return await readFile(file?.path as string, 'utf8');
+  return String(await app.context.content.read(hash, 'txt'));
 }

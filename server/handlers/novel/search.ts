@@ -26,7 +26,7 @@ const NOTHING: Page = { list: [], next: null };
 
 /** Books for a query as it is typed (decision 0007). */
 export const search: Handler<'search'> = async ({ context, request, session, charge }) => {
-  const { db } = context;
+  const { db, primary } = context;
   const { offset } = request;
   const terms = readTerms(request.query);
   if (terms === null || offset > LAST_OFFSET) return success(NOTHING);
@@ -36,7 +36,7 @@ export const search: Handler<'search'> = async ({ context, request, session, cha
     `search ${offset} ${terms.finished} ${terms.folded}`,
     () => find(),
   );
-  if (session && offset === 0) tallyOf(db).note(session.userId, terms.folded, hot, context.now());
+  if (session && offset === 0) tallyOf(primary).note(session.userId, terms.folded, hot, context.now());
   return success(page);
 
   async function find(): Promise<Found> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createAnswerCache } from '../../catalogue/answerCache';
@@ -34,10 +33,9 @@ export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): vo
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, settings));
     if (refused) return refused;
     const hash = c.req.param('file').replace('.jpg', '');
-    const cover = await coverOf(context, hash);
-    if (cover === null) return c.notFound();
+    if (!(await isCover(context, hash))) return c.notFound();
     const picture = await kept.get('', hash, async () => {
-      const drawn = turn.then(async () => drawPreview(await readFile(cover)));
+      const drawn = turn.then(async () => drawPreview(await coverOf(context, hash)));
       turn = drawn.catch(() => undefined);
       return await drawn;
     });
@@ -53,10 +51,15 @@ export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): vo
   app.all('/preview/*', (c) => c.notFound());
 }
 
-/** The file of a cover, or null where no book has it. */
-async function coverOf({ db, content }: Context, hash: string): Promise<string | null> {
-  const file = await content.find(hash, 'webp', 'identity');
-  if (file === null) return null;
+/** Whether a book has it and its file is there. */
+async function isCover({ db, content }: Context, hash: string): Promise<boolean> {
+  if (!(await content.has(hash, 'webp'))) return false;
   const [book] = await db.select({ id: books.id }).from(books).where(eq(books.coverPage, hash)).limit(1);
-  return book ? file.path : null;
+  return book !== undefined;
+}
+
+async function coverOf({ content }: Context, hash: string): Promise<Buffer> {
+  const cover = await content.read(hash, 'webp');
+  if (cover === null) throw new Error(`The cover ${hash} is damaged.`);
+  return cover;
 }

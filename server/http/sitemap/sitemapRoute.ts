@@ -27,7 +27,9 @@ const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfSe
  * read, so that a catalogue of any size takes little memory. 404 where the installation's address is not known.
  */
 export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
-  const { db, settings } = context;
+  const { settings } = context;
+  // Long lists of what everybody may see: they may lag.
+  const read = () => context.replicas.pick() ?? context.db;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   const refusal = (c: AppContext) => refuseTooMany(c, context, limit, callerNetwork(c, settings));
   app.get('/sitemap.xml', async (c) => {
@@ -35,7 +37,7 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
     if (origin === null) return c.notFound();
     const refused = refusal(c);
     if (refused) return refused;
-    const files = await sitemapFiles(db);
+    const files = await sitemapFiles(read());
     const names = SITEMAP_KINDS.flatMap((kind) =>
       Array.from({ length: files[kind] }, (_file, at) => `${kind}-${at + 1}`),
     );
@@ -48,6 +50,7 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
     const refused = refusal(c);
     if (refused) return refused;
     const [kind, file] = c.req.param('name').replace('.xml', '').split('-') as [SitemapKind, string];
+    const db = read();
     if (Number(file) > (await sitemapFiles(db))[kind]) return c.notFound();
     // A robot that only asks whether it is there has nothing read for it.
     if (c.req.method === 'HEAD') return send(c, []);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
@@ -52,8 +52,8 @@ async function filmsOf(dramaId: number) {
     .orderBy(asc(episodes.target));
   return await Promise.all(
     rows.map(async (row) => {
-      const file = await context.content.find(row.film, 'json', 'identity');
-      return { row, film: JSON.parse(await readFile(file?.path ?? '', 'utf8')) as Film };
+      const file = await context.content.read(row.film, 'json');
+      return { row, film: JSON.parse(String(file)) as Film };
     }),
   );
 }
@@ -61,8 +61,7 @@ type Made = Awaited<ReturnType<typeof filmsOf>>[number];
 
 /** Null: it has none. */
 async function servedOf({ film: { preview } }: Made): Promise<Buffer | null> {
-  const file = preview && (await context.content.find(preview.hash, 'stills', 'identity'));
-  return file ? await readFile(file.path) : null;
+  return preview ? await context.content.read(preview.hash, 'stills') : null;
 }
 
 /** Which of the three colours the middle of each still has. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
@@ -6,11 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rendition } from '../../../../contract/schemas/film';
 import { createFilmWriter } from '../../../../server/content/films/filmWriter';
 import { writeFilesTo } from '../../../../server/content/films/writtenFiles';
-import {
-  type ContentStore,
-  type ContentType,
-  openContentStore,
-} from '../../../../server/ground/content/contentStore';
+import type { ContentStore, ContentType } from '../../../../server/ground/content/contentStore';
+import { openContentStore } from '../../../../server/ground/content/fileStore';
 import { openPart } from '../../../../server/ground/content/sealPart';
 import { FILMS, filmPath } from '../testing/filmFixtures';
 import { boxAt, boxesIn } from './boxes';
@@ -48,8 +45,7 @@ async function pack(
 }
 
 async function fileOf(hash: string, type: ContentType): Promise<Buffer> {
-  const file = await store.find(hash, type, 'identity');
-  return await readFile(file?.path ?? '');
+  return (await store.read(hash, type)) ?? Buffer.alloc(0);
 }
 
 const partsOf = (rendition: Rendition) => Promise.all(rendition.parts.map(({ hash }) => fileOf(hash, 'm4s')));

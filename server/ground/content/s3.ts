@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import type { S3Settings } from '../settings/s3Settings';
+import { type ByteRange, hashOf } from './contentStore';
+
+/** A bucket of any store that speaks S3's language, as far as it is needed here. Keys are names under the settings' prefix. */
+export type S3 = {
+  /** Its size, or null when there is none. */
+  readonly head: (key: string) => Promise<number | null>;
+  /** Null when there is none. The body may break off: see `bytesOf`. */
+  readonly get: (key: string, range?: ByteRange) => Promise<Response | null>;
+  /** The store refuses bytes that are not those that were signed. */
+  readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+  /** What is in a folder, by name, with its size. */
+  readonly list: (folder: string) => Promise<Map<string, number>>;
+};
+
+/** The store refused, and will again: keys, rights, a bucket that is not there. */
+export class S3Error extends Error {
+  override name = 'S3Error';
+  readonly status: number;
+  constructor(status: number, said: string) {
+    super(`The content store answered ${status}: ${said.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+/** A request is tried this often in all; stores answer 503 to have whoever asks slow down. */
+const TRIES = 4;
+const FIRST_PAUSE_MS = 200;
+/** Until the headers of an answer are there. */
+const ANSWERED_MS = 15_000;
+const NOTHING = hashOf(new Uint8Array());
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+type Asked = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array;
+};
+
+/** `pauseMs`: before the second try; each pause is twice as long as the one before it. */
+export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
+  const { region, accessKeyId, secretAccessKey, prefix } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const root = rootOf(settings);
+  const urlOf = (key: string) => new URL(`${root.pathname}${prefix}${key}`, root);
+
+  /** Answers that may be told of: 2xx and 404. Everything else is tried again or thrown. */
+  async function ask(url: URL, { method, headers = {}, body }: Asked): Promise<Response> {
+    for (let tried = 1; ; tried++) {
+      try {
+        const signed = await client.sign(url, {
+          method,
+          headers: { ...headers, 'x-amz-content-sha256': body ? hashOf(body) : NOTHING },
+          ...(body && { body: new Uint8Array(body) }),
+        });
+        // Bytes as they are kept: nobody on the way is to compress them.
+        signed.headers.set('accept-encoding', 'identity');
+        const response = await answerTo(signed);
+        if (response.ok || response.status === 404) return response;
+        const said = await response.text().catch(() => '');
+        if (response.status < 500 && response.status !== 429) throw new S3Error(response.status, said);
+        if (tried === TRIES) throw new S3Error(response.status, said);
+      } catch (error) {
+        if (tried === TRIES || error instanceof S3Error) throw error;
+      }
+      await sleep(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
+    }
+  }
+
+  return {
+    head: async (key) => {
+      const { status, headers } = await ask(urlOf(key), { method: 'HEAD' });
+      return status === 404 ? null : Number(headers.get('content-length'));
+    },
+    get: async (key, range) => {
+      const part = range && { headers: { range: `bytes=${range.from}-${range.to}` } };
+      const response = await ask(urlOf(key), { method: 'GET', ...part });
+      if (response.status === (range ? 206 : 200)) return response;
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      throw new S3Error(response.status, 'it does not know ranges.');
+    },
+    put: async (key, bytes, mediaType) => {
+      const headers = { 'content-type': mediaType, 'cache-control': FOR_EVER };
+      const { status } = await ask(urlOf(key), { method: 'PUT', headers, body: bytes });
+      if (status === 404) throw new S3Error(status, 'there is no such bucket');
+    },
+    remove: async (key) => void (await ask(urlOf(key), { method: 'DELETE' })),
+    list: async (folder) => {
+      const found = new Map<string, number>();
+      const start = `${prefix}${folder}/`;
+      for (let token = ''; ; ) {
+        const url = new URL(root);
+        url.searchParams.set('list-type', '2');
+        url.searchParams.set('prefix', start);
+        if (token !== '') url.searchParams.set('continuation-token', token);
+        const response = await ask(url, { method: 'GET' });
+        const text = await response.text();
+        if (response.status === 404) throw new S3Error(404, text);
+        const page = readPage(text);
+        for (const { key, size } of page.files) found.set(key.slice(start.length), size);
+        if (page.next === null) return found;
+        token = page.next;
+      }
+    },
+  };
+}
+
+/** The bucket's address: its name before the host, or behind it (`path style`). */
+function rootOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
+  const root = new URL(endpoint);
+  if (pathStyle) root.pathname = `${root.pathname.replace(/\/$/, '')}/${bucket}/`;
+  else root.hostname = `${bucket}.${root.hostname}`;
+  return root;
+}
+
+/** A store that takes a request and says nothing is given up; a body may take as long as it comes. */
+async function answerTo(request: Request): Promise<Response> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('The content store does not answer.')), ANSWERED_MS);
+  try {
+    return await fetch(request, { signal: silence.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Page = {
+  readonly files: { readonly key: string; readonly size: number }[];
+  readonly next: string | null;
+};
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+
+function readPage(xml: string): Page {
+  const { ListBucketResult: list } = parser.parse(xml) as {
+    ListBucketResult?: {
+      Contents?: { Key: string; Size: string }[];
+      IsTruncated?: string;
+      NextContinuationToken?: string;
+    };
+  };
+  if (!list) throw new S3Error(200, `no list: ${xml}`);
+  return {
+    files: (list.Contents ?? []).map(({ Key, Size }) => ({ key: Key, size: Number(Size) })),
+    next: list.IsTruncated === 'true' ? (list.NextContinuationToken ?? null) : null,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type S3Double, startS3 } from '../../../tests/doubles/s3/startS3';
+import { hashOf } from './contentStore';
+import { S3Error } from './s3';
+import { openS3Store, type S3Store } from './s3Store';
+
+let double: S3Double;
+let store: S3Store;
+beforeEach(async () => {
+  double = await startS3();
+  store = openS3Store(double.settings, 1);
+});
+afterEach(async () => {
+  expect(double.refused).toEqual([]);
+  await double.stop();
+});
+
+const TEXT = Buffer.from('The ferry left at six, and nobody was on it. '.repeat(40));
+const bytesOf = async (open: ReturnType<S3Store['open']>) =>
+  Buffer.from(await new Response((await open)?.body).arrayBuffer());
+
+test('what is put is there under its hash, with its compressed forms, for ever', async () => {
+  const hash = await store.put(TEXT, 'txt');
+  expect(hash).toBe(hashOf(TEXT));
+  const keys = [...double.objects.keys()].toSorted();
+  const name = `${hash.slice(0, 2)}/${hash}.txt`;
+  expect(keys).toEqual([name, `${name}.br`, `${name}.gz`]);
+  expect(double.objects.get(name)).toMatchObject({
+    mediaType: 'text/plain; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  // The plain one was put last: its being there says that the others are.
+  expect(double.requests.at(-1)).toBe(`PUT ${name}`);
+  expect(await store.has(hash, 'txt')).toBe(true);
+  expect(await store.find(hash, 'txt', 'identity')).toEqual({ size: TEXT.length });
+  expect(await store.read(hash, 'txt')).toEqual(TEXT);
+  expect(brotliDecompressSync(await bytesOf(store.open(hash, 'txt', 'br')))).toEqual(TEXT);
+  const before = double.requests.length;
+  await store.put(TEXT, 'txt');
+  expect(double.requests.slice(before)).toEqual([`HEAD ${name}`]);
+  await store.remove(hash, 'txt');
+  expect(double.objects.size).toBe(0);
+  expect([await store.read(hash, 'txt'), await store.has(hash, 'txt')]).toEqual([null, false]);
+});
+
+test('a part of a file comes with the size of the whole', async () => {
+  const film = randomBytes(300_000);
+  const hash = await store.put(film, 'm4s');
+  const part = await store.open(hash, 'm4s', 'identity', { from: 1_000, to: 1_999 });
+  expect(part?.size).toBe(film.length);
+  expect(Buffer.from(await new Response(part?.body).arrayBuffer())).toEqual(film.subarray(1_000, 2_000));
+});
+
+test('an answer that breaks off is gone on with where it broke, also of a part', async () => {
+  const film = randomBytes(300_000);
+  const hash = await store.put(film, 'm4s');
+  double.fail('GET', 'cut', 'cut');
+  expect(await bytesOf(store.open(hash, 'm4s', 'identity'))).toEqual(film);
+  double.fail('GET', 'cut');
+  const part = store.open(hash, 'm4s', 'identity', { from: 100_000, to: 199_999 });
+  expect(await bytesOf(part)).toEqual(film.subarray(100_000, 200_000));
+  double.fail('GET', 'cut', 'cut', 'cut', 'cut');
+  await expect(bytesOf(store.open(hash, 'm4s', 'identity'))).rejects.toThrow();
+});
+
+test('a store that is busy or hangs up is asked again, and at last given up', async () => {
+  double.fail('PUT', 'unavailable', 'hangs up');
+  double.fail('HEAD', 'hangs up');
+  const hash = await store.put(TEXT, 'webp');
+  double.fail('GET', 'unavailable', 'unavailable', 'hangs up');
+  expect(await store.read(hash, 'webp')).toEqual(TEXT);
+  double.fail('GET', 'unavailable', 'unavailable', 'unavailable', 'unavailable');
+  await expect(store.read(hash, 'webp')).rejects.toMatchObject({ status: 503 });
+});
+
+test('bytes that are not those of their name are as if they were not there', async () => {
+  const hash = await store.put(TEXT, 'webp');
+  double.fail('GET', 'damaged');
+  expect(await store.read(hash, 'webp')).toBeNull();
+  expect(await store.read(hash, 'webp')).toEqual(TEXT);
+});
+
+test('a text that has no compressed form is asked for in one once', async () => {
+  const sealed = randomBytes(4_000);
+  const hash = await store.put(sealed, 'txt');
+  expect(await store.open(hash, 'txt', 'br')).toBeNull();
+  const before = double.requests.length;
+  expect(await store.open(hash, 'txt', 'br')).toBeNull();
+  expect(double.requests).toHaveLength(before);
+  // Of a file that is not there at all nothing is remembered: it may come yet.
+  const later = hashOf(TEXT);
+  expect(await store.open(later, 'txt', 'br')).toBeNull();
+  await store.put(TEXT, 'txt');
+  expect(await store.open(later, 'txt', 'br')).not.toBeNull();
+});
+
+test('a prefix and a long list are gone along with', async () => {
+  const prefixed = openS3Store({ ...double.settings, prefix: 'books/dogear/' });
+  const names = Array.from({ length: 7 }, (_, at) => `ab${String(at).repeat(62)}.webp`);
+  for (const name of names) await prefixed.putFile(name, TEXT);
+  expect([...double.objects.keys()][0]).toBe(`books/dogear/ab/${names[0]}`);
+  expect(await prefixed.list('ab')).toEqual(new Map(names.map((name) => [name, TEXT.length])));
+  expect(await store.list('ab')).toEqual(new Map());
+});
+
+test('keys or a bucket that are wrong are told, once and without the keys', async () => {
+  const foreign = openS3Store({ ...double.settings, secretAccessKey: 'another secret' });
+  const refusal = await foreign.read('0'.repeat(64), 'txt').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(S3Error);
+  expect(String(refusal)).toMatch(/answered 403/);
+  expect(String(refusal)).not.toContain('another secret');
+  expect(double.refused.splice(0)).toEqual(['the signature does not match']);
+  const lost = openS3Store({ ...double.settings, bucket: 'elsewhere' });
+  await expect(lost.put(TEXT, 'webp')).rejects.toBeInstanceOf(S3Error);
+});

@@ -1,0 +1,113 @@
+import { hostOf } from './addresses';
+import type { Database, OpenDatabase } from './database';
+import { type Beat, beat, beatAt } from './heartbeat';
+
+/** Servers that repeat the primary's writes a little later, for reads that may lag (decision 0086). */
+export type Replicas = {
+  readonly count: number;
+  /** The one this process reads from: at most READ_LAG_MS behind. Null where none is. */
+  readonly pick: () => Database | null;
+  /** Asks all of them how far behind they are. Never rejects: who does not answer is left out until it does. */
+  readonly look: () => Promise<void>;
+  /** This one failed whoever read from it: it is left out until it has answered again. */
+  readonly leaveOut: (db: Database, why: unknown) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** How often they are asked. */
+export const LOOK_MS = 2_000;
+/** What is further behind when it is asked is left out. */
+const MOST_LAG_MS = 5_000;
+const ANSWERED_MS = 2_000;
+/** Nothing that is read from a replica is older: its lag when it was asked, until it was asked again and had answered. */
+export const READ_LAG_MS = MOST_LAG_MS + LOOK_MS + ANSWERED_MS;
+
+export const NO_REPLICAS: Replicas = {
+  count: 0,
+  pick: () => null,
+  look: async () => undefined,
+  leaveOut: () => undefined,
+  close: async () => undefined,
+};
+
+type Replica = OpenDatabase & { readonly host: string; isGood: boolean; askedAt: number };
+
+/**
+ * A process reads from one replica, found by chance, for as long as it is good: what it keeps in memory stands under the versions that this
+ * one has. `open` makes the pool of an address, and asks nothing of it yet.
+ */
+export function openReplicas(
+  primary: Database,
+  urls: readonly string[],
+  open: (url: string) => OpenDatabase,
+  now = () => performance.now(),
+): Replicas {
+  if (urls.length === 0) return NO_REPLICAS;
+  const all: Replica[] = urls.map((url) => ({ ...open(url), host: hostOf(url), isGood: false, askedAt: 0 }));
+  let at = Math.floor(Math.random() * all.length);
+  /** The first beat of this process: whoever has heard it has the tables as this process found them. */
+  let first: number | null = null;
+  let isPrimaryAway = false;
+
+  const isUsable = ({ isGood, askedAt }: Replica) =>
+    // While nobody can write, nobody falls behind.
+    isGood && (isPrimaryAway || now() - askedAt < LOOK_MS + ANSWERED_MS);
+
+  const settle = (replica: Replica, why: string | null) => {
+    const isGood = why === null;
+    if (replica.isGood === isGood) return;
+    replica.isGood = isGood;
+    console.warn(`The replica ${replica.host} is ${isGood ? 'read from.' : `left out: ${why}.`}`);
+  };
+
+  async function ask(replica: Replica, beaten: Beat | null): Promise<void> {
+    const askedAt = now();
+    const heard = await withinTime(beatAt(replica.db)).catch((error: unknown) => messageOf(error));
+    if (typeof heard !== 'number') return settle(replica, heard ?? 'it has no heartbeat');
+    replica.askedAt = askedAt;
+    // Nobody knows how far behind it is; what it is in doubt about stays so.
+    if (beaten === null || first === null) return;
+    const lag = beaten.at - heard;
+    if (heard < first) return settle(replica, 'it has not come as far as this process began');
+    settle(replica, lag > MOST_LAG_MS ? `${Math.round(lag / 1_000)} s behind` : null);
+  }
+
+  return {
+    count: all.length,
+    pick: () => {
+      for (let tried = 0; tried < all.length; tried++) {
+        const replica = all[at] as Replica;
+        if (isUsable(replica)) return replica.db;
+        at = (at + 1) % all.length;
+      }
+      return null;
+    },
+    look: async () => {
+      const beaten = await withinTime(beat(primary)).catch(() => null);
+      isPrimaryAway = beaten === null;
+      first ??= beaten?.at ?? null;
+      await Promise.all(all.map((replica) => ask(replica, beaten)));
+    },
+    leaveOut: (db, why) => {
+      const replica = all.find((one) => one.db === db);
+      if (replica) settle(replica, messageOf(why));
+    },
+    close: async () => {
+      await Promise.all(all.map(({ close }) => close()));
+    },
+  };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function withinTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), ANSWERED_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings';
+
+const BUCKET = {
+  DOGEAR_CONTENT_S3_ENDPOINT: 'https://s3.example',
+  DOGEAR_CONTENT_S3_BUCKET: 'books',
+  DOGEAR_CONTENT_S3_ACCESS_KEY_ID: 'key',
+  DOGEAR_CONTENT_S3_SECRET_ACCESS_KEY: 'very secret',
+};
+const complaintOf = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+test('content files are in the data folder, or in a bucket that is named whole', () => {
+  expect(readSettings({}).contentS3).toBeNull();
+  expect(readSettings(BUCKET).contentS3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'books',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'very secret',
+    pathStyle: true,
+    prefix: '',
+  });
+  const { DOGEAR_CONTENT_S3_BUCKET: _, ...rest } = BUCKET;
+  expect(complaintOf(rest)).toMatch(/^DOGEAR_CONTENT_S3_BUCKET is missing/);
+});
+
+test.each([
+  ['ENDPOINT', 's3.example'],
+  ['ENDPOINT', 'ftp://s3.example'],
+  ['BUCKET', 'A Bucket'],
+  ['PATH_STYLE', 'maybe'],
+  ['PREFIX', 'no-slash'],
+  ['PREFIX', '../up/'],
+])('%s “%s” is told, without the keys', (name, value) => {
+  const complaint = complaintOf({ ...BUCKET, [`DOGEAR_CONTENT_S3_${name}`]: value });
+  expect(complaint).toContain(`DOGEAR_CONTENT_S3_${name} must be`);
+  expect(complaint).not.toContain('very secret');
+});
+
+test('replicas are of a server, and their addresses are not repeated when they are wrong', () => {
+  const env = { DATABASE_URL: 'postgres://one/dogear' };
+  const urls = 'postgres://two/dogear, postgres://three/dogear';
+  expect(readSettings({ ...env, DATABASE_REPLICA_URLS: urls }).replicaUrls).toEqual(urls.split(', '));
+  expect(complaintOf({ DATABASE_REPLICA_URLS: urls })).toContain('DATABASE_URL names none');
+  const wrong = complaintOf({ ...env, DATABASE_REPLICA_URLS: 'dogear:hunter2@two' });
+  expect(wrong).toContain('DATABASE_REPLICA_URLS must be');
+  expect(wrong).not.toContain('hunter2');
+});

@@ -1,0 +1,50 @@
+/** A bucket of an S3-compatible store (decision 0087). */
+export type S3Settings = {
+  /** The store's own address, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket's name stands in the path, not before the host. */
+  readonly pathStyle: boolean;
+  /** Before every name: empty, or with a slash at its end. */
+  readonly prefix: string;
+};
+
+const NEEDED = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+const NAME = 'DOGEAR_CONTENT_S3_';
+
+/** Null where content files are in the data folder. What is wrong is added to `wrong`, without the keys. */
+export function readS3(
+  env: Readonly<Record<string, string | undefined>>,
+  wrong: string[],
+): S3Settings | null {
+  const of = (name: string) => env[`${NAME}${name}`] ?? '';
+  const missing = NEEDED.filter((name) => of(name) === '');
+  if (missing.length === NEEDED.length) return null;
+  for (const name of missing)
+    wrong.push(`${NAME}${name} is missing: a bucket needs ${NEEDED.map((each) => NAME + each).join(', ')}.`);
+  const endpoint = of('ENDPOINT');
+  const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol);
+  if (endpoint !== '' && !isAddress)
+    wrong.push(`${NAME}ENDPOINT must be an address like https://s3.example, not “${endpoint}”.`);
+  const bucket = of('BUCKET');
+  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    wrong.push(`${NAME}BUCKET must be a bucket’s name, not “${bucket}”.`);
+  const pathStyle = of('PATH_STYLE') || 'on';
+  if (pathStyle !== 'on' && pathStyle !== 'off')
+    wrong.push(`${NAME}PATH_STYLE must be “on” or “off”, not “${pathStyle}”.`);
+  const prefix = of('PREFIX');
+  if (!/^(?:\w[\w.-]*\/)*$/.test(prefix))
+    wrong.push(`${NAME}PREFIX must be empty or like “dogear/content/”, not “${prefix}”.`);
+  return {
+    endpoint,
+    bucket,
+    region: of('REGION') || 'us-east-1',
+    accessKeyId: of('ACCESS_KEY_ID'),
+    secretAccessKey: of('SECRET_ACCESS_KEY'),
+    pathStyle: pathStyle === 'on',
+    prefix,
+  };
+}

@@ -1,0 +1,43 @@
+import type { EndpointName } from '../../contract/endpoints/endpoints';
+
+/**
+ * Calls that a replica may answer (decision 0086): what everybody is shown, and only reads. Nothing of money, grants, sessions or a
+ * reader's own things is among them, nor what tells a device that it is up to date.
+ */
+export const MAY_LAG = [
+  'novelConfig',
+  'indexConfig',
+  'homeFeed',
+  'blockList',
+  'bookInfo',
+  'videoIndex',
+  'videoInfo',
+  'recommendByPackage',
+  'search',
+  'ranking',
+  'facets',
+  'hotSearches',
+  'commentList',
+  'chapterTalk',
+] as const satisfies readonly EndpointName[];
+
+/** Calls that change what one of those shows their caller, who is then answered by the primary for as long as a replica may lag. */
+export const SEEN_AT_ONCE = [
+  'comment',
+  'editComment',
+  'likeComment',
+  'deleteComment',
+  'reportComment',
+  'blockReader',
+  'rateBook',
+  'editProfile',
+  'registerByEmail',
+  'registerByGoogle',
+  'loginByEmail',
+  'loginByCode',
+  'resetPassword',
+  'unlockChapterByGold',
+  'unlockEpisodeByGold',
+  'unlockRangeByGold',
+  'undoUnlock',
+] as const satisfies readonly EndpointName[];

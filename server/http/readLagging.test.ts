@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
+import { publishBook } from '../content/publishBook';
+import type { OpenDatabase } from '../ground/db/database';
+import { NO_REPLICAS, READ_LAG_MS, type Replicas } from '../ground/db/replicas';
+import { MAY_LAG, SEEN_AT_ONCE } from '../handlers/laggingCalls';
+import { asking, trustedReader, writing } from '../testing/commentsApp';
+import { openMigrated } from '../testing/openMigrated';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { publishDrama } from '../testing/publishDrama';
+import { sampleBook } from '../testing/sampleBook';
+import { strangersAnswer } from './strangersAnswer';
+
+/** A database that takes no writes, with the same ids as the primary and other titles, so that an answer tells where it was read. */
+let app: TestApp;
+let replica: OpenDatabase;
+let bookId: number;
+let videoId: number;
+const leftOut: unknown[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  replica = await openMigrated();
+  const late = { ...app.context, db: replica.db };
+  bookId = (await publishBook(app.context, sampleBook('primary'))).bookId;
+  expect((await publishBook(late, sampleBook('replica'))).bookId).toBe(bookId);
+  videoId = await publishDrama(app.context, 'primary', { count: 2, free: 1 });
+  expect(await publishDrama(late, 'replica', { count: 2, free: 1 })).toBe(videoId);
+  for (const { db } of [app.context, late]) {
+    await db.execute(sql`insert into tabs (index_value, title, type, position) values ('all', 'All', 1, 1)`);
+    await db.execute(sql`insert into blocks (tab, title, style, position) values ('all', 'First', 1, 1)`);
+    await db.execute(sql`insert into block_books (block_id, book_id, position)
+      select id, ${bookId}::bigint, 1 from blocks`);
+  }
+  await replica.db.execute(sql`set default_transaction_read_only = on`);
+});
+afterAll(async () => {
+  await app?.context.close();
+  await replica?.close();
+});
+beforeEach(() => {
+  leftOut.length = 0;
+  const replicas: Replicas = {
+    ...NO_REPLICAS,
+    count: 1,
+    pick: () => replica.db,
+    leaveOut: (_, why) => void leftOut.push(why),
+  };
+  Object.assign(app.context, { replicas });
+});
+
+type MayLag = (typeof MAY_LAG)[number];
+const requests = (): { readonly [Name in MayLag]: RequestOf<Name> } => ({
+  novelConfig: {},
+  indexConfig: { isDeep: 0 },
+  homeFeed: { isDeep: 0, gender: 'all' },
+  blockList: { blockId: 1, offset: 0 },
+  bookInfo: { bookId },
+  videoIndex: { offset: 0 },
+  videoInfo: { videoId },
+  recommendByPackage: {},
+  search: { query: 'sample', offset: 0 },
+  ranking: { kind: 'hot', period: 'all', offset: 0 },
+  facets: {},
+  hotSearches: {},
+  commentList: asking(bookId),
+  chapterTalk: { bookId, targets: [1] },
+});
+
+test.each([...MAY_LAG])('%s only reads: a server that takes no writes answers it', async (name) => {
+  const reader = await app.signIn();
+  const answer = await app.ask(name, requests()[name] as never, reader.client);
+  expect([answer.status, answer.code]).toEqual([200, 1]);
+  expect(leftOut).toEqual([]);
+  expect(JSON.stringify(answer.data)).not.toContain(': primary');
+});
+
+test('the lists are of calls that nobody has to be signed in for, and of others', () => {
+  for (const name of MAY_LAG) {
+    expect([name, endpoints[name].access]).toEqual([name, 'open']);
+    expect(Object.keys(endpoints[name].request.entries)).not.toContain('requestId');
+  }
+  const both = (SEEN_AT_ONCE as readonly EndpointName[]).filter((name) => MAY_LAG.includes(name as MayLag));
+  expect(both).toEqual([]);
+});
+
+test('money, grants and a reader’s own things are read from the primary', async () => {
+  const { client } = await app.signIn();
+  const purse = await app.ask('goldIndex', {}, client);
+  expect([purse.status, purse.code]).toEqual([200, 1]);
+  const chapters = await app.ask('chapterList', { bookId }, client);
+  expect(chapters.code).toBe(1);
+  // Nobody of the primary's readers is there.
+  expect(await replica.db.$count(sql`users`)).toBe(0);
+});
+
+test('whoever writes reads what they wrote, and for long enough; others may read what was there before', async () => {
+  const { client } = await trustedReader(app, 'Ada');
+  const other = await app.signIn();
+  expect((await app.ask('commentList', asking(bookId), client)).data.total).toBe(0);
+  const written = await client.call('comment', writing(bookId));
+  expect(written.body.code).toBe(1);
+  const [cookie] = written.headers.getSetCookie();
+  expect(cookie).toMatch(/^dogear-fresh=1; Max-Age=(\d+); Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]) * 1_000).toBeGreaterThan(READ_LAG_MS);
+  expect((await app.ask('commentList', asking(bookId), client)).data.total).toBe(1);
+  expect((await app.ask('commentList', asking(bookId), other.client)).data.total).toBe(0);
+});
+
+test('a call that is refused, and an installation without replicas, set no cookie', async () => {
+  const { client } = await app.signIn();
+  const asked = { requestId: randomUUID(), bookId, target: 4, maxPrice: 1 };
+  const refused = await client.call('unlockChapterByGold', asked);
+  expect([refused.body.code, refused.headers.getSetCookie()]).toEqual([expect.not.stringMatching(/^1$/), []]);
+  Object.assign(app.context, { replicas: NO_REPLICAS });
+  const { client: trusted } = await trustedReader(app);
+  const written = await trusted.call('comment', writing(bookId));
+  expect([written.body.code, written.headers.getSetCookie()]).toEqual([1, []]);
+});
+
+test('a replica that breaks in the middle is left out, and the primary answers; a fault of our own is one', async () => {
+  const execute = vi.spyOn(replica.db, 'execute');
+  for (const code of ['57P01', '40001', '42703']) {
+    execute.mockRejectedValueOnce(new Error('failed', { cause: Object.assign(new Error('x'), { code }) }));
+    const answer = await app.ask('novelConfig', {});
+    expect([answer.status, answer.code]).toEqual([200, 1]);
+  }
+  expect(leftOut).toHaveLength(3);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  execute.mockRejectedValueOnce(
+    new Error('failed', { cause: Object.assign(new Error('x'), { code: '42601' }) }),
+  );
+  expect((await app.ask('novelConfig', {})).status).toBe(500);
+  expect(leftOut).toHaveLength(3);
+  vi.restoreAllMocks();
+});
+
+test('a page for a stranger is read from a replica', async () => {
+  const info = await strangersAnswer(app.context, 'bookInfo', { bookId });
+  expect(info?.book.bookName).toBe('A Sample: replica');
+});

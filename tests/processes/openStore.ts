@@ -1,0 +1,50 @@
+import { NO_ARRIVAL } from '../../contract/values/arrival';
+import { createGuest } from '../../server/accounts/createGuest';
+import { publishBook } from '../../server/content/publishBook';
+import { openContext } from '../../server/ground/context';
+import { issueSession } from '../../server/ground/session/session';
+import { giveGold } from '../../server/testing/giveGold';
+import { sampleBook } from '../../server/testing/sampleBook';
+
+export const COINS = 1_000;
+export const CHAPTERS = 400;
+const BOOKS = 60;
+
+export type Account = { readonly userId: number; readonly cookie: string };
+export type Store = {
+  readonly bookId: number;
+  readonly bookIds: readonly number[];
+  readonly accounts: readonly Account[];
+};
+
+/** A small catalogue with a book whose chapters cost a coin each, and readers with coins and a session. */
+export async function openStore(env: Readonly<Record<string, string>>, readers: number): Promise<Store> {
+  const context = await openContext(env);
+  try {
+    const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
+      target: at + 1,
+      title: `Part ${at + 1}`,
+      text: `Text ${at + 1}.`,
+      wordCount: 2,
+    }));
+    const sold = sampleBook('sold', { sections, freeChapters: 0, pricePerChapter: 1 });
+    const { bookId } = await publishBook(context, sold);
+    const bookIds: number[] = [];
+    for (let at = 0; at < BOOKS; at++)
+      bookIds.push((await publishBook(context, sampleBook(`number ${at}`))).bookId);
+    const accounts: Account[] = [];
+    const guest = { ...NO_ARRIVAL, isDeep: 0, phoneLanguage: 'en', domain: 'books.example' } as const;
+    for (let at = 0; at < readers; at++) {
+      const now = context.now();
+      const made = await context.db.transaction(async (tx) => {
+        const userId = await createGuest(tx, guest, now);
+        return { userId, token: await issueSession(tx, userId, { now, userAgent: 'The proof' }) };
+      });
+      await giveGold(context, made.userId, { coins: COINS });
+      accounts.push({ userId: made.userId, cookie: `__Host-dogear=${made.token}` });
+    }
+    return { bookId, bookIds, accounts };
+  } finally {
+    await context.close();
+  }
+}

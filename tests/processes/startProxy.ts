@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reached } from '../product/reached';
+import { freePort } from '../product/startServer';
+
+export type Proxy = { readonly address: string; readonly pid: number; readonly stop: () => Promise<void> };
+
+/** HAProxy before some processes of Dogear, as an operator would set it up: who does not answer /readyz gets nothing to do. */
+export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-proxy-'));
+  const port = await freePort();
+  const servers = addresses.map((address, at) => `  server dogear${at} ${new URL(address).host} check`);
+  const file = join(folder, 'haproxy.cfg');
+  await writeFile(
+    file,
+    `global
+  maxconn 2000
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  timeout check 5s
+  retries 2
+  option redispatch
+  option http-keep-alive
+frontend readers
+  bind 127.0.0.1:${port}
+  default_backend dogear
+backend dogear
+  balance roundrobin
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host dogear.example
+  default-server inter 500ms fall 2 rise 1
+${servers.join('\n')}
+`,
+  );
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.once('error', () => undefined);
+  await reached(port, child);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import { type OpenContext, openContext } from '../../server/ground/context';
+import { ledgerEntries } from '../../server/ground/db/schema/ledger';
+import { brokenLedgerRules } from '../../server/ground/ledger/ledgerRules';
+import { createApp } from '../../server/http/app';
+import { createClient } from '../../server/testing/createClient';
+import { makeDatabase, type TestDatabase } from '../../server/testing/makeDatabase';
+import { COINS, type Deed, deedsOf, openShop, type Shop, type Spender } from '../operation/spenders';
+import type { RealPostgres, Replica } from '../product/realPostgres';
+import { startStoppablePostgres } from './openRealPostgres';
+
+/**
+ * A real primary and a replica that streams from it. The replica is read from while it keeps up; when the primary is killed and the replica
+ * promoted, a process that was given both addresses goes on without a start, and no coin differs.
+ */
+let folder: string;
+let primary: RealPostgres;
+let replica: Replica;
+let database: TestDatabase;
+let context: OpenContext;
+let app: ReturnType<typeof createApp>;
+let shop: Shop;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-failover-'));
+  primary = await startStoppablePostgres(['fsync=off']);
+  database = await makeDatabase(primary.url);
+  replica = await primary.replicate();
+  // What was answered is on both: without that a failover may lose the last answers.
+  await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await ask(primary.url, 'select pg_reload_conf()');
+  const { host, pathname, username, password } = new URL(database.url);
+  const user = password ? `${username}:${password}` : username;
+  const env = {
+    DOGEAR_DATA: join(folder, 'data'),
+    // The one that takes writes is not the first one.
+    DATABASE_URL: `postgres://${user}@${new URL(replica.url).host},${host}${pathname}?target_session_attrs=read-write`,
+    DATABASE_REPLICA_URLS: `postgres://${user}@${new URL(replica.url).host}${pathname}`,
+  };
+  shop = await openShop(env, 4);
+  context = await openContext(env);
+  app = createApp(context);
+}, 120_000);
+afterAll(async () => {
+  await context?.close();
+  await Promise.all([primary?.stop(), replica?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  for (const level of ['warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
+}
+
+/** Asks as nobody. */
+async function read<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { body } = await createClient(app).call(name, request);
+  expect(body.code).toBe(1);
+  return body.data as AnswerOf<Name>;
+}
+const titleNow = async () => (await read('bookInfo', { bookId: shop.bookId })).book.bookName;
+const rename = (title: string) => ask(database.url, `update books set title = '${title}'`);
+
+async function send(spender: Spender, deed: Deed): Promise<void> {
+  const client = createClient(app);
+  client.cookie = spender.cookie;
+  const { requestId, target } = deed;
+  const asked = { requestId, bookId: shop.bookId, target, maxPrice: 1 };
+  const answer = await client.call('unlockChapterByGold', asked);
+  if (answer.status === 200) deed.answer = answer;
+  else expect(answer.status).toBe(503);
+}
+
+test('a replica is read from while it keeps up and answers, and is no reason not to be answered', async () => {
+  await vi.waitFor(async () => {
+    await context.look();
+    expect(context.replicas.pick()).not.toBeNull();
+  });
+  const before = await titleNow();
+  await ask(replica.url, 'select pg_wal_replay_pause()');
+  await vi.waitFor(async () => {
+    const [state] = await ask(replica.url, 'select pg_get_wal_replay_pause_state() as paused');
+    expect(state?.paused).toBe('paused');
+  });
+  // A commit does not wait until it is repeated, only until it is there.
+  await rename('Renamed');
+  expect(await titleNow()).toBe(before);
+  await ask(replica.url, 'select pg_wal_replay_resume()');
+  await vi.waitFor(async () => expect(await titleNow()).toBe('Renamed'));
+
+  await ask(primary.url, `alter system set synchronous_standby_names = ''`);
+  await ask(primary.url, 'select pg_reload_conf()');
+  await replica.pause();
+  await rename('Renamed again');
+  expect(await titleNow()).toBe('Renamed again');
+  expect(context.replicas.pick()).toBeNull();
+  await replica.resume();
+  await vi.waitFor(async () => {
+    await context.look();
+    expect(context.replicas.pick()).not.toBeNull();
+  });
+  await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await ask(primary.url, 'select pg_reload_conf()');
+}, 60_000);
+
+const ROUNDS = 24;
+
+test('when the primary is killed the promoted replica is found, what was under way is done once, and an old primary that comes back is left alone', async () => {
+  let failover: Promise<void> | null = null;
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all(
+      shop.spenders.map(async (spender, at) => {
+        const deed: Deed = { requestId: randomUUID(), target: round + 1, answer: null, failure: null };
+        spender.deeds.push(deed);
+        // In the middle of what the others send.
+        if (round === ROUNDS / 2 && at === 1) failover = primary.kill().then(() => replica.promote());
+        // As an outbox does: the same again, until it is answered.
+        await vi.waitFor(
+          async () => {
+            await send(spender, deed);
+            expect(deed.answer?.body.code).toBe(1);
+          },
+          { timeout: 20_000, interval: 50 },
+        );
+      }),
+    );
+  }
+  expect(failover).not.toBeNull();
+  await failover;
+  await context.look();
+
+  // Nobody has told it what happened meanwhile: it takes writes, as before.
+  await primary.resume();
+  await context.look();
+  for (const spender of shop.spenders) {
+    const deed: Deed = { requestId: randomUUID(), target: ROUNDS + 1, answer: null, failure: null };
+    spender.deeds.push(deed);
+    await send(spender, deed);
+    expect(deed.answer?.body.code).toBe(1);
+  }
+  // As a device whose answers were all lost.
+  for (const spender of shop.spenders) {
+    for (const deed of spender.deeds) {
+      const known = deed.answer?.body;
+      await send(spender, deed);
+      expect(deed.answer?.body).toEqual(known);
+    }
+  }
+  const entries = await context.db.select().from(ledgerEntries).orderBy(ledgerEntries.id);
+  expect(entries.filter(({ kind }) => kind === 'unlock')).toHaveLength(deedsOf(shop).length);
+  for (const { userId, deeds } of shop.spenders) {
+    expect(entries.filter((entry) => entry.userId === userId).at(-1)?.coinsAfter).toBe(COINS - deeds.length);
+  }
+  expect(await brokenLedgerRules(context.db)).toEqual([]);
+}, 120_000);

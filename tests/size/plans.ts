@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Statement } from './recordStatements';
+
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly Node[];
+};
+
+export type Plan = {
+  /** How its tables are read, in a few words. */
+  readonly short: string;
+  /** Tables that are read from one end to the other. */
+  readonly whole: readonly string[];
+  /** Pages of the database it touched, however busy the machine is; 0 of what writes. */
+  readonly pages: number;
+};
+
+/** How a statement is carried out, with the values it was sent with. `large`: tables that must not be read whole. */
+export async function planOf(
+  client: pg.Client,
+  { text, values }: Statement,
+  large: ReadonlySet<string>,
+): Promise<Plan | null> {
+  if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return null;
+  const isRead = /^\s*select\b/i.test(text) && !/\bfor update\b|pg_advisory/i.test(text);
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({
+    text: `explain (${isRead ? 'analyze, buffers, ' : ''}format json) ${text}`,
+    values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
+  });
+  const root = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const nodes = root ? flat(root) : [];
+  const read = nodes.filter((node) => node['Relation Name'] && node['Node Type'] !== 'ModifyTable');
+  const whole = read.filter(
+    (node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''),
+  );
+  return {
+    short: [...new Set(read.map((node) => `${node['Node Type']} ${node['Relation Name']}`))].join(', '),
+    pages: (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0),
+    whole: whole.map((node) => node['Relation Name'] ?? ''),
+  };
+}
+
+function flat(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flat)];
+}
+
+export type Large = { readonly name: string; readonly rows: number; readonly bytesARow: number };
+
+/** Tables of so many rows that nobody may wait for all of them; the bytes are with their indexes. */
+export async function largeTables(client: pg.Client, rows: number): Promise<Large[]> {
+  const answer = await client.query<Large>(
+    `select relname as name, reltuples::float8 as rows,
+        (pg_total_relation_size(oid) / greatest(reltuples, 1))::int as "bytesARow" from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1 order by reltuples desc`,
+    [rows],
+  );
+  return answer.rows;
+}
