@@ -8,9 +8,11 @@ async function openCardForm(page: Page, at: number): Promise<void> {
   const packages = page.getByRole('region', { name: await said(page, 'Coins'), exact: true });
   const button = packages.getByRole('listitem').nth(at).getByRole('button');
   await expect(button).toBeEnabled();
+  // The next page is a document of its own, which speaks English until the app has begun.
+  const number = await said(page, 'Card number');
   await button.click();
   await page.waitForURL(/\/stripe\?purchase=/);
-  await page.getByLabel(await said(page, 'Card number')).waitFor();
+  await page.getByLabel(number).waitFor();
 }
 
 async function payByCard(page: Page, at: number, card: string): Promise<void> {
@@ -31,9 +33,9 @@ async function beDeclined(page: Page): Promise<void> {
 
 async function leaveWaiting(page: Page): Promise<void> {
   await askForCode(page);
+  const cancel = await said(page, 'Cancel payment');
   await page.getByRole('link', { name: await said(page, 'Back to coins') }).click();
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: await said(page, 'Cancel payment') }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: cancel }).waitFor();
 }
 
 async function pay(page: Page): Promise<void> {
