@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
 import { said, startOf } from './said';
 import type { Screen } from './screen';
@@ -69,6 +70,8 @@ async function sellNothing(page: Page): Promise<void> {
   const path = '**/payment/stripe/config';
   await page.context().route(path, (route) =>
     route.fulfill({
+      // Without it the answer would be a stranger's, and the app without a connection (decision 0027).
+      headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       json: {
         code: 1,
         msg: '',
@@ -85,9 +88,12 @@ async function sellNothing(page: Page): Promise<void> {
       },
     }),
   );
-  await page.reload();
-  await page.getByText(await said(page, 'This site sells nothing yet.')).waitFor();
-  await page.context().unroute(path);
+  try {
+    await page.reload();
+    await page.getByText(await said(page, 'This site sells nothing yet.')).waitFor();
+  } finally {
+    await page.context().unroute(path);
+  }
 }
 
 const FULL = { path: '/topup', wordy: true, states: ['full'] } as const;
