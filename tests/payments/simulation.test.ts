@@ -14,6 +14,8 @@ const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 50);
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);
 /** The rules look over whatever is in the books: they are emptied now and then. */
 const SEEDS_A_BOOK = 20;
+/** Emptied books begin at the same minute again, and a server counts its calls of a minute in memory: it is another one now and then. */
+const SEEDS_A_SERVER = 500;
 /** More than a seed ever takes, ms. No timer may wait longer than that many. */
 const TIMEOUT = Math.min(60_000 + RUNS * 10_000, 2 ** 31 - 1);
 
@@ -34,10 +36,13 @@ const faultsOf = async ({ app: { context } }: Place, { provider, faults }: Payme
 ];
 
 test(`the provider’s books are the ledger: ${RUNS} seeds from ${FIRST}`, { timeout: TIMEOUT }, async () => {
-  const place = await openPlace();
+  let place = await openPlace();
   try {
     for (let at = 0; at < RUNS; at++) {
-      if (at % SEEDS_A_BOOK === SEEDS_A_BOOK - 1) await emptyPlace(place.app);
+      if (at % SEEDS_A_SERVER === SEEDS_A_SERVER - 1) {
+        await place.app.context.close();
+        place = await openPlace();
+      } else if (at % SEEDS_A_BOOK === SEEDS_A_BOOK - 1) await emptyPlace(place.app);
       const seed = FIRST + at * STEP;
       const world = await live(place, seed);
       if (process.env.DOGEAR_TRACE) console.log(`${seed}: ${world.trace.join(' ')}`);

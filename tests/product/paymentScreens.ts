@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
 import { said, startOf } from './said';
 import type { Screen } from './screen';
@@ -8,9 +9,11 @@ async function openCardForm(page: Page, at: number): Promise<void> {
   const packages = page.getByRole('region', { name: await said(page, 'Coins'), exact: true });
   const button = packages.getByRole('listitem').nth(at).getByRole('button');
   await expect(button).toBeEnabled();
+  // The next page is a document of its own, which speaks English until the app has begun.
+  const number = await said(page, 'Card number');
   await button.click();
   await page.waitForURL(/\/stripe\?purchase=/);
-  await page.getByLabel(await said(page, 'Card number')).waitFor();
+  await page.getByLabel(number).waitFor();
 }
 
 async function payByCard(page: Page, at: number, card: string): Promise<void> {
@@ -31,9 +34,9 @@ async function beDeclined(page: Page): Promise<void> {
 
 async function leaveWaiting(page: Page): Promise<void> {
   await askForCode(page);
+  const cancel = await said(page, 'Cancel payment');
   await page.getByRole('link', { name: await said(page, 'Back to coins') }).click();
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: await said(page, 'Cancel payment') }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: cancel }).waitFor();
 }
 
 async function pay(page: Page): Promise<void> {
@@ -67,6 +70,8 @@ async function sellNothing(page: Page): Promise<void> {
   const path = '**/payment/stripe/config';
   await page.context().route(path, (route) =>
     route.fulfill({
+      // Without it the answer would be a stranger's, and the app without a connection (decision 0027).
+      headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       json: {
         code: 1,
         msg: '',
@@ -83,9 +88,12 @@ async function sellNothing(page: Page): Promise<void> {
       },
     }),
   );
-  await page.reload();
-  await page.getByText(await said(page, 'This site sells nothing yet.')).waitFor();
-  await page.context().unroute(path);
+  try {
+    await page.reload();
+    await page.getByText(await said(page, 'This site sells nothing yet.')).waitFor();
+  } finally {
+    await page.context().unroute(path);
+  }
 }
 
 const FULL = { path: '/topup', wordy: true, states: ['full'] } as const;

@@ -35,7 +35,7 @@ export function PaymentPage({ search }: { search: PaymentSearch }) {
     <>
       <PageTitle>{t`Card payment`}</PageTitle>
       <PageHeader title={t`Card payment`} column="narrow" />
-      <div className="page-width flex max-w-xl! flex-col gap-5 pb-10">
+      <div className="page-width flex max-w-2xl! flex-col gap-5 pb-10">
         {purchase && sale && user.loaded ? (
           <Method
             purchase={purchase}
