@@ -137,6 +137,18 @@ describe('a browser', () => {
     expect(toldTo(one.browser).map(({ payload }) => payload.dogear.account)).toEqual([other.userId]);
   });
 
+  it('that changes hands takes along nothing that waited for the one before', async () => {
+    // The night in Auckland: it is written down for the morning.
+    const one = await reader({ timeZone: 'Pacific/Auckland' });
+    await announceInvite(app.context.db, { userId: one.userId, friendId: 991, bonus: 5 }, NOON);
+    await tellNow(app);
+    const other = await app.signIn();
+    await subscribeBrowser(app, other.client, one.subscribed);
+    later(DAY_MS / 2);
+    await tellNow(app);
+    expect(toldTo(one.browser)).toEqual([]);
+  });
+
   it('of a guest that goes into an account is the guest’s no more', async () => {
     const email = `${randomUUID()}@books.example`;
     await openAccount(app, email);
