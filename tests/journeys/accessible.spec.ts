@@ -161,10 +161,18 @@ async function walk(
     // The dark has the same colours on every page: it is asked about where they all meet.
     if (!WALKS_ALL && !screen.key) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
+    await (screen.restless ? recoloured(page) : settled(page));
     findings.push(...(await ask(`${where} dark`, page, COLOUR_RULES)));
   }
   return findings;
+}
+
+/** Of a page that never holds still: its colours are those of the scheme. */
+async function recoloured(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 async function ask(where: string, page: Page, rules: RunOptions): Promise<string[]> {

@@ -101,7 +101,10 @@ export async function openEpisodes(page: Page, device: Device): Promise<void> {
 }
 
 export async function openKeepSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: await said(page, 'Download episodes') }).click();
+  const first = page.getByRole('button', { name: await said(page, 'Download episodes') });
+  // Where some are on the device already.
+  const further = page.getByRole('button', { name: await said(page, 'More episodes') });
+  await first.or(further).click();
   await page.getByRole('dialog').waitFor();
 }
 
