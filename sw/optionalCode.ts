@@ -1,8 +1,8 @@
-const OPTIONAL = /^\/?assets\/(reporter|replay)-[\w-]{8}\.js$/;
+const OPTIONAL = /^\/?assets\/(reporter|replay|Operator|operator-[a-z]{2})-[\w-]{8}\.js$/;
 
 /**
- * Whether a file of the build is only for readers who agreed to something (spec 4.14): it is not brought onto every device, but kept
- * on those that have asked for it.
+ * Whether a file of the build is only for readers who agreed to something (spec 4.14), or for operators (decision 0083): it is not brought onto
+ * every device, but kept on those that have asked for it.
  */
 export function isOptionalCode(path: string): boolean {
   return OPTIONAL.test(path);

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../contract/values/limits';
+
 /** A file of the build that several modules share. What they import goes with them, unless a chunk before has it. */
 export type Chunk = {
   readonly name: string;
@@ -112,6 +114,12 @@ function asOneFile(): readonly Chunk[] {
         'TermsOfService.tsx?',
       ),
     },
+    // Of no reader's device: neither precached (sw/optionalCode) nor in what all pages share.
+    { name: 'Operator', modules: ['src/routes/operator.tsx?', 'src/features/operator/'] },
+    ...LANGUAGES.map((language) => ({
+      name: `operator-${language}`,
+      modules: [`src/i18n/operator/${language}.po`],
+    })),
     { name: 'Landing', modules: inFolder('routes', 'googlePlay.tsx?', 'par.tsx?') },
   ];
 }

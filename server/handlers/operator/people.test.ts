@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints/endpoints';
 import { FAILURES } from '../../../contract/values/failure';
 import { ledgerEntries } from '../../ground/db/schema/ledger';
-import { auditLog } from '../../ground/db/schema/operator';
+import { auditLog, operatorNotes } from '../../ground/db/schema/operator';
 import { pushEvents } from '../../ground/db/schema/push';
 import { users } from '../../ground/db/schema/users';
 import { LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
@@ -235,5 +235,26 @@ describe('lists', () => {
     expect(orders.data.list).toMatchObject([{ userId: reader.userId, state: 'paid', refundable: 199 }]);
     const receipts = await app.ask('operatorReaderReceipts', ask, operator.client);
     expect(receipts.data.list).toMatchObject([{ call: 'createPaymentIntent', refused: '' }]);
+  });
+});
+
+describe('a reader who deletes their account', () => {
+  it('leaves their number in the log, and nothing of them', async () => {
+    const email = 'leaver@books.example';
+    const leaver = await openAccount(app, email);
+    const { userId } = leaver.data.user;
+    await app.context.db.update(users).set({ nickName: 'Lena Leaver' }).where(eq(users.id, userId));
+    await app.ask('operatorReader', { id: userId }, operator.client);
+    const warning = { requestId: randomUUID(), id: userId, text: 'Lena, be kind.' };
+    await app.ask('operatorWarn', warning, operator.client);
+    const proof = { kind: 'password', password: PASSWORD } as const;
+    expect((await app.ask('deleteMe', { proof }, leaver.client)).code).toBe(1);
+    const log = await app.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, String(userId)));
+    expect(log.map(({ act: name }) => name)).toEqual(['reader.look', 'reader.warn']);
+    expect(JSON.stringify(log)).not.toMatch(/lena|leaver/i);
+    expect(await app.context.db.$count(operatorNotes, eq(operatorNotes.userId, userId))).toBe(0);
   });
 });
