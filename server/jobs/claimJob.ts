@@ -74,16 +74,18 @@ export type Ending =
   | { readonly how: 'cancelled' }
   | { readonly how: 'again' };
 
-export async function endJob(db: Database, job: JobRow, ending: Ending, now: Date): Promise<void> {
+/** Writes down how a job ended. False where it is another process’s by now: whatever lies there of it is that one’s. */
+export async function endJob(db: Database, job: JobRow, ending: Ending, now: Date): Promise<boolean> {
   const mine = sql`${jobs.id} = ${job.id} and ${jobs.state} = 'running' and ${jobs.attempts} = ${job.attempts}`;
   if (ending.how === 'again') {
     const set = { state: 'waiting', claimedUntil: null, attempts: job.attempts - 1, changedAt: now } as const;
-    await db.update(jobs).set(set).where(mine);
-    return;
+    return (await db.update(jobs).set(set).where(mine).returning({ id: jobs.id })).length > 0;
   }
   const { how, ...said } = ending;
-  await db
+  const ended = await db
     .update(jobs)
     .set({ state: how, ...said, claimedUntil: null, endedAt: now, changedAt: now })
-    .where(mine);
+    .where(mine)
+    .returning({ id: jobs.id });
+  return ended.length > 0;
 }

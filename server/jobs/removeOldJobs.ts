@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../ground/context';
@@ -23,5 +23,10 @@ export async function removeOldJobs(context: Context, now: Date): Promise<void> 
   const open = await db.select({ id: jobs.id }).from(jobs).where(isNull(jobs.endedAt));
   const kept = new Set(open.map(({ id }) => id));
   const lying = await readdir(join(settings.dataDir, 'uploads')).catch(() => []);
-  for (const id of lying) if (!kept.has(id)) await removeUpload(context, id);
+  for (const id of lying) {
+    if (kept.has(id)) continue;
+    // One of the command line has no row, and is of today.
+    const { mtime } = await stat(join(settings.dataDir, 'uploads', id));
+    if (mtime < before(UPLOAD_DAYS)) await removeUpload(context, id);
+  }
 }

@@ -16,6 +16,10 @@ const choose = (name: string) => async (page: Page) => {
   await page.getByRole('tabpanel').waitFor();
 };
 
+const unfold = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+};
+
 /** Every section of the operator's desk, and what opens in it: the one list of what axe is asked about there. */
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'queue', at: () => 'queue' },
@@ -30,6 +34,15 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'reader-told', at: (reader) => `people/${reader}`, act: choose('Told') },
   { name: 'reader-gold', at: (reader) => `people/${reader}`, act: press('Give or take coins…') },
   { name: 'reader-ban', at: (reader) => `people/${reader}`, act: press('Ban…') },
+  { name: 'typos', at: () => 'typos' },
+  { name: 'titles', at: () => 'titles' },
+  { name: 'title', at: () => 'titles/1' },
+  { name: 'uploads', at: () => 'uploads' },
+  { name: 'home', at: () => 'home' },
+  { name: 'figures', at: () => 'figures' },
+  { name: 'figures-numbers', at: () => 'figures', act: unfold('Show the numbers') },
+  { name: 'campaigns', at: () => 'campaigns' },
+  { name: 'state', at: () => 'state' },
   { name: 'words', at: () => 'words' },
   { name: 'audit', at: () => 'audit' },
 ];

@@ -18,14 +18,14 @@ export async function reprice(
   if (book.kind === 'novel') {
     const input = await readPublishedNovel(context, book);
     signal.throwIfAborted();
-    const outcome = await publishBook(context, { ...input, edits });
-    return { kind: 'published', title, items: book.chapterCount, leftOut: 0, ...outcome };
+    await publishBook(context, { ...input, edits });
+    return { kind: 'edited', bookId, title };
   }
   const input = await readPublishedDrama(context, book);
   const of = input.episodes.length;
-  const outcome = await publishDrama(context, { ...input, edits }, ({ target }) => {
+  await publishDrama(context, { ...input, edits }, ({ target }) => {
     signal.throwIfAborted();
     say({ done: target, of });
   });
-  return { kind: 'published', title, items: of, leftOut: 0, ...outcome };
+  return { kind: 'edited', bookId, title };
 }

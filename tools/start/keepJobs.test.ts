@@ -143,6 +143,7 @@ test('a job whose process is gone is begun again, and given up after the second 
   // The first one wakes up: it is not its job any more.
   if (first) await carryOutHere(first);
   expect(await jobOf(id)).toMatchObject({ state: 'running', attempts: 2 });
+  expect(await readdir(join(app.context.settings.dataDir, 'uploads', id))).toEqual(['twice.md']);
   app.context.setNow(new Date(app.context.now().getTime() + CLAIM_MS + 1));
   expect(await claimJob(app.context)).toBeNull();
   expect(await jobOf(id)).toMatchObject({ state: 'failed' });

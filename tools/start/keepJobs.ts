@@ -73,8 +73,8 @@ export async function carryOut(
   } finally {
     await claim.end();
   }
-  await endJob(context.db, job, ending, context.now());
-  if (ending.how !== 'again') await removeUpload(context, job.id);
+  const isMine = await endJob(context.db, job, ending, context.now());
+  if (isMine && ending.how !== 'again') await removeUpload(context, job.id);
 }
 
 /** Writes down again and again how far a job is. `lost`: it was cancelled, or another process has it. */

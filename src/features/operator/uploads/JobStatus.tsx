@@ -31,6 +31,12 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
       </p>
     );
   if (result?.kind === 'published') return <Published result={result} />;
+  if (result?.kind === 'edited')
+    return (
+      <p>
+        <Trans>Saved.</Trans>
+      </p>
+    );
   if (result?.kind === 'proved')
     return result.broken.length === 0 ? (
       <p>
