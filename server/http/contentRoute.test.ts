@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3 } from '../../tests/doubles/s3/startS3';
 import type { ContentStore } from '../ground/content/contentStore';
 import { openContentStore } from '../ground/content/fileStore';
+import { openS3Store } from '../ground/content/s3Store';
 import { readSettings } from '../ground/settings/settings';
 import { addContentRoute } from './contentRoute';
 import { pickEncoding } from './encoding';
@@ -111,6 +113,37 @@ test('a large file comes as a stream, whole and in parts', async () => {
   expect(Buffer.from(await bytesOf(whole)).equals(film)).toBe(true);
   const part = await get(`/content/${hash}.m4s`, { range: 'bytes=1000000-' });
   expect(Buffer.from(await bytesOf(part)).equals(film.subarray(1_000_000))).toBe(true);
+});
+
+test('a bucket serves the same: encodings, parts, nothing, and what breaks off in between', async () => {
+  const double = await startS3();
+  try {
+    const bucket = openS3Store(double.settings, 1);
+    const served = new Hono<AppEnvironment>();
+    addContentRoute(served, { content: bucket, settings: readSettings({}), now: () => new Date() });
+    await bucket.put(new TextEncoder().encode(TEXT), 'txt');
+    const compressed = await served.request(URL_PATH, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytesOf(compressed)).toString()).toBe(TEXT);
+    double.fail('GET', 'cut');
+    const whole = await served.request(URL_PATH);
+    expect([whole.headers.get('content-length'), await whole.text()]).toEqual([String(TEXT.length), TEXT]);
+    const part = await served.request(URL_PATH, { headers: { range: 'bytes=4-8' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 4-8/${TEXT.length}`,
+      'ferry',
+    ]);
+    expect((await served.request(URL_PATH, { method: 'HEAD' })).headers.get('content-length')).toBe(
+      String(TEXT.length),
+    );
+    expect((await served.request(`/content/${'0'.repeat(64)}.txt`)).status).toBe(404);
+    const before = double.requests.length;
+    const known = await served.request(URL_PATH, { headers: { 'if-none-match': `"${HASH}"` } });
+    expect([known.status, double.requests.length]).toEqual([304, before]);
+  } finally {
+    await double.stop();
+  }
 });
 
 test('images are not compressed again', async () => {

@@ -87,6 +87,9 @@ function accountStatements({ entries, books, accounts }: Sizes, from: SQL): SQL[
       select (a - 1) * ${entries}::bigint + n + 1, account, amount from ${from}, generate_series(0, ${unlocks}::bigint) as n
         cross join lateral (values ('coins', case n when 0 then ${COINS}::bigint else -1 end),
           (case n when 0 then 'adjustments' else 'spending' end, case n when 0 then ${-COINS}::bigint else 1 end)) as p (account, amount)`,
+    // Used up, as most are.
+    sql`insert into bonus_lots (user_id, entry_id, amount, remaining)
+      select a, (a - 1) * ${entries}::bigint + 1, 5, 0 from ${from}, generate_series(1, 2)`,
     sql`insert into grants (user_id, chapter_id, entry_id)
       select a, c.id, (a - 1) * ${entries}::bigint + n + 1 from ${from}, generate_series(1, ${unlocks}::bigint) as n
         join chapters c on true where c.book_id = ${book} and c.target = ${target} on conflict do nothing`,
