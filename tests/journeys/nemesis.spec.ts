@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
-import { BELL_CHAPTERS, BELL_NOVEL, bellSentence } from '../product/bellNovel';
+import { BELL_NOVEL, bellSentence } from '../product/bellNovel';
 import { countCounters, expectPaid, unlockButton } from '../product/counters';
 import { launchBrowser, newDevice } from '../product/device';
 import { killBrowser } from '../product/killBrowser';
