@@ -52,7 +52,10 @@ export function DramaPage({ videoId, first, prepare }: DramaPageProps) {
     <>
       <PageTitle>{t`Drama`}</PageTitle>
       {!refresh.failure ? (
-        <DramaSkeleton />
+        <>
+          <h1 className="sr-only">{t`Drama`}</h1>
+          <DramaSkeleton />
+        </>
       ) : (
         <div className="page-width pt-(--safe-top)">
           <BackButton className="mt-1.5 -ml-2.5" />
