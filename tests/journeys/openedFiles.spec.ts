@@ -30,7 +30,7 @@ test('a file that is opened with the installed app is read with the server stopp
     );
     await devTools.send('PWA.launchFilesInApp', { manifestId, files: [file] });
     // In the window that is open, or in one of its own: the browser decides (the manifest's launch_handler).
-    const withBook = () => context.pages().find((each) => each.url().endsWith('/reading/-1/1'));
+    const withBook = () => context.pages().find((each) => new URL(each.url()).pathname === '/reading/-1/1');
     await expect.poll(() => withBook() !== undefined).toBe(true);
     const app = withBook() ?? page;
     await textIsShown(app);
