@@ -24,7 +24,11 @@ export function ReaderPage({ userId }: { userId: number }) {
   const { value: reader, failure, reload } = useDeskRead('operatorReader', { id: userId });
   return (
     <div className="flex flex-col gap-5">
-      <Link to="/operator" search={{ at: 'people' }} className={`${buttonClass('quiet', 'sm')} -ml-4 self-start`}>
+      <Link
+        to="/operator"
+        search={{ at: 'people' }}
+        className={`${buttonClass('quiet', 'sm')} -ml-4 self-start`}
+      >
         <ArrowLeft className="size-icon-md" />
         <Trans>All readers</Trans>
       </Link>
