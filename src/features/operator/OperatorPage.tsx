@@ -6,11 +6,11 @@ import { buttonClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
 import { DeskFrame } from './DeskFrame';
 import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
+import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
 import { type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
 import { useOperatorTexts } from './operatorTexts';
@@ -22,7 +22,7 @@ export function OperatorPage({ address }: { address: OperatorAddress }) {
     <Desk address={address} />
   ) : (
     <div className="page-width max-w-2xl! pt-6">
-      <SkeletonBlock className="h-56 w-full" />
+      <DeskLoading />
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Desk({ address }: { address: OperatorAddress }) {
       <div className="page-width max-w-2xl! pt-2 pb-10">
         {state && <DeskDoor state={state} came={socialReturn(address)} onOpen={setState} />}
         {failure && <NoDesk failure={failure} retry={() => void load()} />}
-        {!state && !failure && <SkeletonBlock className="h-56 w-full" />}
+        {!state && !failure && <DeskLoading />}
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { LoadFailure, LoadMoreFailure } from '../../../ui/LoadFailure';
-import { SkeletonBlock } from '../../../ui/Skeleton';
 import { StateMessage } from '../../../ui/StateMessage';
+import { DeskLoading } from './DeskLoading';
 import type { DeskList } from './useDeskList';
 
 type DeskListBodyProps<Item> = {
@@ -16,12 +16,7 @@ type DeskListBodyProps<Item> = {
 /** A list in each of its states: coming, empty, full, failed at its beginning or at its end. */
 export function DeskListBody<Item>({ of, empty, children }: DeskListBodyProps<Item>) {
   const { list, failure, isLoading, hasMore, more, reload } = of;
-  if (list === undefined)
-    return failure ? (
-      <LoadFailure failure={failure} retry={reload} />
-    ) : (
-      <SkeletonBlock className="h-48 w-full" />
-    );
+  if (list === undefined) return failure ? <LoadFailure failure={failure} retry={reload} /> : <DeskLoading />;
   if (list.length === 0) return <StateMessage drawing="done" title={empty} />;
   return (
     <div className="flex flex-col gap-4">

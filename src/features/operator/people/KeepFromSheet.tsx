@@ -22,6 +22,9 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
   const [reason, setReason] = useState('');
   const { run, isBusy, failure } = useAct(from);
   const isBan = from === 'operatorBan';
+  const banTitle = lifts ? t`Lift the ban` : t`Ban this reader`;
+  const silenceTitle = lifts ? t`Let this reader write again` : t`Silence this reader`;
+  const title = isBan ? banTitle : silenceTitle;
   const submit = async () => {
     const done = await run({ id: userId, days: lifts ? 0 : days, reason: reason.trim() });
     if (!done) return;
@@ -33,7 +36,7 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
   };
   return (
     <ActSheet
-      title={titleOf(isBan, lifts, t)}
+      title={title}
       action={lifts ? <Trans>Lift it</Trans> : isBan ? <Trans>Ban</Trans> : <Trans>Silence</Trans>}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -58,11 +61,4 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
       <ReasonField value={reason} onChange={setReason} isTold />
     </ActSheet>
   );
-}
-
-type Say = ReturnType<typeof useMacro>['t'];
-
-function titleOf(isBan: boolean, lifts: boolean, t: Say): string {
-  if (isBan) return lifts ? t`Lift the ban` : t`Ban this reader`;
-  return lifts ? t`Let this reader write again` : t`Silence this reader`;
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
 import { buttonClass } from '../../../ui/buttonClass';
 import { LoadFailure } from '../../../ui/LoadFailure';
-import { SkeletonBlock } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
+import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
 import { ReaderActs } from './ReaderActs';
 import { ReaderDevices } from './ReaderDevices';
@@ -24,12 +24,16 @@ export function ReaderPage({ userId }: { userId: number }) {
   const { value: reader, failure, reload } = useDeskRead('operatorReader', { id: userId });
   return (
     <div className="flex flex-col gap-5">
-      <Link to="/operator" search={{ at: 'people' }} className={`${buttonClass('quiet', 'sm')} self-start`}>
+      <Link
+        to="/operator"
+        search={{ at: 'people' }}
+        className={`${buttonClass('quiet', 'sm')} -ml-4 self-start`}
+      >
         <ArrowLeft className="size-icon-md" />
         <Trans>All readers</Trans>
       </Link>
       {!reader && failure && <LoadFailure failure={failure} retry={() => void reload()} />}
-      {!reader && !failure && <SkeletonBlock className="h-64 w-full" />}
+      {!reader && !failure && <DeskLoading />}
       {reader && <Parts reader={reader} reload={() => void reload()} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LoadFailure } from '../../../ui/LoadFailure';
-import { SkeletonBlock } from '../../../ui/Skeleton';
 import { StateMessage } from '../../../ui/StateMessage';
+import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
 import { CommentQueue } from './CommentQueue';
 
@@ -9,11 +9,7 @@ import { CommentQueue } from './CommentQueue';
 export function QueueSection() {
   const { value, failure, reload, isLoading } = useDeskRead('operatorCommentQueue', {});
   if (!value) {
-    return failure ? (
-      <LoadFailure failure={failure} retry={() => void reload()} />
-    ) : (
-      <SkeletonBlock className="h-64 w-full" />
-    );
+    return failure ? <LoadFailure failure={failure} retry={() => void reload()} /> : <DeskLoading />;
   }
   if (value.list.length === 0) {
     return (

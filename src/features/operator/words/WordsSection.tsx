@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button';
 import { RemovableChip } from '../../../ui/Chip';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';
-import { SkeletonBlock } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
+import { DeskLoading } from '../desk/DeskLoading';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { useDeskRead } from '../desk/useDeskRead';
@@ -27,11 +27,7 @@ export function WordsSection() {
     if (word.trim() !== '') void change(word.trim(), true);
   };
   if (!value) {
-    return failure ? (
-      <LoadFailure failure={failure} retry={() => void reload()} />
-    ) : (
-      <SkeletonBlock className="h-40 w-full" />
-    );
+    return failure ? <LoadFailure failure={failure} retry={() => void reload()} /> : <DeskLoading />;
   }
   return (
     <div className="flex max-w-2xl flex-col gap-5">
