@@ -64,7 +64,8 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
 // Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
 /**
  * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
- * bugs planted into payments, and whole servers that are stopped, backed up or several: the long run has them.
+ * bugs planted into payments, and whole servers that are stopped, backed up, several or lose their
+ * database's primary: the long run has them.
  */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
@@ -73,6 +74,7 @@ const LONG = [
   'tests/operation/processes.test.ts',
   'tests/operation/stop.test.ts',
   'tests/payments/plants.test.ts',
+  'tests/races/failover.test.ts',
   'tools/importers/seedDemo.test.ts',
 ];
 const elsewhere = (await findDayBound('.')).filter((file, at) => at % 2 === 1 && !LONG.includes(file));
