@@ -28,8 +28,8 @@ export function CampaignsSection() {
           </Trans>
         </Notice>
       )}
-      <section aria-labelledby="campaigns-told">
-        <h2 id="campaigns-told" className="mb-3 font-title text-heading font-semibold">
+      <div>
+        <h2 className="mb-3 font-title text-heading font-semibold">
           <Trans>Told before</Trans>
         </h2>
         {value.list.length === 0 ? (
@@ -39,7 +39,7 @@ export function CampaignsSection() {
         ) : (
           <Told list={value.list} />
         )}
-      </section>
+      </div>
     </div>
   );
 }

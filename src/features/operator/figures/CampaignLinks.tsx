@@ -6,7 +6,7 @@ import { cardClass } from '../../../ui/card';
 export function CampaignLinks({ links }: { links: AnswerOf<'operatorFigures'>['campaigns'] }) {
   const { i18n } = useLingui();
   return (
-    <section aria-labelledby="figures-links" className={`${cardClass} p-4`}>
+    <div className={`${cardClass} p-4`}>
       <h3 id="figures-links" className="mb-3 font-title text-heading font-semibold">
         <Trans>Links of campaigns</Trans>
       </h3>
@@ -52,6 +52,6 @@ export function CampaignLinks({ links }: { links: AnswerOf<'operatorFigures'>['c
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 }

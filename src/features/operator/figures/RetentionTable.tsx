@@ -10,7 +10,7 @@ export function RetentionTable({ weeks }: { weeks: readonly Retention[] }) {
   const share = (part: number, of: number) =>
     i18n.number(of === 0 ? 0 : Math.min(1, part / of), { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <section aria-labelledby="figures-retention" className={`${cardClass} p-4`}>
+    <div className={`${cardClass} p-4`}>
       <h3 id="figures-retention" className="font-title text-heading font-semibold">
         <Trans>Who comes back</Trans>
       </h3>
@@ -58,6 +58,6 @@ export function RetentionTable({ weeks }: { weeks: readonly Retention[] }) {
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 }

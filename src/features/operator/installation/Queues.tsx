@@ -19,8 +19,8 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
   const seconds = (number: number) =>
     i18n.number(Math.round(number), { style: 'unit', unit: 'second', unitDisplay: 'short' });
   return (
-    <section aria-labelledby="state-queues">
-      <h2 id="state-queues" className="mb-2 px-1 text-caption font-semibold text-ink-soft">
+    <div>
+      <h2 className="mb-2 px-1 text-caption font-semibold text-ink-soft">
         <Trans>Queues</Trans>
       </h2>
       <DeskTable
@@ -38,6 +38,6 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
