@@ -3,8 +3,8 @@ import { findConsentQuestion } from './consentDue';
 import { isInstallNoticeDue, isShortcutDue, isWayOutDue } from './install/installQuestions';
 import { isNoticeDueNow } from './noticeDue';
 import type { Offer } from './offer';
+import { findSale } from './popups/findSale';
 import { findHomePopup } from './popups/homePopup';
-import { lateSale } from './popups/lateSale';
 import { isDailyRewardDue } from './rewardDue';
 
 export type OfferMoment = {
@@ -36,7 +36,7 @@ const IN_ORDER: readonly Find[] = [
   async ({ leftBook }) => leftBook && (await isNoticeDueNow()) && { kind: 'notice' },
   async ({ isHome, leftBook }) => (isHome || leftBook) && (await isInstallNoticeDue()) && { kind: 'install' },
   async ({ isHome }) => {
-    const sale = isHome && (await (await lateSale.load())?.findSale());
+    const sale = isHome && (await findSale());
     return sale && { kind: 'sale', sale };
   },
 ];

@@ -2,8 +2,8 @@ import { usecases } from '../../platform/usecases';
 import { noteAsked } from './install/installQuestions';
 import { noteNoticeAsked } from './noticeDue';
 import type { Offer } from './offer';
+import { noteSaleShown } from './popups/findSale';
 import { noteHomePopupShown } from './popups/homePopup';
-import { lateSale } from './popups/lateSale';
 import { noteDailyReward } from './rewardDue';
 
 /**
@@ -29,7 +29,7 @@ export async function noteShown(offer: Offer): Promise<void> {
     case 'notice':
       return noteNoticeAsked();
     case 'sale':
-      return (await lateSale.load())?.noteSaleShown();
+      return noteSaleShown();
     case 'consent':
       // Asked until it is answered, and closing it is an answer.
       return;
