@@ -58,7 +58,7 @@ export async function startLanguage(): Promise<void> {
   try {
     await activate(catalogueOf(phoneLanguage()));
   } catch (error) {
-    console.warn('The texts of this language could not be loaded.', error);
+    console.warn('No texts in this language.', error);
     await activate('en');
   }
 }

@@ -58,5 +58,5 @@ function wait(): void {
 }
 
 function run(meant: () => Promise<unknown>): void {
-  meant().catch((error: unknown) => console.warn('A page could not be loaded ahead.', error));
+  meant().catch((error: unknown) => console.warn('A page is not ahead.', error));
 }

@@ -1,4 +1,3 @@
-import 'uplot/dist/uPlot.min.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
@@ -10,6 +9,10 @@ import { usePaintedTheme } from './usePaintedTheme';
 const HEIGHT = 220;
 /** Room for the numbers at the side, px: a number with some digits. */
 const SIDE = 64;
+
+/** What uPlot's own sheet says of the parts that are drawn here: a sheet of its own would be named in every first screen. */
+const PARTS =
+  '[&_.u-wrap]:relative [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_.u-over]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
 /** The lines of a plot on a canvas (uPlot, decision 0085). Nothing for a screen reader: that has the table. */
 export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: readonly Series[] }) {
@@ -63,7 +66,7 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
       plot.destroy();
     };
   }, [rows, series, locale, theme]);
-  return <div ref={host} aria-hidden="true" className="min-w-0 overflow-hidden" />;
+  return <div ref={host} aria-hidden="true" className={`min-w-0 overflow-hidden ${PARTS}`} />;
 }
 
 /** A token as a canvas takes it: what stands in the style sheet has a value for each theme. */
