@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { startPushService } from '../doubles/push/startPushService';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
-import { noticesOf, subscribeAt, workerOf } from '../product/pushedBrowser';
+import { noticesOf, subscribeAt, tapNotice, workerOf } from '../product/pushedBrowser';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -94,21 +94,6 @@ async function publish(folder: string, parts: number): Promise<void> {
 }
 
 const badgeOf = (page: Page) => page.evaluate(() => (globalThis as { badge?: number }).badge);
-
-/** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
-async function tapNotice(context: BrowserContext): Promise<void> {
-  const worker = context.serviceWorkers().at(-1);
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as EventTarget & { readonly registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    if (!notification) throw new Error('There is no notice.');
-    const done: Promise<unknown>[] = [];
-    // An event that a script made may not wait by itself.
-    const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
-    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
-    await Promise.all(done);
-  });
-}
 
 const metaKeys = async (page: Page) => (await readRows<{ key: string }>(page, 'meta')).map(({ key }) => key);
 const countOf = async (page: Page, table: string) => (await readRows(page, table)).length;

@@ -57,3 +57,18 @@ export const noticesOf = (page: Page) =>
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
+
+/** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
+export async function tapNotice(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers().at(-1);
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & { readonly registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error('There is no notice.');
+    const done: Promise<unknown>[] = [];
+    // An event that a script made may not wait by itself.
+    const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+    await Promise.all(done);
+  });
+}
