@@ -12,8 +12,6 @@ import {
   type RequestOf,
   SUCCESS_CODE,
 } from '../../contract/endpoints/endpoints';
-import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
-import { receivedSchema } from '../../contract/schemas/uploadPart';
 import { contentPath } from '../../contract/values/contentPaths';
 import {
   describeFailure,
@@ -23,7 +21,6 @@ import {
   type Result,
   success,
 } from '../../contract/values/failure';
-import { uploadPartPath } from '../../contract/values/jobs';
 import { REQUEST_TIMEOUT_MS } from '../../contract/values/limits';
 import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
@@ -94,43 +91,8 @@ export async function call<Name extends EndpointName>(
   return readAnswer(name, arrived.value, opened, endpoint.answer) as Result<AnswerOf<Name>>;
 }
 
-/** Sends a reader's picture (spec 7: uploads travel outside the envelope). */
-export async function uploadAvatar(
-  file: Blob,
-  options: CallOptions = {},
-): Promise<Result<v.InferOutput<typeof uploadedSchema>>> {
-  const form = new FormData();
-  form.set('file', file);
-  const headers = { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
-  const request = {
-    method: 'POST',
-    responseType: 'text',
-    redirect: 'manual',
-    headers,
-    body: form,
-  } as const;
-  const arrived = await exchange<string>(UPLOAD_PATH, request, options);
-  if (!arrived.ok) return arrived;
-  return readAnswer('uploadFile', arrived.value, arrived.value.body ?? '', uploadedSchema);
-}
-
-/** Sends a part of an operator’s upload (decision 0084) and says how much of it there is then. */
-export async function uploadPart(
-  { jobId, at, part }: { readonly jobId: string; readonly at: number; readonly part: Blob },
-  options: CallOptions = {},
-): Promise<Result<v.InferOutput<typeof receivedSchema>>> {
-  const headers = {
-    [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
-    'content-type': 'application/octet-stream',
-  };
-  const request = { method: 'PUT', responseType: 'text', redirect: 'manual', headers, body: part } as const;
-  const arrived = await exchange<string>(uploadPartPath(jobId, at), request, options);
-  if (!arrived.ok) return arrived;
-  return readAnswer('upload', arrived.value, arrived.value.body ?? '', receivedSchema);
-}
-
 /** `opened`: what came out of the envelope; text when it did not open. */
-function readAnswer<Answer extends v.GenericSchema>(
+export function readAnswer<Answer extends v.GenericSchema>(
   name: string,
   arrived: Arrived<unknown>,
   opened: unknown,

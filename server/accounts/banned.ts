@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { EndpointName } from '../../contract/endpoints/endpoints';
 import type { Context } from '../ground/context';
 import { users } from '../ground/db/schema/users';
+import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/moneyCalls';
 
 /**
  * What an operator's ban keeps a reader from: being heard, being given something, and paying. Everything else stays as it is, so that nobody loses
@@ -16,15 +17,8 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'rateBook',
   'reportTypo',
   'editProfile',
-  'sign',
-  'claimTask',
-  'getGoldByPwa',
-  'getGoldByNotice',
-  'startAd',
-  'finishAd',
-  'createPaymentIntent',
-  'webSession',
-  'paypalPay',
+  ...EARNING_CALLS,
+  ...BUYING_CALLS,
 ]);
 
 /** Whether a reader's call is refused because of a ban. It ends by itself: nothing has to be done when its time is over. */

@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
-import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { makeReceiver, type Receiver } from '../../tests/doubles/push/decryptPush';
 import { rowsOf } from '../ground/db/database';
 import { keepProducts } from '../payments/keepProduct';
-import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
+import { openAccount } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
+import { COLLECTION, EMAIL, foreignRequests, NOTICE, type Victim } from '../testing/foreignRequests';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import { operatorRequests } from '../testing/operatorRequests';
 import { publishDrama } from '../testing/publishDrama';
 
 /**
@@ -21,25 +20,10 @@ import { publishDrama } from '../testing/publishDrama';
 let app: TestApp;
 let bookId: number;
 let videoId: number;
-let victim: {
-  client: TestClient;
-  userId: number;
-  adId: string;
-  unlockRequestId: string;
-  sessionId: number;
-  device: string;
-  cursor: string;
-  orderId: string;
-  clientSecret: string;
-  cardId: string;
-  commentId: number;
-};
+let victim: Victim & { readonly client: TestClient };
 let words: readonly string[];
-const NOTICE = randomUUID();
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-the-victim';
 let foreignPushId: string;
-const EMAIL = 'victim@books.example';
-const COLLECTION = randomUUID();
 const COMMENT = 'Words of the victim';
 const PRODUCT = {
   key: 'coins',
@@ -141,123 +125,6 @@ afterAll(() => app.context.close());
 // A minute each, so that no limit of calls answers for what is tested.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
-/** One request of each call, as a stranger would make it: with the victim's ids wherever there are ids. */
-function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
-  const { adId, unlockRequestId, sessionId, commentId } = victim;
-  const requestId = randomUUID();
-  const range = { bookId, from: 1, to: null };
-  const [code, email] = ['123456', EMAIL];
-  const purchase = { requestId, productId: 1, money: 499, currency: 'USD' } as const;
-  return {
-    registerByFingerId: sampleGuest(),
-    sendCodeByEmail: { email, purpose: 'reset', language: 'en' },
-    registerByEmail: { email, password: PASSWORD, code, ...LOGIN },
-    loginByEmail: { email, password: 'not the password', ...LOGIN },
-    loginByCode: { email, code, ...LOGIN },
-    resetPassword: { email, password: 'taken over', code, ...LOGIN },
-    startSocial: { provider: 'google', redirect: '/mine' },
-    registerByGoogle: { provider: 'google', ...LOGIN },
-    editProfile: { id: victim.userId, nickName: 'Mallory' },
-    exportMe: {},
-    deleteMe: { proof: { kind: 'number', number: String(victim.userId) } },
-    forgetFingerprint: { requestId, former: sampleGuest().fingerId, fingerId: 'other' },
-    customerService: { requestId, email: '', subject: '', text: 'Help' },
-    seeNotes: { requestId, upTo: 1 },
-    logOut: { scope: 'all' },
-    sessionList: {},
-    endSession: { id: sessionId },
-    userInfo: {},
-    loginLog: {
-      fingerId: 'finger-1',
-      platform: 'h5',
-      isDeep: 0,
-      language: 'en',
-      friendInviteCode: '',
-      inviteCode: '',
-      device: sampleDevice,
-    },
-    userHandleLogByApp: { device: sampleDevice, msg: '', ext1: '', ext2: '', ext3: '', dateTime: 0 },
-    securityConfig: {},
-    novelConfig: {},
-    indexConfig: { isDeep: 0 },
-    homeFeed: { isDeep: 0, gender: '' },
-    blockList: { blockId: 1, offset: 0 },
-    bookInfo: { bookId },
-    chapterList: { bookId },
-    chapter: { bookId, target: 1 },
-    recommendByPackage: {},
-    videoIndex: { offset: 0 },
-    videoInfo: { videoId },
-    episodeList: { videoId },
-    episode: { videoId, target: 2 },
-    watchTime: { requestId, videoId, target: 1, seconds: 5 },
-    search: { query: 'foreign', offset: 0 },
-    hotSearches: {},
-    facets: {},
-    ranking: { kind: 'hot', period: 'all', offset: 0 },
-    rateBook: { requestId, bookId, stars: 5 },
-    reportTypo: { requestId, bookId, target: 1, quote: 'teh', correction: 'the', note: '' },
-    commentList: { bookId, target: null, paragraphs: [], parentId: null, order: 'newest', after: null },
-    chapterTalk: { bookId, targets: [1] },
-    comment: {
-      requestId,
-      bookId,
-      target: null,
-      paragraph: null,
-      parentId: commentId,
-      text: 'Hm',
-      isSpoiler: false,
-    },
-    editComment: { requestId, commentId, text: 'Taken over', isSpoiler: false },
-    likeComment: { requestId, commentId, isLiked: true },
-    deleteComment: { requestId, commentId },
-    reportComment: { requestId, commentId, reason: 'abuse' },
-    blockReader: { requestId, commentId, key: '', isBlocked: true },
-    replyList: { before: null },
-    seeReplies: { requestId, upTo: commentId },
-    userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },
-    sync: {
-      device: victim.device,
-      batch: 2,
-      changes: [{ kind: 'collection', key: COLLECTION, fields: {}, changed: [] }],
-      cursor: victim.cursor,
-    },
-    unlockChapterByGold: { requestId, bookId, target: 1, maxPrice: 9 },
-    unlockEpisodeByGold: { requestId, videoId, target: 2, maxPrice: 99 },
-    unlockRangeByGold: { requestId, ...range, maxPrice: 9 },
-    unlockQuote: range,
-    undoUnlock: { requestId, unlockRequestId },
-    grants: { after: 0 },
-    goldIndex: {},
-    goldLog: { before: null, filter: 'all' },
-    signIndex: {},
-    sign: { requestId, tappedAt: app.context.now().getTime() },
-    taskList: {},
-    claimTask: { requestId, taskType: 2 },
-    getGoldByPwa: { requestId, isHome: 1 },
-    getGoldByNotice: { requestId },
-    startAd: { requestId, slotId: 'slot', page: 'Rewards' },
-    finishAd: { requestId, adId },
-    adStatus: {},
-    clickAd: { slotId: 'slot', page: 'Rewards' },
-    inviteConfig: {},
-    paymentConfig: {},
-    createPaymentIntent: purchase,
-    webSession: purchase,
-    paypalPay: purchase,
-    orderInfo: { orderId: victim.orderId },
-    cancelOrder: { requestId, orderId: victim.orderId },
-    cancelVip: { requestId },
-    cardList: {},
-    removeCard: { requestId, id: victim.cardId },
-    deskPay: { clientSecret: victim.clientSecret, number: '4242424242424242' },
-    deskCode: { clientSecret: victim.clientSecret, code: '123456' },
-    savePushId: { pushId: foreignPushId },
-    saveNoticeId: { noticeId: NOTICE },
-    ...operatorRequests({ userId: victim.userId, orderId: victim.orderId, commentId }),
-  };
-}
-
 const NAMES = Object.keys(endpoints) as EndpointName[];
 const takesUserId = (name: EndpointName) =>
   'userId' in (endpoints[name].request as { entries?: object }).entries!;
@@ -283,7 +150,10 @@ async function victims(): Promise<string> {
 }
 
 async function callWith(name: EndpointName, client: TestClient, extra: object = {}) {
-  const request = { ...requests()[name], ...extra } as RequestOf<typeof name>;
+  const request = {
+    ...foreignRequests({ ...victim, bookId, videoId, pushId: foreignPushId, now: app.context.now() })[name],
+    ...extra,
+  } as RequestOf<typeof name>;
   return await client.call(name, request);
 }
 

@@ -55,7 +55,7 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
   const reached = await writeNotices(tx, event, page, now);
   const last = page.at(-1);
   const isThrough = page.length < most || event.reached + reached === event.cap;
-  // What is for some, or for so many, is told by browsers alone.
+  // A campaign for part of the readers, or for a limited number, goes to browsers only.
   const isForAll = event.audience === null && event.cap === null;
   const after = context.settings.sendsDigests && isForAll ? { mailCursor: 0 } : { doneAt: now };
   return {

@@ -31,3 +31,13 @@ export function sampleBook(sourceKey: string, changes: Partial<PublishBook> = {}
     ...changes,
   };
 }
+
+/** `count` short chapters, without front and back matter. */
+export function sampleSections(count: number): PublishBook['sections'] {
+  return Array.from({ length: count }, (_, at) => ({
+    target: at + 1,
+    title: `Part ${at + 1}`,
+    text: `Text ${at + 1}.`,
+    wordCount: 2,
+  }));
+}

@@ -19,7 +19,7 @@ type LateOptions<T> = {
   readonly suspends?: boolean;
   /** A component that is not even asked for before the first page stands. */
   readonly afterFirstPage?: boolean;
-  /** `useWhen` waits until the page has nothing better to do, at most for so many ms. */
+  /** `useWhen` waits until the page has nothing better to do, for this many ms at most. */
   readonly idleWithin?: number;
 };
 

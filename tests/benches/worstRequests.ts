@@ -3,6 +3,7 @@ import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints
 import type { SyncChange } from '../../contract/schemas/sync';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
+import { worstPaymentRequests } from './worstPaymentRequests';
 import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
@@ -12,6 +13,7 @@ import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstVa
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {
   ...worstAccountRequests,
   ...worstOperatorRequests,
+  ...worstPaymentRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
   novelConfig: [{ what: '', request: () => ({}) }],
   indexConfig: [{ what: '', request: () => ({ isDeep: 1 }) }],
@@ -278,17 +280,6 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   clickAd: [{ what: 'every text full', request: () => ({ slotId: short, page: short }) }],
   finishAd: [{ what: '', request: () => ({ ...once(), adId: randomUUID() }) }],
   inviteConfig: [{ what: '', request: () => ({}) }],
-  paymentConfig: [{ what: '', request: () => ({}) }],
-  createPaymentIntent: [{ what: 'another order each', request: purchase }],
-  webSession: [{ what: 'another order each', request: purchase }],
-  paypalPay: [{ what: 'another order each', request: purchase }],
-  orderInfo: [{ what: '', request: () => ({ before: null }) }],
-  cancelOrder: [{ what: '', request: () => ({ ...once(), orderId: randomUUID() }) }],
-  cancelVip: [{ what: '', request: () => once() }],
-  cardList: [{ what: '', request: () => ({}) }],
-  removeCard: [{ what: '', request: () => ({ ...once(), id: short }) }],
-  deskPay: [{ what: '', request: () => ({ clientSecret: short, number: '4242424242424242' }) }],
-  deskCode: [{ what: '', request: () => ({ clientSecret: short, code: '123456' }) }],
   savePushId: [
     { what: 'the longest address', request: ({ call }) => ({ pushId: longestPushId(call), language: 'zh' }) },
     { what: 'none', request: () => ({ pushId: '' }) },
@@ -302,11 +293,6 @@ function longestPushId(call: number): string {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
   return JSON.stringify({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } });
-}
-
-/** The smallest package of the demo. */
-function purchase() {
-  return { ...once(), productId: 1, money: 499, currency: 'USD' } as const;
 }
 
 /** The tab that `abuse` makes: 200 blocks of 30 books. */

@@ -1,4 +1,4 @@
-/** A double of Cache Storage for tests in Node, which has none: by path, and with room for so many puts. */
+/** A double of Cache Storage for tests in Node, which has none: by path, and with room for a limited number of puts. */
 export class FakeCaches {
   readonly deleted: string[] = [];
   /** Puts that there is room for yet. */

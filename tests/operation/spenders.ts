@@ -7,7 +7,7 @@ import { openContext } from '../../server/ground/context';
 import { createApp } from '../../server/http/app';
 import { type Answering, createClient, type TestAnswer } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';
-import { sampleBook } from '../../server/testing/sampleBook';
+import { sampleBook, sampleSections } from '../../server/testing/sampleBook';
 
 /** A reader's device, with what it has asked for and not yet settled, as its outbox keeps it. */
 export type Spender = { readonly userId: number; readonly cookie: string; readonly deeds: Deed[] };
@@ -29,12 +29,7 @@ export const COINS = 1_000;
 export async function openShop(env: Readonly<Record<string, string>>, readers: number): Promise<Shop> {
   const context = await openContext(env);
   try {
-    const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
-      target: at + 1,
-      title: `Part ${at + 1}`,
-      text: `Text ${at + 1}.`,
-      wordCount: 2,
-    }));
+    const sections = sampleSections(CHAPTERS);
     const book = sampleBook('spent', { sections, freeChapters: 0, pricePerChapter: 1 });
     const { bookId } = await publishBook(context, book);
     const app = createApp(context);

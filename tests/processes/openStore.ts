@@ -4,7 +4,7 @@ import { publishBook } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';
 import { issueSession } from '../../server/ground/session/session';
 import { giveGold } from '../../server/testing/giveGold';
-import { sampleBook } from '../../server/testing/sampleBook';
+import { sampleBook, sampleSections } from '../../server/testing/sampleBook';
 
 export const COINS = 1_000;
 export const CHAPTERS = 400;
@@ -21,12 +21,7 @@ export type Store = {
 export async function openStore(env: Readonly<Record<string, string>>, readers: number): Promise<Store> {
   const context = await openContext(env);
   try {
-    const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
-      target: at + 1,
-      title: `Part ${at + 1}`,
-      text: `Text ${at + 1}.`,
-      wordCount: 2,
-    }));
+    const sections = sampleSections(CHAPTERS);
     const sold = sampleBook('sold', { sections, freeChapters: 0, pricePerChapter: 1 });
     const { bookId } = await publishBook(context, sold);
     const bookIds: number[] = [];

@@ -49,7 +49,7 @@ function flat(node: Node): Node[] {
 
 export type Large = { readonly name: string; readonly rows: number; readonly bytesARow: number };
 
-/** Tables of so many rows that nobody may wait for all of them; the bytes are with their indexes. */
+/** Tables with more rows than anybody may wait for; the bytes are with their indexes. */
 export async function largeTables(client: pg.Client, rows: number): Promise<Large[]> {
   const answer = await client.query<Large>(
     `select relname as name, reltuples::float8 as rows,

@@ -1,6 +1,7 @@
-import { type Context, openContext } from '../../server/ground/context';
+import type { Context } from '../../server/ground/context';
 import { liftAdBan, listAdBans } from '../../server/rewards/adClicks';
 import { endWith } from './endWith';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run ads -- COMMAND
 
@@ -18,12 +19,9 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return command.name === 'bans' ? await printBans(context) : await lift(context, command.userId);
-  } finally {
-    await context.close();
-  }
+  return await withContext((context) =>
+    command.name === 'bans' ? printBans(context) : lift(context, command.userId),
+  );
 }
 
 function read([name, userId, ...more]: readonly string[]): Command | null {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { addDays, dayOf, endOfDay } from '../../server/ground/calendar';
-import { type Context, openContext } from '../../server/ground/context';
+import type { Context } from '../../server/ground/context';
 import { endWith } from './endWith';
 import { proveBooks } from './proveBooks';
 import { reconcileBooks } from './reconcileBooks';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run books -- COMMAND
 
@@ -22,12 +23,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return await run(context, command);
-  } finally {
-    await context.close();
-  }
+  return await withContext((context) => run(context, command));
 }
 
 type Command = { readonly name: 'reconcile' | 'prove'; readonly day: string | undefined };

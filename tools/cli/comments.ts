@@ -1,12 +1,13 @@
 import { readQueue } from '../../server/comments/moderation';
 import { readWords } from '../../server/comments/words';
-import { type Context, openContext } from '../../server/ground/context';
+import type { Context } from '../../server/ground/context';
 import { judgeComment } from '../../server/operator/moderation/judgeComment';
 import { listWord } from '../../server/operator/moderation/listWord';
 import { onCommandLine } from '../../server/operator/onCommandLine';
 import { silence } from '../../server/operator/people/silence';
 import { endWith } from './endWith';
 import { queuedLine } from './queuedLine';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run comments -- COMMAND
 
@@ -28,12 +29,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return await run(context);
-  } finally {
-    await context.close();
-  }
+  return await withContext(run);
 }
 
 type Run = (context: Context) => Promise<number>;

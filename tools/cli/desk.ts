@@ -6,7 +6,7 @@ import { listTitles } from '../../server/catalogue/deskTitles';
 import { listDeskTabs, readTab } from '../../server/content/arrangeTabs';
 import { foldFigures } from '../../server/figures/foldFigures';
 import { readFigures } from '../../server/figures/readFigures';
-import { type Context, openContext } from '../../server/ground/context';
+import type { Context } from '../../server/ground/context';
 import { readInstallation } from '../../server/observation/readInstallation';
 import type { Act } from '../../server/operator/audit';
 import { onCommandLine } from '../../server/operator/onCommandLine';
@@ -18,6 +18,7 @@ import { runHere } from '../jobs/runHere';
 import { type DeskCommand, readDeskCommand } from './deskCommand';
 import { endWith } from './endWith';
 import { oneLine } from './oneLine';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run desk -- COMMAND
 
@@ -46,12 +47,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return await run(context, command);
-  } finally {
-    await context.close();
-  }
+  return await withContext((context) => run(context, command));
 }
 
 async function run(context: Context, command: DeskCommand): Promise<number> {

@@ -1,6 +1,6 @@
-import { openContext } from '../../server/ground/context';
 import { endWith } from './endWith';
 import { operatorCommand } from './operatorCommand';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run operator -- COMMAND
 
@@ -33,12 +33,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return await run(context);
-  } finally {
-    await context.close();
-  }
+  return await withContext(run);
 }
 
 endWith(main());

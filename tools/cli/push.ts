@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaignSchema } from '../../contract/schemas/operator/campaign';
-import { type Context, openContext } from '../../server/ground/context';
+import type { Context } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
 import { makeVapidKey } from '../../server/ground/vapidKeys';
 import { announceCampaign } from '../../server/push/announce';
 import { endWith } from './endWith';
+import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run push -- COMMAND
 
@@ -30,12 +31,9 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const context = await openContext(process.env, { unlimited: true });
-  try {
-    return command === 'report' ? await report(context) : await campaign(context, file as string);
-  } finally {
-    await context.close();
-  }
+  return await withContext((context) =>
+    command === 'report' ? report(context) : campaign(context, file as string),
+  );
 }
 
 async function campaign(context: Context, file: string): Promise<number> {

@@ -34,7 +34,6 @@ import { cancelIntent } from './coins/cancelIntent';
 import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
 import { clickAd } from './coins/clickAd';
-import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
 import { finishAd, startAd } from './coins/readAd';
 import { refreshAds } from './coins/refreshAds';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
@@ -83,21 +82,7 @@ import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
 import { sendPart } from './operator/sendPart';
-import { giveUpPurchase } from './payments/giveUpPurchase';
-import { keepPurchase } from './payments/keepPurchase';
-import { notePaymentsTold } from './payments/notePaymentsTold';
-import {
-  cancelOrder,
-  cancelVip,
-  checkOrder,
-  fetchOrders,
-  listCards,
-  payAtDesk,
-  removeCard,
-  sayDeskCode,
-} from './payments/orders';
-import { beginPayment } from './payments/purchase';
-import { refreshSale } from './payments/refreshSale';
+import { paymentUseCases } from './payments/paymentUseCases';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
@@ -257,19 +242,7 @@ export const useCases = {
   awaitUnlock,
   forgetAwaitedUnlock,
   endAwaitedUnlock,
-  refreshSale,
-  keepPurchase: thenCarry(keepPurchase),
-  beginPayment: thenFollow(beginPayment),
-  giveUpPurchase: thenUnlock(giveUpPurchase),
-  fetchOrders: thenUnlock(fetchOrders),
-  checkOrder: thenUnlock(checkOrder),
-  notePaymentsTold,
-  cancelOrder: thenUnlock(cancelOrder),
-  cancelVip,
-  listCards,
-  removeCard,
-  payAtDesk: thenUnlock(payAtDesk),
-  sayDeskCode: thenUnlock(sayDeskCode),
+  ...paymentUseCases,
   downloadBook,
   downloadBooks,
   pauseDownload,

@@ -116,7 +116,7 @@ export const peopleCalls = {
     }),
     answer: nothing,
   }),
-  /** Keeps the reader from writing comments for so many days; the reason is told to them. */
+  /** Keeps the reader from writing comments for a number of days, and tells them the reason. */
   operatorSilence: endpoint({
     method: 'POST',
     path: `${API}/operator/silence`,
@@ -124,7 +124,7 @@ export const peopleCalls = {
     request: v.object({ requestId, ...reader, days, reason: reasonSchema }),
     answer: nothing,
   }),
-  /** Keeps the reader from taking part for so many days (server/accounts/banned); the reason is told to them. */
+  /** Keeps the reader from taking part for a number of days (server/accounts/banned), and tells them the reason. */
   operatorBan: endpoint({
     method: 'POST',
     path: `${API}/operator/ban`,

@@ -26,7 +26,7 @@ const words = (most: number) => {
 export const campaignAudienceSchema = v.strictObject({
   /** Browsers in one of these languages. */
   languages: v.optional(v.pipe(v.array(languageSchema), v.minLength(1), v.maxLength(LANGUAGES.length))),
-  /** Readers who read or watched on one of so many last days, or on none of them. */
+  /** Readers who read or watched within this number of days, or who did not. */
   readWithinDays: v.optional(v.pipe(count, v.minValue(1), v.maxValue(365))),
   quietForDays: v.optional(v.pipe(count, v.minValue(1), v.maxValue(365))),
   /** Readers who have this title in the library. */

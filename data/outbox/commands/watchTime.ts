@@ -26,7 +26,7 @@ export function watchTarget(
   return `${videoId}/${target}/${telling}`;
 }
 
-/** Whether a telling can take this many seconds more: it was never sent, and the call can say so many. */
+/** Whether a telling can take this many seconds more: it was never sent, and the call can hold them. */
 export function takesMore({ attempts, payload }: OutboxRow<'watchTime'>, seconds: number): boolean {
   return attempts === 0 && payload.seconds + seconds <= WATCH_TIME_MOST_SECONDS;
 }

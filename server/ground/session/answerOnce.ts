@@ -6,6 +6,7 @@ import { type Database, namedRowsOf, type Transaction } from '../db/database';
 import { users } from '../db/schema/users';
 import { transact } from '../db/transact';
 import { takeStoredBytes } from '../limits/storedBytes';
+import { BUYING_CALLS, EARNING_CALLS } from './moneyCalls';
 import { findReaderReceipt, writeReceipt } from './receipts';
 
 /** What a command leaves, about: its receipt, and a row or two. Longer texts are counted by their handlers. */
@@ -15,15 +16,8 @@ const OF_MONEY: ReadonlySet<EndpointName> = new Set([
   'unlockEpisodeByGold',
   'unlockRangeByGold',
   'undoUnlock',
-  'sign',
-  'claimTask',
-  'getGoldByPwa',
-  'getGoldByNotice',
-  'startAd',
-  'finishAd',
-  'createPaymentIntent',
-  'webSession',
-  'paypalPay',
+  ...EARNING_CALLS,
+  ...BUYING_CALLS,
 ]);
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };

@@ -9,7 +9,7 @@ export type Keeping = {
   readonly reason: string;
 };
 
-/** When so many days are over; null for none. */
+/** The moment that number of days is over; null for none. */
 export function endOf({ days }: Keeping, now: Date): Date | null {
   return days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
 }

@@ -1,4 +1,6 @@
 import './player.css';
+import './player-line.css';
+import './player-words.css';
 import { useLingui } from '@lingui/react/macro';
 import { Volume2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

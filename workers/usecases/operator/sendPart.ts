@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { uploadPart } from '../../../data/network/gateway';
+import { uploadPart } from '../../../data/network/uploads';
 import { outcome } from '../device/outcome';
 
 /** Sends a part of an operator’s upload; resolves to how much of it the server has then. */

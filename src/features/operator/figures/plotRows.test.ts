@@ -22,7 +22,7 @@ test('some months are shown day by day, and what was not kept stays unknown', ()
   expect(rows[0]).toEqual({ day: '2026-03-02', values: [1, null] });
 });
 
-test('a year is shown by weeks: sums, means of who read, and what was there at the end', () => {
+test('a year is shown by weeks: sums, average readers, and the balance at the end', () => {
   // A Wednesday: the first week has five days of it.
   const rows = plotRows(daysFrom('2026-01-07', 365), [
     { name: 'unlocks' },

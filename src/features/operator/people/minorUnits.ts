@@ -1,4 +1,4 @@
-/** An amount as it is typed, `4.99` or `4,99`, in minor units of a currency with so many digits; undefined for what is none. */
+/** An amount as it is typed, `4.99` or `4,99`, in minor units of a currency with that number of digits; undefined for anything else. */
 export function minorUnits(text: string, digits: number): number | undefined {
   const found = /^(\d{1,8})(?:[.,](\d+))?$/.exec(text.trim());
   if (!found) return undefined;

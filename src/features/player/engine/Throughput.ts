@@ -14,7 +14,7 @@ export class Throughput {
     return this.#estimate;
   }
 
-  /** A part of so many bytes took so many ms. */
+  /** A part of `bytes` took `ms`. */
   note(bytes: number, ms: number): void {
     if (bytes < TELLING_BYTES) return;
     const measured = (bytes * 8) / (Math.max(1, ms) / 1000);

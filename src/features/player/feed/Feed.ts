@@ -28,7 +28,7 @@ export class Feed {
     this.#isStill = isStill;
   }
 
-  /** A finger has pulled by so many px. */
+  /** A finger has pulled by this many px. */
   drag(dy: number): void {
     const isEnd = (dy > 0 && this.#at === 0) || (dy < 0 && this.#at === this.#session.count - 1);
     this.#lay(isEnd ? resisted(dy) : dy, false);

@@ -18,7 +18,7 @@ type Finger = {
 type Touched = {
   /** The film was tapped, and it is not the first half of a double tap. */
   onTap: () => void;
-  /** A double tap has moved the film by so many seconds. */
+  /** A double tap has moved the film by this many seconds. */
   onSkip: (seconds: number) => void;
 };
 

@@ -35,7 +35,7 @@ function fakeSlot(index: number) {
   return slot;
 }
 
-/** The film on the screen, playing, so many ms before its end. */
+/** The film on the screen, playing, this many ms before its end. */
 function playUpTo(ms: number): FakeSlot['video'] {
   const { video } = slots[state.value.at] as FakeSlot;
   video.paused = false;

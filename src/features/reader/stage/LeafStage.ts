@@ -115,7 +115,7 @@ export class LeafStage {
     if (!this.leaves.has(name.key)) this.#mountNow(name, where, isByNumber);
     const leaf = this.leaves.get(name.key);
     if (!leaf || !this.strip) return undefined;
-    // Of so many pages: as much text as those had is rendered.
+    // It was one of this number of pages: as much text as those had is rendered.
     if (where === 'end' || (isByNumber && at.of === undefined)) this.growth.finish(leaf);
     else if (!isByNumber) this.growth.extendTo(leaf, where);
     this.current = leaf;
@@ -134,6 +134,15 @@ export class LeafStage {
   /** Shows the page that a leaf is at. */
   show(leaf: Leaf, slide: boolean): void {
     this.strip?.moveTo((leaf.x ?? 0) + this.surface.offset(leaf), slide);
+  }
+
+  /** Scrolls on by whole px; false at the end of the chapter. */
+  scrollBy(px: number): boolean {
+    const scroller = this.leaf?.element;
+    if (!scroller || this.order.pageType !== 'scroll') return false;
+    const before = scroller.scrollTop;
+    scroller.scrollTop = before + px;
+    return scroller.scrollTop > before;
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */

@@ -174,11 +174,7 @@ export class Reading {
 
   /** Scrolls on by whole px; false at the end of the chapter. */
   scrollBy(px: number): boolean {
-    const scroller = this.#stage.leaf?.element;
-    if (!scroller || this.pageType !== 'scroll') return false;
-    const before = scroller.scrollTop;
-    scroller.scrollTop = before + px;
-    return scroller.scrollTop > before;
+    return this.#stage.scrollBy(px);
   }
 
   /** A scroller was scrolled. */
