@@ -50,7 +50,7 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
       />
       <TextField
         label={<Trans>Title</Trans>}
-        hint={language === 'en' ? undefined : <Trans>Left empty, readers see the English one.</Trans>}
+        hint={language === 'en' ? undefined : <Trans>Leave it empty to show readers the English one.</Trans>}
         lang={language}
         value={draft.titles[language]}
         onChange={(text) => change({ titles: { ...draft.titles, [language]: text } })}

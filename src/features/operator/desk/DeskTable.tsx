@@ -41,7 +41,8 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProp
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line align-top">
               {columns.map(({ cell, isNumber }, at) => {
-                const className = `px-4 py-2.5 ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start'}`;
+                // Words that may break anywhere would otherwise have a column of one letter.
+                const className = `px-4 py-2.5 ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'min-w-32 text-start'}`;
                 return at === 0 ? (
                   <th key={at} scope="row" className={`${className} font-normal`}>
                     {cell(row)}

@@ -54,7 +54,9 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
       )}
       {isOld && (
         <Notice tone="mark">
-          <Trans>No backup was made by “npm run backup” within a day. Of others nothing is known here.</Trans>
+          <Trans>
+            No backup by “npm run backup” in the last 24 hours. Backups made another way are not known here.
+          </Trans>
         </Notice>
       )}
       {isFull && (

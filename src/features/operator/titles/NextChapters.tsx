@@ -46,7 +46,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       </p>
       <MomentField
         label={<Trans>Not before</Trans>}
-        hint={<Trans>New York time. Left empty, they are published as soon as they are there.</Trans>}
+        hint={<Trans>New York time. Leave it empty to publish them as soon as they arrive.</Trans>}
         value={at}
         onChange={setAt}
       />

@@ -52,7 +52,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       />
       <TextField
         label={<Trans>Title</Trans>}
-        hint={<Trans>Left empty, it is as the file says.</Trans>}
+        hint={<Trans>Leave it empty to use what the file says.</Trans>}
         value={title}
         onChange={setTitle}
         maxLength={200}
@@ -84,7 +84,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       />
       <MomentField
         label={<Trans>Not before</Trans>}
-        hint={<Trans>New York time. Left empty, it is read as soon as it is there.</Trans>}
+        hint={<Trans>New York time. Leave it empty to read the file as soon as it arrives.</Trans>}
         value={at}
         onChange={setAt}
       />
