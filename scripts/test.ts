@@ -64,15 +64,18 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
 // Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
 /**
  * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
- * bugs planted into payments, and whole servers that are stopped, backed up, several or lose their
- * database's primary: the long run has them.
+ * bugs planted into payments, what is lost on the way to one provider more, a command's exit codes, and whole servers
+ * that are stopped, backed up, several or lose their database's primary: the long run has them.
  */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
   'tools/importers/synthetic/synthetic.test.ts',
   'tests/operation/backup.test.ts',
+  'tests/operation/books.test.ts',
   'tests/operation/processes.test.ts',
   'tests/operation/stop.test.ts',
+  'tests/payments/lostAtDesk.test.ts',
+  'tests/payments/lostAtPayPal.test.ts',
   'tests/payments/plants.test.ts',
   'tests/races/failover.test.ts',
   'tools/importers/seedDemo.test.ts',

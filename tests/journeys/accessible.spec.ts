@@ -34,7 +34,7 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * `npm run axe` asks about every screen in every state on both devices; a test run about each screen that needs no account, once, in the
+ * `npm run axe` asks about every screen in every state on both devices; a test run about each page that needs no account and the first dialog of a kind, once, in the
  * first state it is reached in: a page on a desktop, where most stands side by side, what opens over it on a phone, where
  * it has least room; not about further states of one that is asked about.
  */
@@ -47,7 +47,7 @@ const DEVICES_ASKED: Record<State, readonly Device[]> = {
   full: ['phone', 'desktop'],
   account: [],
   empty: [],
-  offline: ['desktop'],
+  offline: [],
   'offline-new': [],
 };
 
@@ -67,7 +67,7 @@ test('axe finds nothing with books, with the server and without it', async () =>
   await Promise.all(devices.map(({ page, serviceWorker }) => liveIn(page, server.url, { serviceWorker })));
   const findings = await walkAll(devices, server.url, 'full');
   await server.stop();
-  findings.push(...(await walkAll(devices, server.url, 'offline')));
+  if (WALKS_ALL) findings.push(...(await walkAll(devices, server.url, 'offline')));
   expect(findings).toEqual([]);
 });
 

@@ -45,7 +45,9 @@ const spent = async (context: BrowserContext, url: string) =>
     ({ coins, bonus }) => coins + bonus,
   );
 
-test('a range that coins are missing for opens once they are paid, for the price that was shown', async () => {
+test('a range that coins are missing for opens once they are paid, for the price that was shown', {
+  tag: '@long',
+}, async () => {
   const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -57,7 +57,9 @@ async function open(operator: Page): Promise<void> {
   await operator.getByRole('button', { name: 'Open the desk' }).click();
 }
 
-test('an operator enters by the password, judges by keys, answers, gives, bans, and finds it all in the log', async () => {
+test('an operator enters by the password, judges by keys, answers, gives, bans, and finds it all in the log', {
+  tag: '@long',
+}, async () => {
   const { reader, operator, userId } = await meet('desktop');
   await operator.goto(`${server.url}/Settings`);
   await operator.getByRole('link', { name: 'Operator’s desk' }).click();

@@ -15,9 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('on a device that fills up, what was watched makes room, what is kept stays, and a download says that it stopped', async ({
-  browser,
-}) => {
+test('on a device that fills up, what was watched makes room, what is kept stays, and a download says that it stopped', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const card = page.getByRole('region', { name: 'Download' });
   try {

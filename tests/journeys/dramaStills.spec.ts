@@ -40,9 +40,9 @@ async function colourOf(still: Locator): Promise<string | undefined> {
   return ['red', 'green', 'blue'][strongest.indexOf(Math.max(...strongest))];
 }
 
-test('whoever aims at a place sees it, with no server too, and the time alone where its picture is lacking', async ({
-  browser,
-}) => {
+test('whoever aims at a place sees it, with no server too, and the time alone where its picture is lacking', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   const still = page.locator('.player-still');
   const time = page.locator('.player-preview-time');

@@ -8,9 +8,9 @@ import { textIsShown, turnToEnd } from '../product/turnPage';
 /** A book of the demo catalogue. */
 const BOOK = 1;
 
-test('who leaves a book after three chapters is asked once what they think of it, and nothing else with it', async ({
-  browser,
-}) => {
+test('who leaves a book after three chapters is asked once what they think of it, and nothing else with it', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop');
   // No test browser asks for permissions: what the app sees of one that would.

@@ -1,7 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sealParams } from '../../contract/codec/envelope';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import { sampleGuest } from '../../contract/testing/guest';
 import { openContext } from '../../server/ground/context';
 import { ledgerEntries } from '../../server/ground/db/schema/ledger';
 import { brokenLedgerRules } from '../../server/ground/ledger/ledgerRules';
@@ -61,3 +65,26 @@ test('SIGTERM under load: what is under way is answered, what comes later refuse
     await context.close();
   }
 }, 120_000);
+
+test('an answer under way is finished before the server stops', async () => {
+  const server = await startServer(env);
+  const { hostname, port } = new URL(server.address);
+  const { method, path } = endpoints.registerByFingerId;
+  const body = new URLSearchParams({ params: sealParams(method, path, sampleGuest()) }).toString();
+  const slow = request({ host: hostname, port, path, method, headers: formHeaders(body) });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    slow.once('response', (response) => resolve(response.statusCode)).once('error', reject);
+  });
+  // Half a body first: the server knows the request, and has to wait for the rest of it.
+  await new Promise<void>((resolve) => slow.write(body.slice(0, 40), () => resolve()));
+  await fetch(`${server.address}/healthz`);
+  const stopped = server.stop('SIGTERM');
+  await expect.poll(() => server.output()).toContain('SIGTERM');
+  slow.end(body.slice(40));
+  expect(await answered).toBe(200);
+  expect(await stopped).toBe(0);
+
+  function formHeaders(text: string) {
+    return { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(text) };
+  }
+}, 60_000);

@@ -16,12 +16,13 @@ export const COMMENT_SCREENS: readonly Screen[] = [
   { name: 'comments-nowhere', path: '/comments', long: true },
   {
     name: 'comments-said',
+    long: true,
     path: `/comments?bookId=${BEGUN_BOOK}&target=2`,
     wordy: true,
     states: ['full'],
     act: saySomething,
   },
-  { name: 'comments-reply', path, wordy: true, states: ['full'], act: openReplies },
+  { name: 'comments-reply', long: true, path, wordy: true, states: ['full'], act: openReplies },
   { name: 'comments-report', path, wordy: true, states: ['full'], act: openReport },
   { name: 'replies', path: '/repliesList' },
 ];

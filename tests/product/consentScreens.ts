@@ -48,7 +48,7 @@ const shows = async (page: Page, name: string) => {
 };
 
 export const CONSENT_SCREENS: readonly Screen[] = [
-  { name: 'consent', path: '/home', wordy: true, states: ['full'], act: askForConsent },
+  { name: 'consent', long: true, path: '/home', wordy: true, states: ['full'], act: askForConsent },
   {
     name: 'consent-settings',
     long: true,

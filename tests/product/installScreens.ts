@@ -14,17 +14,18 @@ const FLAG = 'another browser';
 
 /** What is said of installing, of leaving another app's browser, and of what is shared with the app. */
 export const INSTALL_SCREENS: readonly Screen[] = [
-  { name: 'install-notice', path: '/home', wordy: true, states: ['full'], act: offerInstalling },
+  { name: 'install-notice', long: true, path: '/home', wordy: true, states: ['full'], act: offerInstalling },
   { name: 'install-lead', long: true, path: '/home', wordy: true, states: ['full'], act: tellTheWayOut },
   { name: 'install-shortcut', path: '/home', wordy: true, long: true, states: ['full'], act: askForShortcut },
   {
     name: 'install-steps',
+    long: true,
     path: '/googlePlay',
     wordy: true,
     states: ['full'],
     act: (page) => open(page, IPHONE),
   },
-  { name: 'shared', path: '/BookShelf', wordy: true, states: ['full'], act: shareFile },
+  { name: 'shared', long: true, path: '/BookShelf', wordy: true, states: ['full'], act: shareFile },
   { name: 'title-bar', path: '/home', long: true, states: ['full'], act: takeTitleBar },
   {
     name: 'title-bar-reader',

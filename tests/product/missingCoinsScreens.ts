@@ -26,6 +26,7 @@ async function seeMissingForRange(page: Page): Promise<void> {
 export const MISSING_COINS_SCREENS: readonly Screen[] = [
   {
     name: 'sale-dialog',
+    long: true,
     path: '/home',
     wordy: true,
     states: ['full'],

@@ -105,7 +105,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { ...FULL, name: 'stripe-code', long: true, act: askForCode },
   { ...FULL, name: 'stripe-declined', long: true, act: beDeclined },
   { ...FULL, name: 'topup-waiting', long: true, act: leaveWaiting },
-  { ...FULL, name: 'stripe-paid', act: pay },
+  { ...FULL, name: 'stripe-paid', long: true, act: pay },
   { ...FULL, name: 'topup-receipt', long: true, act: openReceipt },
   { name: 'topup-vip', path: '/topup', long: true, states: ['full'], act: becomeVip },
 ];

@@ -94,6 +94,7 @@ export const READER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'reader-keys',
+    long: true,
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
     wordy: true,
     states: ['full'],
@@ -139,6 +140,7 @@ export const READER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'reader-typo',
+    long: true,
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
     wordy: true,
     states: ['full'],
@@ -146,6 +148,7 @@ export const READER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'reader-quote',
+    long: true,
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
     wordy: true,
     states: ['full'],
@@ -158,7 +161,21 @@ export const READER_SCREENS: readonly Screen[] = [
     states: ['full'],
     act: turnPhone,
   },
-  { name: 'book-left', path: `/reading/${LEFT_BOOK}/1`, wordy: true, states: ['full'], act: leaveBook },
-  { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
+  {
+    name: 'book-left',
+    long: true,
+    path: `/reading/${LEFT_BOOK}/1`,
+    wordy: true,
+    states: ['full'],
+    act: leaveBook,
+  },
+  {
+    name: 'reader-end',
+    long: true,
+    path: `/reading/${LEFT_BOOK}/8`,
+    wordy: true,
+    states: ['full'],
+    act: readToEnd,
+  },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
 ];

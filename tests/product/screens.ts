@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'discover-filters', path: '/discover?kind=new', wordy: true, states: WITH_BOOKS, act: openFilters },
   { name: 'rewards', path: '/Rewards' },
   { name: 'rewards-tab', long: true, path: '/Rewards?isDeepLink=1' },
-  { name: 'rewards-ad', path: '/Rewards', wordy: true, states: ['full'], act: startAd },
+  { name: 'rewards-ad', long: true, path: '/Rewards', wordy: true, states: ['full'], act: startAd },
   { name: 'library-menu', path: '/BookShelf', wordy: true, states: ['full'], act: openShelfMenu },
   {
     name: 'library-search',
@@ -74,7 +74,14 @@ export const SCREENS: readonly Screen[] = [
     states: ['full'],
     act: openBooksSearch,
   },
-  { name: 'library-remove-own', path: '/BookShelf', wordy: true, states: ['full'], act: removeOwn },
+  {
+    name: 'library-remove-own',
+    long: true,
+    path: '/BookShelf',
+    wordy: true,
+    states: ['full'],
+    act: removeOwn,
+  },
   {
     name: 'library-removed',
     long: true,
@@ -158,7 +165,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'forget-password', path: '/forgetPassword' },
   { name: 'topup', path: '/topup', key: true },
   { name: 'stripe', path: '/stripe' },
-  { name: 'question', path: '/question', act: openQuestion },
+  { name: 'question', long: true, path: '/question', act: openQuestion },
   ...COMMENT_SCREENS,
   { name: 'customer-service', path: '/customerService' },
   { name: 'operator-stranger', path: '/operator' },
@@ -173,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
   // Reading comes last: it moves what the library and the history show.
   ...READER_SCREENS,
   ...MISSING_COINS_SCREENS,
-  { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
+  { name: 'reader-unseen', long: true, path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...CONSENT_SCREENS,
   ...PAYMENT_SCREENS,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },

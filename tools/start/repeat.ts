@@ -2,10 +2,15 @@
 const AGAIN_MS = 60_000;
 
 /**
- * Does a job now and again and again, `everyMs` after each other, one at a time. Returns what ends it, when the
+ * Does a job now, or after `firstAfterMs`, and again and again, `everyMs` after each other, one at a time. Returns what ends it, when the
  * round under way is over; a round that fails is logged, and another comes within a minute.
  */
-export function repeat(job: () => Promise<unknown>, everyMs: number, complaint: string): () => Promise<void> {
+export function repeat(
+  job: () => Promise<unknown>,
+  everyMs: number,
+  complaint: string,
+  firstAfterMs = 0,
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
   const round = () => {
@@ -23,11 +28,12 @@ export function repeat(job: () => Promise<unknown>, everyMs: number, complaint: 
       });
   };
   let isEnded = false;
-  round();
+  const first = firstAfterMs > 0 ? setTimeout(round, firstAfterMs) : round();
   const timer = setInterval(round, everyMs);
   return async () => {
     isEnded = true;
     clearInterval(timer);
+    if (first) clearTimeout(first);
     clearTimeout(retry);
     await running;
   };

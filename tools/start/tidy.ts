@@ -23,6 +23,8 @@ import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
+/** The readers who waited for a server to start come first: on the embedded database they would stand behind the tidying. */
+const FIRST_AFTER_MS = 60_000;
 /** What clients report is for finding faults, not for keeping. */
 export const LOG_DAYS = 90;
 /** Hot searches look back for a week; a month is enough to see why a term was hot. */
@@ -66,5 +68,5 @@ async function removeOld(context: Context): Promise<void> {
 /** Tidies now and once a day, of several processes one. Returns what ends it. */
 export function tidyDaily(context: Context): () => Promise<void> {
   const round = () => inTurns(context, 'tidying', DAY_MS, () => tidy(context));
-  return repeat(round, DAY_MS, 'Old logs could not be removed:');
+  return repeat(round, DAY_MS, 'Old logs could not be removed:', FIRST_AFTER_MS);
 }
