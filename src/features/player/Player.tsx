@@ -141,6 +141,11 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       data-shown={isShown || entry?.state === 'locked' || !entry}
       data-calm={settings.calm}
     >
+      {!isBeside && (
+        <h1 lang={drama.language} className="sr-only">
+          {drama.bookName}
+        </h1>
+      )}
       {/* What it says is on the buttons; the film itself has no words for it. */}
       <section
         ref={stage}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { Signal } from '../../platform/signal';
@@ -32,7 +32,8 @@ type ReaderLayersProps = {
 /** All that comes over the text, after the text in the document. */
 export function ReaderLayers(props: ReaderLayersProps) {
   const { bookId, layers, menuShown, chosen, settings, onSettings, onLink, stepHit, turns } = props;
-  const { places } = useStage();
+  const { places, reading } = useStage();
+  const [openedAt] = useState(reading.target);
   const { menuOpen, sheet, sought, aloud, openSheet, closeMenu } = layers;
   const openHighlight = useCallback(
     (annotation: KeptAnnotation) => openSheet({ kind: 'highlight', annotation }),
@@ -75,7 +76,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
         onReadFrom={layers.readAloud}
       />
       {settings.commentMarks && bookId > 0 && <TalkMarks bookId={bookId} layoutKey={layoutKey(settings)} />}
-      {settings.screenReader && <ScreenReaderMode turns={turns} />}
+      {settings.screenReader && <ScreenReaderMode turns={turns} openedAt={openedAt} />}
       {aloud && <AloudPlayer onClose={layers.endAloud} wish={aloud} />}
       {sheet && (
         <ReaderSheet

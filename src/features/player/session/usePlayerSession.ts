@@ -8,6 +8,7 @@ import { whenReconnected } from '../../../platform/connection';
 import { showToast } from '../../../ui/toasts';
 import { Feed } from '../feed/Feed';
 import { beginAt } from './beginAt';
+import { EpisodeAddress } from './EpisodeAddress';
 import { makeSession } from './makeSession';
 import type { PlayerSession } from './PlayerSession';
 import { takePrepared } from './preparedSession';
@@ -29,9 +30,10 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     const begin = beginAt(episodes, target, props.watching);
     const prepared = takePrepared(videoId, begin);
     const session = prepared?.session ?? makeSession({ videoId, episodes, settings, begin });
-    return { session, feed: new Feed(session), lift: prepared?.lift };
+    const address = new EpisodeAddress(target);
+    return { session, feed: new Feed(session), address, lift: prepared?.lift };
   });
-  const { session, feed, lift } = made;
+  const { session, feed, address, lift } = made;
   // The slides have taken the film by now.
   useLayoutEffect(() => lift?.(), [lift]);
 
@@ -67,7 +69,7 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       const shown = session.entry?.target;
-      if (shown !== undefined && shown !== target) onTarget(shown);
+      if (shown !== undefined && address.follows(shown)) onTarget(shown);
     };
     const stop = session.state.subscribe(() => {
       clearTimeout(timer);
@@ -78,6 +80,10 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
       clearTimeout(timer);
       stop();
     };
-  }, [session, target, onTarget]);
+  }, [session, address, onTarget]);
+  // A notice may name an episode while another one plays.
+  useEffect(() => {
+    if (address.leads(target)) session.go(episodes.findIndex((each) => each.target === target));
+  }, [session, address, episodes, target]);
   return made;
 }

@@ -10,6 +10,8 @@ import { useTextCursor } from './useTextCursor';
 type ScreenReaderModeProps = {
   /** Counts the turns that the reader asked for. */
   turns: Signal<number>;
+  /** The chapter that the reader was opened with. */
+  openedAt: number;
 };
 
 /** The longest a scroll by one screen takes, where the engine does not tell of its end. */
@@ -19,7 +21,7 @@ const SCROLL_MS = 800;
  * What the reader does for a screen reader beside showing the text: the place follows its cursor, and where the reader
  * turns to, the focus goes, with a word about where that is.
  */
-export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
+export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
   const { t } = useLingui();
   const { reading, openings, chapters } = useStage();
   const [said, setSaid] = useState('');
@@ -75,6 +77,8 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
       target = reading.target;
       arrive();
     });
+    // This code came after the reader had gone on to another chapter, and nothing took the focus there.
+    if (target !== openedAt && isNowhere()) arrive();
     const stopOpenings = openings.subscribe((changed) => {
       if (awaited && changed === reading.target) arrive();
     });
@@ -86,11 +90,16 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
       stopStatus();
       stopOpenings();
     };
-  }, [reading, openings, turns]);
+  }, [reading, openings, turns, openedAt]);
 
   return (
     <p aria-live="polite" className="sr-only" data-announcement>
       {said}
     </p>
   );
+}
+
+/** The focus is on none of what could have it: where it was is gone. */
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement.matches('body, main, .reader');
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { EpisodeAddress } from './EpisodeAddress';
+
+it('is told once where the viewer went, and takes nobody anywhere for it', () => {
+  const address = new EpisodeAddress(1);
+  expect(address.follows(1)).toBe(false);
+  expect(address.follows(2)).toBe(true);
+  expect(address.follows(2)).toBe(false);
+  expect(address.leads(2)).toBe(false);
+});
+
+it('that comes late takes a viewer who is further by then not back', () => {
+  const address = new EpisodeAddress(1);
+  address.follows(2);
+  expect(address.follows(3)).toBe(true);
+  expect(address.leads(2)).toBe(false);
+  expect(address.leads(3)).toBe(false);
+  // There and back in no time.
+  address.follows(2);
+  address.follows(3);
+  expect([address.leads(2), address.leads(3)]).toEqual([false, false]);
+});
+
+it('that a link leads to is gone to, also to an episode that was on the screen before', () => {
+  const address = new EpisodeAddress(1);
+  address.follows(2);
+  address.leads(2);
+  expect(address.leads(5)).toBe(true);
+  expect(address.follows(5)).toBe(false);
+  expect(address.leads(2)).toBe(true);
+});

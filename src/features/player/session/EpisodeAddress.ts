@@ -1,0 +1,27 @@
+/** Which episode the page's address names: the one that the viewer went on to, or another that a link led to. */
+export class EpisodeAddress {
+  #latest: number;
+  /** Asked for by the player, and perhaps not seen yet: a navigation takes its time, and the viewer may be further by then. */
+  readonly #asked = new Set<number>();
+
+  constructor(target: number) {
+    this.#latest = target;
+  }
+
+  /** The viewer is at this episode: whether the address has to be told. */
+  follows(shown: number): boolean {
+    if (shown === this.#latest) return false;
+    this.#latest = shown;
+    this.#asked.add(shown);
+    return true;
+  }
+
+  /** The address names this episode now: whether the viewer has to be taken there. */
+  leads(target: number): boolean {
+    if (target !== this.#latest && this.#asked.has(target)) return false;
+    this.#asked.clear();
+    if (target === this.#latest) return false;
+    this.#latest = target;
+    return true;
+  }
+}
