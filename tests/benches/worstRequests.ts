@@ -1,6 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
+import { PACK_CHAPTERS } from '../../contract/values/limits';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
 import { worstPaymentRequests } from './worstPaymentRequests';
@@ -265,6 +266,23 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
     },
   ],
   unlockQuote: [{ what: 'a whole novel', request: ({ novel }) => ({ bookId: novel, from: 1, to: null }) }],
+  takeAlong: [
+    {
+      what: 'ten chapters',
+      request: ({ novel }) => ({
+        ...once(),
+        bookId: novel,
+        targets: Array.from({ length: PACK_CHAPTERS }, (_, at) => at + 1),
+        maxPrice: 1_000_000,
+      }),
+    },
+  ],
+  reportOpened: [
+    {
+      what: '',
+      request: () => ({ ...once(), packId: 1, opened: [], closing: true, mac: '0'.repeat(64) }),
+    },
+  ],
   undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
   grants: [{ what: '', request: () => ({ after: 0 }) }],
   goldIndex: [{ what: '', request: () => ({}) }],
