@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { toBase64 } from '../../contract/codec/base64';
-import type { SignedText } from '../../contract/codec/receipt';
 import { PACK_KEY_BYTES } from '../../contract/codec/packReport';
+import type { SignedText } from '../../contract/codec/receipt';
 import { CHAPTER_KEY_BYTES } from '../../contract/codec/sealedContent';
 import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
 import { keptSecrets } from './secretFile';

@@ -1,7 +1,7 @@
 import type { PackReportAnswer } from '../../../contract/schemas/pack';
 import type { Handler } from '../../ground/call';
-import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';
 import type { Context } from '../../ground/context';
+import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';
 import { readGrants } from '../../unlock/grants';
 import { reportOpened as report } from '../../unlock/packs/reportOpened';
 

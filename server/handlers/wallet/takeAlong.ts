@@ -1,7 +1,7 @@
 import type { TakenAlong } from '../../../contract/schemas/pack';
 import type { Handler } from '../../ground/call';
-import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';
 import type { Context } from '../../ground/context';
+import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';
 import { readPack } from '../../unlock/packs/readPack';
 import { takeAlong as take } from '../../unlock/packs/takeAlong';
 

@@ -6,8 +6,8 @@ import { packChapters } from '../../ground/db/schema/packs';
 import { restoreLots } from '../../ground/ledger/bonusLots';
 import { lockDebt } from '../../ground/ledger/debt';
 import { post } from '../../ground/ledger/post';
-import { endEmptyPacks } from './endEmptyPacks';
 import { describeItems } from './describePack';
+import { endEmptyPacks } from './endEmptyPacks';
 import { type HeldChapter, heldSum } from './findHeld';
 
 type Release = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { packReportText, type PackReport } from '../../../contract/codec/packReport';
+import { type PackReport, packReportText } from '../../../contract/codec/packReport';
 import type { LedgerLine } from '../../../contract/schemas/ledger';
 import type { PackReportAnswer } from '../../../contract/schemas/pack';
 import { failed, type Result, success } from '../../../contract/values/failure';
