@@ -45,7 +45,7 @@ export async function heardBalance(accountId: number, balance: Balance, settleme
     coins,
     bonus,
     userGold,
-    ...(held !== undefined && { held }),
+    ...(held !== undefined && held > 0 && { held }),
   });
   return heardWallet(accountId, { content }, settlements);
 }

@@ -42,7 +42,7 @@ async function follow(settlements: number): Promise<void> {
   await openGrantedTexts();
   void fetchTakenTexts();
   // What has ended on the server is told of once more, for good.
-  if ((await endPacks()) > 0) void drain(false);
+  if ((await endPacks()) > 0) await drain(false);
   if ((await settlementsSoFar()) > settlements) await refreshUser();
 }
 
