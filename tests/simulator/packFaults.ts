@@ -47,7 +47,7 @@ export async function holdFaults(world: World, context: TestContext): Promise<st
 /** What is wrong on the device in hand, when everything that could arrive has and all packs are over. */
 export async function packFaults({ device, now }: World): Promise<string[]> {
   const faults: string[] = [];
-  for (const { packId, endsAt, isOver } of await db.packs.toArray())
+  for (const { packId, endsAt, isOver } of await db.packs.toArray()) {
     // One that was taken along when the weather cleared goes on.
     if (isOver || endsAt <= now) faults.push(`pack ${packId} stays on the device for ever`);
   }
