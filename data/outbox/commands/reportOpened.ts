@@ -11,13 +11,13 @@ declare module '../intent' {
   }
 }
 
-/** A pack has one report of each length, and one that closes it. */
+/** A pack has one report of what it says, and one that closes it. Two that say other things never join. */
 export function reportTarget(report: {
   packId: number;
   opened: readonly number[];
   closing: boolean;
 }): string {
-  return `${report.packId}/${report.closing ? 'closing' : report.opened.length}`;
+  return `${report.packId}/${report.closing ? 'closing' : report.opened.join('-')}`;
 }
 
 export const reportOpened: Command<'reportOpened'> = {

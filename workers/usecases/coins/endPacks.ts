@@ -11,12 +11,13 @@ import { write } from '../../../data/tables/write';
 
 /**
  * Ends packs whose time is over: their keys are thrown away, and that nothing more will be opened is written down to be sent, in
- * one transaction. What was opened stays. Those that have ended on the server are told of as well. Returns how many were.
+ * one transaction. What was opened stays. Those that have ended on the server are told of as well; with `all` those too whose
+ * time is not over. Returns how many were.
  */
-export async function endPacks(): Promise<number> {
+export async function endPacks({ all = false } = {}): Promise<number> {
   const [rows, now] = await withDatabase(() => Promise.all([db.packs.toArray(), timeAtLeast()]));
   let ended = 0;
-  for (const row of rows) if (row.isOver || now >= row.endsAt) ended += (await endPack(row)) ? 1 : 0;
+  for (const row of rows) if (all || row.isOver || now >= row.endsAt) ended += (await endPack(row)) ? 1 : 0;
   return ended;
 }
 
