@@ -110,14 +110,7 @@ export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
   }),
   watchTime: shape<Pick<PayloadOf<'watchTime'>, 'videoId' | 'seconds'>>({ videoId: number, seconds: number }),
   undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
-  takeAlong: shape<Pick<PayloadOf<'takeAlong'>, 'targets' | 'maxPrice'>>({
-    targets: list(number),
-    maxPrice: number,
-  }),
-  reportOpened: shape<Pick<PayloadOf<'reportOpened'>, 'packId' | 'opened' | 'closing'>>({
-    packId: number,
-    opened: list(number),
-    closing: flag,
-  }),
+  takeAlong: shape<Pick<PayloadOf<'takeAlong'>, 'maxPrice'>>({ maxPrice: number }),
+  reportOpened: shape<Pick<PayloadOf<'reportOpened'>, 'packId'>>({ packId: number }),
   checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signPackReport } from '../../contract/codec/packReport';
 import type { Pack } from '../../contract/schemas/pack';
+import { post } from '../ground/ledger/post';
 import { proveMailbox } from './accounts';
 import type { TestClient } from './createClient';
 import { giveGold } from './giveGold';
@@ -34,4 +35,11 @@ export async function takePack(
   const { code, data } = await app.ask('takeAlong', request, client);
   if (code !== 1) throw new Error(`The pack was refused: ${code}`);
   return data.pack;
+}
+
+/** A reader owes this much from now on. */
+export async function owe({ context }: TestApp, userId: number, debt: number): Promise<void> {
+  const reference = { type: 'none' } as const;
+  const moved = { userId, reference, requestId: null, coins: 0, bonus: 0, debt, at: context.now() };
+  await context.db.transaction((tx) => post(tx, { ...moved, kind: 'adjustment', against: 'adjustments' }));
 }

@@ -1,9 +1,9 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
-import { PACK_CHAPTERS } from '../../contract/values/limits';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
+import { worstPackRequests } from './worstPackRequests';
 import { worstPaymentRequests } from './worstPaymentRequests';
 import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
@@ -13,6 +13,7 @@ import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstVa
  */
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {
   ...worstAccountRequests,
+  ...worstPackRequests,
   ...worstOperatorRequests,
   ...worstPaymentRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
@@ -266,24 +267,6 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
     },
   ],
   unlockQuote: [{ what: 'a whole novel', request: ({ novel }) => ({ bookId: novel, from: 1, to: null }) }],
-  takeAlong: [
-    {
-      what: 'ten chapters',
-      request: ({ novel }) => ({
-        ...once(),
-        bookId: novel,
-        targets: Array.from({ length: PACK_CHAPTERS }, (_, at) => at + 1),
-        maxPrice: 1_000_000,
-      }),
-    },
-  ],
-  reportOpened: [
-    {
-      what: '',
-      request: () => ({ ...once(), packId: 1, opened: [], closing: true, mac: '0'.repeat(64) }),
-    },
-  ],
-  undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
   grants: [{ what: '', request: () => ({ after: 0 }) }],
   goldIndex: [{ what: '', request: () => ({}) }],
   goldLog: [{ what: '', request: () => ({ before: null, filter: 'all' }) as RequestOf<'goldLog'> }],

@@ -9,13 +9,12 @@ import { deleteAccount } from '../../accounts/deleteAccount';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { bonusLots } from '../../ground/db/schema/ledger';
 import { users } from '../../ground/db/schema/users';
-import { post } from '../../ground/ledger/post';
 import { readLines } from '../../ground/ledger/readLines';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { packReader, packReport, takePack } from '../../testing/packsApp';
+import { owe, packReader, packReport, takePack } from '../../testing/packsApp';
 import { endDuePacks } from './endDuePacks';
 
 const NOW = Date.parse('2026-05-01T16:00:00Z');
@@ -278,19 +277,7 @@ test('what is owed by then is paid by what comes back', async () => {
   const { client, userId } = await packReader(app, { coins: 20, bonus: 10 });
   const pack = await take(client);
   // As a refund of what is held leaves it: nothing was there to be taken back.
-  await app.context.db.transaction((tx) =>
-    post(tx, {
-      userId,
-      kind: 'adjustment',
-      reference: { type: 'none' },
-      requestId: null,
-      coins: 0,
-      bonus: 0,
-      debt: 25,
-      against: 'adjustments',
-      at: app.context.now(),
-    }),
-  );
+  await owe(app, userId, 25);
   await app.ask('reportOpened', await packReport(pack, [], true), client);
   expect(await balanceOf(client)).toEqual({ coins: 0, bonus: 5, userGold: 5 });
   expect((await linesOf(userId))[0]).toEqual(['release', 0, 5, -30]);
