@@ -27,6 +27,21 @@ export const grantReceiptSchema = v.object({
 });
 export type GrantReceipt = v.InferOutput<typeof grantReceiptSchema>;
 
+/** Chapters that were taken along (decision 0088): whose they are, until when, for how much and with which keys. */
+export const packReceiptSchema = v.object({
+  type: v.literal('pack'),
+  userId: id,
+  packId: id,
+  bookId: id,
+  takenAt: id,
+  endsAt: id,
+  /** `keyHash`: SHA-256 (hex) of the bytes of the key. */
+  chapters: v.array(
+    v.object({ id, target: v.pipe(v.number(), v.safeInteger()), price: id, keyHash: v.string() }),
+  ),
+});
+export type PackReceipt = v.InferOutput<typeof packReceiptSchema>;
+
 /** Takes the receipts of these grants back. Grant ids are never used twice. */
 export const revocationSchema = v.object({
   type: v.literal('revocation'),

@@ -12,6 +12,7 @@ import {
   unlockSchema,
 } from '../schemas/ledger';
 import { amountSchema } from '../schemas/money';
+import { packReportAnswerSchema, packTargetsSchema, takenAlongSchema } from '../schemas/pack';
 import { count } from '../schemas/primitives';
 import { API, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
 
@@ -89,6 +90,41 @@ export const walletCalls = {
     /** `unlockRequestId`: the requestId of the unlock. Refused: `notUndoable`. */
     request: v.object({ requestId, unlockRequestId: requestId, userId: optionalUserId }),
     answer: undoSchema,
+  }),
+  /**
+   * Takes chapters of a novel along: their coins are held, the keys are told. What is not reported as opened by `endsAt`
+   * comes back (decision 0088). What is open already of them is left out.
+   */
+  takeAlong: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/takeAlong`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      targets: v.pipe(packTargetsSchema, v.minLength(1)),
+      /** All of them together, as the reader saw it. */
+      maxPrice: amountSchema,
+      userId: optionalUserId,
+    }),
+    /** Refused: `notFound` (none of them is locked), `priceRose`, `tooPoor`, `loginNeeded`, `packWaits`, `packLimit`. */
+    answer: takenAlongSchema,
+  }),
+  /** What was opened of a pack, all of it each time; with `closing` the rest comes back at once. */
+  reportOpened: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/reportOpened`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      packId: count,
+      opened: packTargetsSchema,
+      closing: v.boolean(),
+      /** contract/codec/packReport. A report that is not the taking device's is refused: `notAllowed`. */
+      mac: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      userId: optionalUserId,
+    }),
+    answer: packReportAnswerSchema,
   }),
   /** Everything the user ever unlocked, oldest first, with keys and receipts. */
   grants: endpoint({

@@ -15,6 +15,8 @@ export const userSchema = v.object({
   isLogin: flagSchema,
   isDeep: flagSchema,
   userGold: amount,
+  /** Held for chapters that were taken along; missing from servers that hold nothing yet. */
+  held: v.optional(amount),
   coins: amount,
   bonus: amount,
   isVip: flagSchema,

@@ -35,6 +35,10 @@ export const LEDGER_KINDS = [
   'operator',
   /** Bonus that had expired. */
   'expiry',
+  /** Coins were held for chapters taken along; one was opened and is paid; what was not opened came back (decision 0088). */
+  'hold',
+  'capture',
+  'release',
   /** What a guest had went into the account that was logged in to. */
   'merge',
 ] as const;
@@ -81,6 +85,8 @@ export const ledgerLineSchema = v.object({
   bonus: signedAmount,
   /** Change of what is owed (decision 0053): above zero where more was taken back than there was, below where this paid it off. */
   debt: v.optional(signedAmount),
+  /** Change of what is held (decision 0088): above zero by a hold, below by its end. */
+  held: v.optional(signedAmount),
   /** What there was after it. */
   balance: balanceSchema,
   /** The request that caused it; null when none did (an expiry). */

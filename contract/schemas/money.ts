@@ -8,5 +8,7 @@ export const balanceSchema = v.object({
   coins: amountSchema,
   bonus: amountSchema,
   userGold: amountSchema,
+  /** Held for chapters that were taken along (decision 0088): not among the others. Missing where it is nothing. */
+  held: v.optional(amountSchema),
 });
 export type Balance = v.InferOutput<typeof balanceSchema>;

@@ -39,6 +39,12 @@ export const FAILURES = {
   tooManyAdClicks: { code: 1112, disposition: 'refuse' },
   /** Ads were clicked too often for too long: until the ban ends there are none. */
   adsBanned: { code: 1113, disposition: 'refuse' },
+  /** Chapters are taken along already, or the device that took the last ones has not told yet what was opened of them. */
+  packWaits: { code: 1114, disposition: 'refuse' },
+  /** Too many chapters that were taken along came back unopened lately (decision 0088). */
+  packLimit: { code: 1115, disposition: 'refuse' },
+  /** Not for guests. */
+  loginNeeded: { code: 1116, disposition: 'refuse' },
   /** No such address, or not its password: never said which. */
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */

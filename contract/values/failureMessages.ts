@@ -21,6 +21,10 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
   tooManyAdClicks: "Don't click on ads too often, Otherwise you will be banned",
   adsBanned: 'Ads were clicked too often. There are none for you for a day.',
+  packWaits: 'You have chapters along already. Read them or give them back first.',
+  packLimit:
+    'Many chapters you took along came back unread lately. Please unlock chapters one by one for now.',
+  loginNeeded: 'Log in first. Nothing was held or spent.',
   loginError: 'login error',
   wrongCode: 'The code is wrong or too old. Please ask for a new one.',
   socialFailed: 'Login failed, please register manually',

@@ -26,6 +26,20 @@ export const RANGE_DISCOUNT_PERCENT = 10;
  */
 export const UNDO_UNLOCK_MS = 86_400_000;
 export const UNDO_UNLOCKS_A_DAY = 5;
+
+// Chapters taken along (decision 0088)
+/** At once, and an account has one pack at a time. */
+export const PACK_CHAPTERS = 10;
+/** What was not opened within this time comes back. */
+export const PACK_MS = 7 * 86_400_000;
+/** And is given back this much later: what was opened in time and is told of late is paid all the same. */
+export const PACK_GRACE_MS = 12 * 3_600_000;
+/** Of the chapters whose keys an account was given, this many may come back unopened within this time. */
+export const PACK_RETURNS_MOST = 20;
+export const PACK_RETURNS_MS = 28 * 86_400_000;
+/** A device that never told what it opened keeps its account from another pack for this long. */
+export const PACK_SILENCE_MS = PACK_RETURNS_MS;
+
 /** Auto-unlock of a title stops after this many chapters a day, unless the reader chose another number. */
 export const AUTO_UNLOCKS_A_DAY = 10;
 /** Bonus of the seven days of a check-in row. */

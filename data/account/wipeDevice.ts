@@ -33,6 +33,7 @@ const KEPT_META = new Set<string>([
   'hotSearches',
   'receiptKeys',
   'clockOffset',
+  'serverSeen',
   'settlements',
   'dictionary',
   'minWriter',

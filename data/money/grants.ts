@@ -67,7 +67,7 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
 type Item = { kind: ItemKind; itemId: number; bookId: number };
 
 /** Inside a transaction. Only what is priced can have another state. */
-async function markItems(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
+export async function markItems(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
   const ids = { chapter: new Set<number>(), episode: new Set<number>() };
   for (const { kind, itemId } of items) ids[kind].add(itemId);
   for (const bookId of new Set(items.map((item) => item.bookId))) {

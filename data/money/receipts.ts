@@ -14,6 +14,7 @@ import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
+import { seeServerTime } from './serverTime';
 
 type Verify = (receiptKey: string, signed: SignedText) => Promise<boolean>;
 let verifyOtherwise: Verify | undefined;
@@ -64,6 +65,7 @@ export async function keepSecurityConfig(config: AnswerOf<'securityConfig'>): Pr
     const known = (await readMeta('receiptKeys')) ?? [];
     const keys = known.includes(config.receiptKey) ? known : [...known, config.receiptKey];
     await db.meta.bulkPut([metaRow('receiptKeys', keys), metaRow('clockOffset', offset)]);
+    await seeServerTime(config.serverTime);
   });
 }
 

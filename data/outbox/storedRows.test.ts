@@ -119,6 +119,20 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
     { bookId: 7, from: 2, to: null, maxPrice: 90, ...own },
   ],
   ['undoUnlock', '7/2/u', () => ({ unlockRequestId: 'u' }), 'undoUnlock', { unlockRequestId: 'u', ...own }],
+  [
+    'takeAlong',
+    '7',
+    () => ({ bookId: 7, targets: [4, 5], maxPrice: 9 }),
+    'takeAlong',
+    { bookId: 7, targets: [4, 5], maxPrice: 9, ...own },
+  ],
+  [
+    'reportOpened',
+    '9/1',
+    () => ({ packId: 9, opened: [4], closing: false, mac: 'm' }),
+    'reportOpened',
+    { packId: 9, opened: [4], closing: false, mac: 'm', ...own },
+  ],
   ['checkIn', '2026-03-08', () => ({ tappedAt: AT }), 'sign', { tappedAt: AT, ...own }],
   [
     'checkIn',

@@ -25,13 +25,16 @@ export async function readAutoUnlockable(
   bookId: number,
   target: number,
 ): Promise<{ price: number; accountId: number; isEpisode: boolean } | undefined> {
-  const [isVip, terms, book, drama, balance] = await Promise.all([
+  const [isVip, terms, book, drama, balance, packs] = await Promise.all([
     readIsVip(),
     readAutoUnlock(bookId),
     withDatabase(() => db.chapterLists.get(bookId)),
     withDatabase(() => db.episodeLists.get(bookId)),
     readWallet(),
+    withDatabase(() => db.packs.where('bookId').equals(bookId).toArray()),
   ]);
+  // What was taken along opens by itself, for what is held for it.
+  if (packs.some(({ targets }) => targets.includes(target))) return undefined;
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
   if (!terms || entry?.state !== 'locked') return undefined;
   const { price } = priceOfRange([entry.price], isVip);

@@ -5,7 +5,11 @@ import type { ChapterRow } from '../tables/rows';
 import { readWaitingUndo } from './waitingUndo';
 
 /** `heldBack`: its reader wants the coins of its unlock back. Until the server has answered, nothing of it is shown. */
-export type HeldChapter = ChapterRow & { heldBack?: true };
+export type HeldChapter = ChapterRow & {
+  heldBack?: true;
+  /** It was taken along: sealed as it lies there, it opens when it is read (decision 0088). */
+  takenAlong?: true;
+};
 
 /** The stored chapter, readable (`blocks`) or sealed (`sealed`); undefined when the device does not hold it. */
 export function readChapter(bookId: number, target: number): Promise<HeldChapter | undefined> {
@@ -14,7 +18,10 @@ export function readChapter(bookId: number, target: number): Promise<HeldChapter
       db.chapters.get([bookId, target]),
       readWaitingUndo(bookId, target),
     ]);
-    return row && undo !== undefined ? { ...row, blocks: null, heldBack: true } : row;
+    if (row && undo !== undefined) return { ...row, blocks: null, heldBack: true };
+    if (!row || row.blocks !== null) return row;
+    const packs = await db.packs.where('bookId').equals(bookId).toArray();
+    return packs.some(({ targets }) => targets.includes(target)) ? { ...row, takenAlong: true } : row;
   });
 }
 

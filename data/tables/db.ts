@@ -11,7 +11,15 @@ import type {
   VideoHistoryRow,
 } from './dramaRows';
 import type { MetaRow } from './metaValues';
-import type { AutoUnlockRow, AwaitedUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import type {
+  AutoUnlockRow,
+  AwaitedUnlockRow,
+  CoinLineRow,
+  GrantRow,
+  PackRow,
+  TaskRow,
+  WalletRow,
+} from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import type {
   AnnotationRow,
@@ -80,6 +88,7 @@ import { soundRows } from './soundRows';
  *   orders        orderId             [accountId+number]    sealed: orders and their receipts
  *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
  *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
+ *   packs         packId              bookId                sealed: chapters taken along, with their keys and what was opened
  *   comments      key                 fetchedAt             sealed: what was said of titles, chapters and paragraphs
  *   envelopes     id                  -                     reports that wait to be sent (decision 0069)
  *   meta          key                 -                     single values (MetaValues)
@@ -121,6 +130,7 @@ export class DogearDatabase extends Dexie {
   declare orders: EntityTable<OrderRow, 'orderId'>;
   declare purchases: EntityTable<PurchaseRow, 'requestId'>;
   declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
+  declare packs: EntityTable<PackRow, 'packId'>;
   declare comments: EntityTable<CommentsRow, 'key'>;
   declare envelopes: EntityTable<EnvelopeRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
@@ -129,7 +139,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(12).stores({
+    this.version(13).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -169,6 +179,7 @@ export class DogearDatabase extends Dexie {
       awaitedUnlocks: 'requestId',
       envelopes: '++id',
       comments: 'key, fetchedAt',
+      packs: 'packId, bookId',
     });
   }
 }

@@ -22,20 +22,26 @@ export async function freeAllSpace(): Promise<void> {
 /**
  * The service worker's copies of chapter files, texts folded for
  * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
- * downloaded. The book read last keeps its chapters: it may be open.
+ * downloaded nor taken along. The book read last keeps its chapters: it may be open.
  */
 async function freeTexts(): Promise<boolean> {
   const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
   const deleted = await db.transaction(
     'rw',
-    [db.chapters, db.bookshelf, db.downloads, db.readHistory, db.searchTexts],
+    [db.chapters, db.bookshelf, db.downloads, db.readHistory, db.searchTexts, db.packs],
     async () => {
-      const [shelf, downloads, lastRead] = await Promise.all([
+      const [shelf, downloads, packs, lastRead] = await Promise.all([
         db.bookshelf.toCollection().primaryKeys(),
         db.downloads.toCollection().primaryKeys(),
+        db.packs.toArray(),
         db.readHistory.orderBy('time').last(),
       ]);
-      const kept = new Set([...shelf, ...downloads, ...(lastRead ? [lastRead.id] : [])]);
+      const kept = new Set([
+        ...shelf,
+        ...downloads,
+        ...packs.map(({ bookId }) => bookId),
+        ...(lastRead ? [lastRead.id] : []),
+      ]);
       const keys = await db.chapters.toCollection().primaryKeys();
       // A book of the device's own files (ids below 0) cannot be fetched again.
       const free = keys.filter(([bookId]) => bookId > 0 && !kept.has(bookId));

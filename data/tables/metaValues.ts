@@ -48,6 +48,8 @@ export type MetaValues = {
   receiptKeys: string[];
   /** Ms to add to the device's clock for the server's, as last heard. */
   clockOffset: number;
+  /** The latest moment of the server's clock this device ever heard of, ms since the epoch: its own may be set back. */
+  serverSeen: number;
   /** How far the ledger was fetched: without a gap from its newest line `top` down to before `next` (null: to its end). */
   coinHistory: { accountId: number; top: number; next: number | null; fetchedAt: number };
   /** The largest grant id up to which the server's list was fetched. */

@@ -86,3 +86,18 @@ export type AutoUnlockRow = {
   /** The last unlock that the server does not take back any more, by its requestId. */
   lasting?: string;
 };
+
+/**
+ * Chapters that were taken along (decision 0088). `content`: DOGEAR: + sealed JSON of the KeptPack (data/money/packs), keys and all.
+ * `targets`: those that were not opened. `isOver`: its time is over, or it was given back; its keys are gone, and the server has
+ * not heard yet.
+ */
+export type PackRow = {
+  packId: number;
+  accountId: number;
+  bookId: number;
+  targets: number[];
+  endsAt: number;
+  content: string;
+  isOver?: true;
+};

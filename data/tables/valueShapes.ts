@@ -54,6 +54,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   readingCountedTo: number,
   receiptKeys: list(text),
   clockOffset: number,
+  serverSeen: number,
   coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
   grantsAfter: shape({ ...account, after: number }),
   syncDevice: shape({ id: text, batch: number }),
@@ -109,5 +110,7 @@ export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
   }),
   watchTime: shape<Pick<PayloadOf<'watchTime'>, 'videoId' | 'seconds'>>({ videoId: number, seconds: number }),
   undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
+  takeAlong: shape<Pick<PayloadOf<'takeAlong'>, 'maxPrice'>>({ maxPrice: number }),
+  reportOpened: shape<Pick<PayloadOf<'reportOpened'>, 'packId'>>({ packId: number }),
   checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
 };

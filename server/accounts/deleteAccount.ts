@@ -9,6 +9,7 @@ import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { lockCommands } from '../ground/session/answerOnce';
+import { endPack } from '../unlock/packs/endPack';
 import { closePurchases } from './closePurchases';
 
 /**
@@ -19,6 +20,8 @@ import { closePurchases } from './closePurchases';
  */
 export async function deleteAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   await lockCommands(tx, userId);
+  // What is held for chapters taken along is closed with the rest.
+  await endPack(tx, userId, now);
   const held = await lockAccount(tx, userId, now);
   const owed = await lockDebt(tx, userId);
   if (held.userGold > 0 || owed > 0) {

@@ -73,10 +73,16 @@ const moneyOf = (within: Within, currency: string) => sql`select
     from payment_objects p join orders o on o.id = p.order_id and o.currency = ${currency}
     where p.kind in ('refund', 'dispute', 'dispute-won') and ${within('p.at')})::float8 as "moneyReturned"`;
 
+/** What was held counts as spent on the day on which its chapter was opened, for what it was held from. */
+const capturedOf = (of: 'coins' | 'bonus', within: Within) => sql`(select coalesce(sum(c.${sql.raw(of)}), 0)
+    from ledger_entries h join pack_chapters c on c.entry_id = h.id where h.kind = 'capture' and ${within('h.created_at')})`;
+
 /** An unlock that was taken back is taken off the day on which it was. */
 const spendingOf = (within: Within) => sql`select
-    coalesce(-sum(p.amount) filter (where p.account = 'coins' and e.kind in ('unlock', 'undo')), 0)::float8 as "coinsSpent",
-    coalesce(-sum(p.amount) filter (where p.account = 'bonus' and e.kind in ('unlock', 'undo')), 0)::float8 as "bonusSpent",
+    (coalesce(-sum(p.amount) filter (where p.account = 'coins' and e.kind in ('unlock', 'undo')), 0)
+      + ${capturedOf('coins', within)})::float8 as "coinsSpent",
+    (coalesce(-sum(p.amount) filter (where p.account = 'bonus' and e.kind in ('unlock', 'undo')), 0)
+      + ${capturedOf('bonus', within)})::float8 as "bonusSpent",
     coalesce(sum(p.amount) filter (where p.account = 'bonus' and p.amount > 0
       and e.kind in ('checkIn', 'task', 'ad', 'invite', 'purchase-bonus', 'operator')), 0)::float8 as "bonusGiven"
   from ledger_entries e join ledger_postings p on p.entry_id = e.id where ${within('e.created_at')}`;

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { toBase64 } from '../../contract/codec/base64';
+import { PACK_KEY_BYTES } from '../../contract/codec/packReport';
 import type { SignedText } from '../../contract/codec/receipt';
 import { CHAPTER_KEY_BYTES } from '../../contract/codec/sealedContent';
 import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
@@ -13,6 +14,8 @@ export type Secrets = {
   readonly chapterKey: (chapterId: number) => Uint8Array;
   /** The AES-128 key of a priced episode's video. Handed out only with a grant. */
   readonly episodeKey: (episodeId: number) => Uint8Array;
+  /** Keys what a device reports of a pack: told to the device that took it along (decision 0088). */
+  readonly packKey: (packId: number) => Uint8Array;
   /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
   readonly textHashKey: Uint8Array;
   /** Keys the hash of e-mail codes: six digits alone are soon guessed. */
@@ -57,6 +60,7 @@ export function deriveSecrets(secret: string): Secrets {
     receiptKey: Buffer.from(x, 'base64url').toString('base64'),
     chapterKey: (chapterId) => derive(`chapter ${chapterId}`, CHAPTER_KEY_BYTES),
     episodeKey: (episodeId) => derive(`episode ${episodeId}`, EPISODE_KEY_BYTES),
+    packKey: (packId) => derive(`pack ${packId}`, PACK_KEY_BYTES),
     textHashKey: derive('text hash', 32),
     codeHashKey: derive('e-mail codes', 32),
     knownDeviceKey: derive('known devices', 32),

@@ -80,6 +80,8 @@ import { watchTime } from './video/watchTime';
 import { goldIndex } from './wallet/goldIndex';
 import { goldLog } from './wallet/goldLog';
 import { grants } from './wallet/grants';
+import { reportOpened } from './wallet/reportOpened';
+import { takeAlong } from './wallet/takeAlong';
 import { undoUnlock } from './wallet/undoUnlock';
 import { unlockChapterByGold } from './wallet/unlockChapterByGold';
 import { unlockEpisodeByGold } from './wallet/unlockEpisodeByGold';
@@ -145,6 +147,8 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   unlockRangeByGold,
   unlockQuote,
   undoUnlock,
+  takeAlong,
+  reportOpened,
   grants,
   goldIndex,
   goldLog,

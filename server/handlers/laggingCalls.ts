@@ -40,4 +40,5 @@ export const SEEN_AT_ONCE = [
   'unlockEpisodeByGold',
   'unlockRangeByGold',
   'undoUnlock',
+  'reportOpened',
 ] as const satisfies readonly EndpointName[];

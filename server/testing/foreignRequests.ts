@@ -118,6 +118,8 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     unlockRangeByGold: { requestId, ...range, maxPrice: 9 },
     unlockQuote: range,
     undoUnlock: { requestId, unlockRequestId },
+    takeAlong: { requestId, bookId, targets: [2], maxPrice: 9 },
+    reportOpened: { requestId, packId: 1, opened: [], closing: false, mac: '0'.repeat(64) },
     grants: { after: 0 },
     goldIndex: {},
     goldLog: { before: null, filter: 'all' },

@@ -1,4 +1,5 @@
 import type { Grant, ItemKind, LedgerReference, Unlock } from '../../contract/schemas/ledger';
+import type { Balance } from '../../contract/schemas/money';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { compareTargets } from '../../contract/values/target';
@@ -6,12 +7,15 @@ import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { episodeGrants, grants } from '../ground/db/schema/grants';
+import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
 import { isVipAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
 import { findRange, type Range, type Wanted } from './itemRange';
+import { heldOfReader, heldSum } from './packs/findHeld';
+import { releaseHeld } from './packs/releaseHeld';
 
 type Order = {
   readonly userId: number;
@@ -44,7 +48,8 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
     await isVipAt(tx, userId, at),
   );
   if (price > maxPrice) return failed('priceRose');
-  const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at });
+  const has = await freeHeld(tx, order, { locked, price, at });
+  const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at }, has);
   if (line === null) return failed('tooPoor');
   const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
   await countUnlock(tx, bookId, locked.length, at);
@@ -56,6 +61,27 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
     line,
     undoUntil: null,
   });
+}
+
+type Price = { readonly locked: readonly Wanted[]; readonly price: number; readonly at: Date };
+
+/**
+ * Ends the hold of what was taken along (decision 0088) and is unlocked now: it pays as any other, for no more than was agreed to.
+ * Nothing is changed when its coins and the reader's are not enough. Returns what there is then, with the account locked.
+ */
+async function freeHeld(
+  tx: Transaction,
+  { userId, kind }: Order,
+  { locked, price, at }: Price,
+): Promise<Balance> {
+  const has = await lockAccount(tx, userId, at);
+  if (kind !== 'chapter' || has.held === undefined) return has;
+  const ids = locked.map(({ id }) => id);
+  const held = await heldOfReader(tx, userId, ids);
+  // What is owed is paid by what comes back, before anything else is.
+  const back = Math.max(0, heldSum(held) - (await lockDebt(tx, userId)));
+  if (held.length === 0 || has.userGold + back < price) return has;
+  return (await releaseHeld(tx, { userId, held, as: 'unlocked', requestId: null, at })).balance;
 }
 
 function heldGrant(context: Context, { userId, bookId }: Order, item: Wanted): Grant[] {

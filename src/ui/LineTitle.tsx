@@ -3,8 +3,8 @@ import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
 import { TASK_TYPES } from '../../contract/values/tasks';
 
 /** What a line of the ledger was for, in a few words. */
-export function LineTitle({ line: { kind, reference, coins, bonus } }: { line: LedgerLine }) {
-  if (reference.type === 'items' && (kind === 'unlock' || kind === 'undo')) {
+export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }: { line: LedgerLine }) {
+  if (reference.type === 'items') {
     const { count, title, itemKind } = reference;
     const many =
       itemKind === 'episode' ? (
@@ -13,7 +13,26 @@ export function LineTitle({ line: { kind, reference, coins, bonus } }: { line: L
         <Plural value={count} one="# chapter" other="# chapters" />
       );
     const what = count === 1 ? title : many;
-    return kind === 'undo' ? <Trans>Undone: {what}</Trans> : <Trans>Unlocked: {what}</Trans>;
+    switch (kind) {
+      case 'undo':
+        return <Trans>Undone: {what}</Trans>;
+      case 'hold':
+        return <Trans>Held to take along: {what}</Trans>;
+      case 'capture': {
+        const paid = -held;
+        return (
+          <Plural
+            value={paid}
+            one={<Trans>Opened, paid with # held coin: {what}</Trans>}
+            other={<Trans>Opened, paid with # held coins: {what}</Trans>}
+          />
+        );
+      }
+      case 'release':
+        return <Trans>Came back: {what}</Trans>;
+      default:
+        return <Trans>Unlocked: {what}</Trans>;
+    }
   }
   if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;
   if (reference.type === 'friend') {
@@ -76,6 +95,12 @@ function KindName({ kind }: { kind: Exclude<LedgerKind, 'operator'> }) {
       return <Trans>Correction</Trans>;
     case 'expiry':
       return <Trans>Bonus expired</Trans>;
+    case 'hold':
+      return <Trans>Held to take along</Trans>;
+    case 'capture':
+      return <Trans>Opened, paid with held coins</Trans>;
+    case 'release':
+      return <Trans>Came back</Trans>;
     case 'merge':
       return <Trans>From your guest account</Trans>;
   }

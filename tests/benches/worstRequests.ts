@@ -3,6 +3,7 @@ import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints
 import type { SyncChange } from '../../contract/schemas/sync';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
+import { worstPackRequests } from './worstPackRequests';
 import { worstPaymentRequests } from './worstPaymentRequests';
 import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
@@ -12,6 +13,7 @@ import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstVa
  */
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {
   ...worstAccountRequests,
+  ...worstPackRequests,
   ...worstOperatorRequests,
   ...worstPaymentRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
@@ -265,7 +267,6 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
     },
   ],
   unlockQuote: [{ what: 'a whole novel', request: ({ novel }) => ({ bookId: novel, from: 1, to: null }) }],
-  undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
   grants: [{ what: '', request: () => ({ after: 0 }) }],
   goldIndex: [{ what: '', request: () => ({}) }],
   goldLog: [{ what: '', request: () => ({ before: null, filter: 'all' }) as RequestOf<'goldLog'> }],

@@ -18,6 +18,8 @@ export type SimulatedDevice = {
   readonly auto: AutoUnlock[];
   /** Such names of those the reader took back: the only grants that may go. */
   readonly takenBack: Set<string>;
+  /** What was shown of chapters taken along, `packId/target`. */
+  readonly shown: Set<string>;
   wiped: number;
 };
 
@@ -40,6 +42,7 @@ export function newDevice(name: string): SimulatedDevice {
     held: new Set(),
     auto: [],
     takenBack: new Set(),
+    shown: new Set(),
     wiped: 0,
   };
 }

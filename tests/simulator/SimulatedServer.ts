@@ -10,6 +10,7 @@ import type { AppEnvironment } from '../../server/http/environment';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
+import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
 import type { Sent } from './Network';
 
 /** Chapters of the one book, and how many of them cost nothing. */
@@ -111,6 +112,21 @@ export class SimulatedServer {
     const gift = { kind: 'adjustment', reference: NOTHING, requestId: null } as const;
     await this.#context.db.transaction((tx) =>
       award(tx, { ...gift, userId, bonus, at: new Date(now), expiresAt: new Date(until) }),
+    );
+  }
+
+  /** What its clock does once a minute. */
+  async endDuePacks(): Promise<string> {
+    return `${await endDuePacks(this.#context)} packs ended`;
+  }
+
+  /** Planted: what was held for a chapter comes back once more. */
+  async releaseTwice(sent: Sent | undefined, now: number): Promise<void> {
+    if (sent?.endpoint !== 'reportOpened' || sent.payload.closing !== true) return;
+    const again = { kind: 'release', against: 'spending', reference: NOTHING, requestId: null } as const;
+    const userId = Number(sent.payload.userId);
+    await this.#context.db.transaction((tx) =>
+      post(tx, { ...again, userId, coins: 1, bonus: 0, at: new Date(now) }),
     );
   }
 

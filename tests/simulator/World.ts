@@ -18,6 +18,7 @@ import { failNextTransaction } from './failTransaction';
 import { OPERATIONS } from './likelihoods';
 import { Network, type Sent } from './Network';
 import { type Acknowledged, Operations, type Tap } from './operations';
+import { WEEK_MS } from './packOperations';
 import type { Plant } from './plants';
 import { Random } from './random';
 import { newDevice, type SimulatedDevice } from './SimulatedDevice';
@@ -67,12 +68,14 @@ export class World {
       onFault: (sent) => this.#loseIntent(sent),
       onCarriedOut: async (sent) => {
         if (plant === 'double debit') await this.#server.debitTwice(sent, this.now);
+        if (plant === 'held coins that come back twice') await this.#server.releaseTwice(sent, this.now);
         if (plant === 'undo that takes nothing back') await this.#server.keepTakenBack(sent);
       },
-      reword: ({ endpoint, payload }) =>
-        plant === 'consent to any price' && CONSENTED.has(endpoint)
-          ? { ...payload, maxPrice: 1_000 }
-          : undefined,
+      reword: ({ endpoint, payload }) => {
+        const isAny = plant === 'consent to any price' && CONSENTED.has(endpoint);
+        const isHold = plant === 'consent to hold anything' && endpoint === 'takeAlong';
+        return isAny || isHold ? { ...payload, maxPrice: 1_000 } : undefined;
+      },
     });
   }
 
@@ -141,6 +144,9 @@ export class World {
   async calm(): Promise<void> {
     this.network.weather = 'clear';
     await this.network.deliverLate();
+    // What was taken along last is over as well.
+    this.now += WEEK_MS;
+    await this.#endPacks();
     for (const device of this.devices) {
       device.skew = 0;
       device.storage.failingOpens = 0;
@@ -154,6 +160,11 @@ export class World {
         if ((await readOpenIntents()).length === 0) break;
       }
     }
+  }
+
+  async #endPacks(): Promise<void> {
+    this.#setClocks();
+    await this.#server.endDuePacks();
   }
 
   /** Takes a device in hand: what the app does from now on, it does there. */
@@ -259,6 +270,7 @@ export class World {
     this.device.cookies = { cookie: '' };
     this.device.wiped += 1;
     this.device.held.clear();
+    this.device.shown.clear();
     this.device.auto.length = 0;
     for (const each of this.acknowledged) if (each.device === this.device) each.cancelled = true;
     await this.hold(this.device);

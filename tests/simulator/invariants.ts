@@ -74,6 +74,9 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
       days.add(day);
     }
     if (kind === 'undo') faults.push(...undoFaults(world, entries, entry));
+    if (kind === 'capture' && entry.granted !== Number(reference.count)) {
+      faults.push(`a capture paid for ${reference.count} chapters, and ${entry.granted} were granted`);
+    }
     if (kind !== 'unlock') continue;
     const sent = requestId === null ? undefined : world.network.sent.get(requestId);
     const price = -(entry.coins + entry.bonus);
@@ -207,11 +210,14 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
   if (grants.some((grant) => grant === undefined)) faults.push('a grant cannot be read');
   if (!(await areSigned(grants.filter((grant) => grant !== undefined))))
     faults.push('a receipt is not signed');
-  const [account] = await rowsOf<{ coins: number; bonus: number }>(
+  const [account] = await rowsOf<{ coins: number; bonus: number; held: number }>(
     context.db,
-    sql`select coins::float8 as coins, bonus::float8 as bonus from accounts where user_id = ${accountId}::bigint`,
+    sql`select coins::float8 as coins, bonus::float8 as bonus, held::float8 as held from accounts where user_id = ${accountId}::bigint`,
   );
   const wallet = await readWallet();
+  if (account && (wallet?.held ?? 0) !== account.held) {
+    faults.push(`the wallet says that ${wallet?.held ?? 0} are held, the server ${account.held}`);
+  }
   if (account && (wallet?.coins !== account.coins || wallet?.bonus !== account.bonus)) {
     faults.push(
       `the wallet says ${wallet?.coins}/${wallet?.bonus}, the server ${account.coins}/${account.bonus}`,

@@ -9,6 +9,7 @@ import { rangeChoices } from '../../src/ui/unlock/rangeChoices';
 import { useCases } from '../../workers/usecases';
 import type { Operation } from './likelihoods';
 import type { Network, Weather } from './Network';
+import { giveBackAll, openOne, takeSome, WEEK_MS } from './packOperations';
 import type { Plant } from './plants';
 import type { Random } from './random';
 import type { SimulatedDevice } from './SimulatedDevice';
@@ -81,6 +82,17 @@ export class Operations {
         return this.#reach('chapter', random.between(FREE + 1, CHAPTERS));
       case 'undo':
         return this.#undo();
+      case 'take along':
+        return takeSome(this.#world, this.#server, random);
+      case 'open what was taken along':
+        return openOne(this.#world, random);
+      case 'give back':
+        return giveBackAll();
+      case 'held coins come back':
+        return this.#server.endDuePacks();
+      case 'a week passes':
+        this.#world.now += WEEK_MS;
+        return undefined;
       case 'check in':
         return this.#checkIn();
       case 'cancel':

@@ -6,4 +6,7 @@ export type Plant =
   | 'consent to any price'
   | 'uncounted auto-unlocks'
   | 'undo that takes nothing back'
+  | 'opened without a record'
+  | 'held coins that come back twice'
+  | 'consent to hold anything'
   | null;

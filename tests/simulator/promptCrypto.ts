@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, KeyObject, verify } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, KeyObject, verify } from 'node:crypto';
 
 /**
  * WebCrypto of the devices, done at once by the same engine. Node gives every small job to a thread and waits for it:
@@ -23,6 +23,8 @@ const prompt: Partial<Record<keyof SubtleCrypto, (...args: never[]) => Promise<u
   },
   digest: async (algorithm: string, data: BufferSource) =>
     wholeBuffer(createHash(algorithm.replace('-', '')).update(bytes(data)).digest()),
+  sign: async (_: unknown, key: CryptoKey, data: BufferSource) =>
+    wholeBuffer(createHmac('sha256', KeyObject.from(key)).update(bytes(data)).digest()),
   verify: async (_: unknown, key: CryptoKey, signature: BufferSource, data: BufferSource) =>
     verify(null, bytes(data), KeyObject.from(key), bytes(signature)),
 };

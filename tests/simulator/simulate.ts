@@ -5,6 +5,7 @@ import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { deviceFaults, isOfAccount, ledgerFaults } from './invariants';
+import { holdFaults, packFaults } from './packFaults';
 import type { Plant } from './plants';
 import { putPromptCrypto } from './promptCrypto';
 import { running } from './running';
@@ -70,9 +71,10 @@ async function heldNow({ acknowledged, device }: World): Promise<Held> {
 
 async function faultsOf(world: World, context: TestContext): Promise<string[]> {
   const faults = [...world.network.complaints, ...(await ledgerFaults(world, context))];
+  faults.push(...(await holdFaults(world, context)));
   for (const device of world.devices) {
     await world.hold(device);
-    const found = await deviceFaults(world, context);
+    const found = [...(await deviceFaults(world, context)), ...(await packFaults(world))];
     faults.push(...found.map((fault) => `${device.name}: ${fault}`));
   }
   return faults;

@@ -4,6 +4,7 @@ import { foldFigures } from '../../server/figures/foldFigures';
 import { foldRetention } from '../../server/figures/foldRetention';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
+import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
 import { repeat } from './repeat';
 
 /** A title is offered within this after its time. */
@@ -11,11 +12,17 @@ const TITLES_EVERY_MS = 10_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
+/** What was taken along and not opened comes back within this after its time. */
+const PACKS_EVERY_MS = 60_000;
 
-/** What the clock does for the desk, in each process: titles are offered at their time, and days are summed up. Returns what ends it. */
+/**
+ * What the clock does, in each process: titles are offered at their time, held coins come back, and days are summed up for the
+ * desk. Returns what ends it.
+ */
 export function keepSchedule(context: Context): () => Promise<void> {
   const endings = [
     repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
+    repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),
     repeat(
       () => inTurns(context, 'figures', FIGURES_EVERY_MS, () => foldFigures(context)),
       FIGURES_EVERY_MS,

@@ -39,6 +39,7 @@ import { refreshAds } from './coins/refreshAds';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
 import { refreshGold } from './coins/refreshGold';
 import { refreshInvites, refreshRewards } from './coins/refreshRewards';
+import { dismissRefusedTakeAlong, giveBack, takeAlong } from './coins/takeAlong';
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
 import { unlockEpisode } from './coins/unlockEpisode';
 import { fetchMoreComments, refreshComments } from './comments/fetchComments';
@@ -214,6 +215,9 @@ export const useCases = {
   unlockEpisode,
   unlockRange,
   dismissRefusedUnlock,
+  takeAlong,
+  dismissRefusedTakeAlong,
+  giveBack,
   startAutoUnlock,
   stopAutoUnlock,
   autoUnlock,

@@ -18,9 +18,11 @@ import { noticeOpened } from './noticeOpened';
 import { rate } from './rate';
 import { read } from './read';
 import { reportComment } from './reportComment';
+import { reportOpened } from './reportOpened';
 import { seeNotes } from './seeNotes';
 import { seeReplies } from './seeReplies';
 import { support } from './support';
+import { takeAlong } from './takeAlong';
 import { typo } from './typo';
 import { undoUnlock } from './undoUnlock';
 import { unlock } from './unlock';
@@ -49,6 +51,8 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   unlockEpisode,
   unlockRange,
   undoUnlock,
+  takeAlong,
+  reportOpened,
   checkIn,
   claimTask,
   claimPwa,

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
+import { HOLD_RULES } from './holdRules';
 
+/** What unlocks chapters for coins: an unlock, and what was held for chapters taken along once they were opened. */
+const PAYS = sql`('unlock', 'capture')`;
 /** Grants of either kind. */
 const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
 
@@ -12,35 +15,37 @@ export const RULES: Readonly<Record<string, SQL>> = {
   'cached balances are the sums of the postings': sql`
     select count(*)::int as broken from accounts a left join (
       select e.user_id, sum(amount) filter (where account = 'coins') as coins,
-        sum(amount) filter (where account = 'bonus') as bonus, -sum(amount) filter (where account = 'debt') as debt
+        sum(amount) filter (where account = 'bonus') as bonus, -sum(amount) filter (where account = 'debt') as debt,
+        sum(amount) filter (where account = 'held') as held
       from ledger_postings p join ledger_entries e on e.id = p.entry_id group by e.user_id
     ) as posted on posted.user_id = a.user_id
-    where (a.coins, a.bonus, a.debt) <>
-      (coalesce(posted.coins, 0), coalesce(posted.bonus, 0), coalesce(posted.debt, 0))`,
+    where (a.coins, a.bonus, a.debt, a.held) <>
+      (coalesce(posted.coins, 0), coalesce(posted.bonus, 0), coalesce(posted.debt, 0), coalesce(posted.held, 0))`,
   'no balance is negative': sql`
-    select count(*)::int as broken from accounts where coins < 0 or bonus < 0 or debt < 0`,
+    select count(*)::int as broken from accounts where coins < 0 or bonus < 0 or debt < 0 or held < 0`,
   'the balance after each entry is the sum up to it': sql`
     select count(*)::int as broken from (
-      select e.coins_after, e.bonus_after, e.debt_after, sum(coalesce(m.coins, 0)) over mine as coins,
-        sum(coalesce(m.bonus, 0)) over mine as bonus, -sum(coalesce(m.debt, 0)) over mine as debt
+      select e.coins_after, e.bonus_after, e.debt_after, e.held_after, sum(coalesce(m.coins, 0)) over mine as coins,
+        sum(coalesce(m.bonus, 0)) over mine as bonus, -sum(coalesce(m.debt, 0)) over mine as debt,
+        sum(coalesce(m.held, 0)) over mine as held
       from ledger_entries e
       join lateral (select sum(amount) filter (where account = 'coins') as coins,
-        sum(amount) filter (where account = 'bonus') as bonus, sum(amount) filter (where account = 'debt') as debt
-        from ledger_postings p where p.entry_id = e.id) m on true
+        sum(amount) filter (where account = 'bonus') as bonus, sum(amount) filter (where account = 'debt') as debt,
+        sum(amount) filter (where account = 'held') as held from ledger_postings p where p.entry_id = e.id) m on true
       window mine as (partition by e.user_id order by e.id)
-    ) as lines where (coins_after, bonus_after, debt_after) <> (coins, bonus, debt)`,
+    ) as lines where (coins_after, bonus_after, debt_after, held_after) <> (coins, bonus, debt, held)`,
   'bonus lots hold the bonus': sql`
     select count(*)::int as broken from accounts a
     where a.bonus <> (select coalesce(sum(remaining), 0) from bonus_lots l where l.user_id = a.user_id)`,
   'an unlock has as many grants as it was paid for, one that was taken back has none': sql`
     select count(*)::int as broken from ledger_entries e
-    where e.kind = 'unlock' and exists (select 1 from users u where u.id = e.user_id)
+    where e.kind in ${PAYS} and exists (select 1 from users u where u.id = e.user_id)
       and (select count(*) from ${GRANTS} g where g.entry_id = e.id) <>
       case when exists (select 1 from ledger_entries u where u.reverses = e.id) then 0
       else (e.reference ->> 'count')::int end`,
   'every grant was paid for by its user, or by a guest that went into it': sql`
     select count(*)::int as broken from ${GRANTS} g left join ledger_entries e
-      on e.id = g.entry_id and e.kind = 'unlock' and (e.user_id = g.user_id
+      on e.id = g.entry_id and e.kind in ${PAYS} and (e.user_id = g.user_id
         or exists (select 1 from users u where u.id = e.user_id and u.merged_into = g.user_id))
     where e.id is null`,
   'an order that was paid is in the ledger, once, for what it promised': sql`
@@ -78,7 +83,8 @@ export const RULES: Readonly<Record<string, SQL>> = {
     where a.debt > (select coalesce(sum(o.taken_back), 0) from orders o where o.user_id = a.user_id)`,
   'a guest that went into an account has nothing left': sql`
     select count(*)::int as broken from users u join accounts a on a.user_id = u.id
-    where u.merged_into is not null and (a.coins, a.bonus, a.debt) <> (0, 0, 0)`,
+    where u.merged_into is not null and (a.coins, a.bonus, a.debt, a.held) <> (0, 0, 0, 0)`,
+  ...HOLD_RULES,
 };
 
 /** The rules that do not hold; none when all is well. */

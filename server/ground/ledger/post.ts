@@ -14,6 +14,8 @@ export type Movement = {
   readonly bonus: number;
   /** Change of what is owed: above zero where more is taken back than there is, below where this pays it off. */
   readonly debt?: number;
+  /** Change of what is held for chapters taken along (decision 0088). */
+  readonly held?: number;
   /** The account of the house on the other side. */
   readonly against: HouseAccount;
   readonly at: Date;
@@ -24,39 +26,40 @@ export type Movement = {
 
 /**
  * Moves a user's balances and writes the entry and its postings, in one statement (decision 0017). Null, and nothing
- * done, when the account does not hold what is to leave it, or does not owe what is to be paid off. Bonus lots are the
+ * done, when the account does not have what is to leave it, or does not owe what is to be paid off. Bonus lots are the
  * caller's: `spend` and `award` keep them.
  */
 export async function post(tx: Transaction, movement: Movement): Promise<LedgerLine | null> {
-  const { userId, kind, reference, requestId, coins, bonus, debt = 0, against, at } = movement;
+  const { userId, kind, reference, requestId, coins, bonus, debt = 0, held = 0, against, at } = movement;
   const { reverses = null, lots = [] } = movement;
-  const moves = [coins, bonus, debt];
+  const moves = [coins, bonus, debt, held];
   if (!moves.every(Number.isSafeInteger) || moves.every((amount) => amount === 0)) {
-    throw new Error(`Not a movement: ${coins} coins, ${bonus} bonus, ${debt} owed.`);
+    throw new Error(`Not a movement: ${coins} coins, ${bonus} bonus, ${debt} owed, ${held} held.`);
   }
-  const [row] = await namedRowsOf<{ id: number; coins: number; bonus: number }>(
+  const [row] = await namedRowsOf<{ id: number; coins: number; bonus: number; held: number }>(
     tx,
     'post',
     sql`with moved as (
         update accounts set coins = coins + ${coins}::bigint, bonus = bonus + ${bonus}::bigint,
-          debt = debt + ${debt}::bigint
+          debt = debt + ${debt}::bigint, held = held + ${held}::bigint
         where user_id = ${userId}::bigint and coins + ${coins}::bigint >= 0 and bonus + ${bonus}::bigint >= 0
-          and debt + ${debt}::bigint >= 0
-        returning coins, bonus, debt
+          and debt + ${debt}::bigint >= 0 and held + ${held}::bigint >= 0
+        returning coins, bonus, debt, held
       ), entry as (
         insert into ledger_entries
-          (user_id, kind, reference, request_id, reverses, lots, coins_after, bonus_after, debt_after, created_at)
+          (user_id, kind, reference, request_id, reverses, lots, coins_after, bonus_after, debt_after, held_after, created_at)
         select ${userId}::bigint, ${kind}, ${JSON.stringify(reference)}::jsonb, ${requestId}::uuid,
-          ${reverses}::bigint, ${JSON.stringify(lots)}::jsonb, coins, bonus, debt, ${at.toISOString()}::timestamptz
-        from moved returning id, coins_after, bonus_after
+          ${reverses}::bigint, ${JSON.stringify(lots)}::jsonb, coins, bonus, debt, held, ${at.toISOString()}::timestamptz
+        from moved returning id, coins_after, bonus_after, held_after
       ), posted as (
         insert into ledger_postings (entry_id, account, amount)
         select id, account, amount from entry cross join (values
           ('coins', ${coins}::bigint), ('bonus', ${bonus}::bigint), ('debt', ${-debt}::bigint),
-          (${against}, ${debt - coins - bonus}::bigint)
+          ('held', ${held}::bigint), (${against}, ${debt - coins - bonus - held}::bigint)
         ) as postings (account, amount) where amount <> 0
       )
-      select id::float8 as id, coins_after::float8 as coins, bonus_after::float8 as bonus from entry`,
+      select id::float8 as id, coins_after::float8 as coins, bonus_after::float8 as bonus,
+        held_after::float8 as held from entry`,
   );
   if (!row) return null;
   return {
@@ -66,6 +69,7 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
     coins,
     bonus,
     ...(debt !== 0 && { debt }),
+    ...(held !== 0 && { held }),
     balance: balanceOf(row),
     requestId,
     at: at.getTime(),

@@ -14,7 +14,9 @@ type Page = {
 type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' | 'bonus' | 'at'> & {
   readonly coinsAfter: number;
   readonly bonusAfter: number;
+  readonly heldAfter: number;
   readonly debt: number;
+  readonly held: number;
 };
 
 /** Lines of a user's account, newest first. */
@@ -29,17 +31,19 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
           coalesce(sum(p.amount) filter (where p.account = 'coins'), 0)::float8 as coins,
           coalesce(sum(p.amount) filter (where p.account = 'bonus'), 0)::float8 as bonus,
           (0 - coalesce(sum(p.amount) filter (where p.account = 'debt'), 0))::float8 as debt,
-          e.coins_after::float8 as "coinsAfter", e.bonus_after::float8 as "bonusAfter",
+          coalesce(sum(p.amount) filter (where p.account = 'held'), 0)::float8 as held,
+          e.coins_after::float8 as "coinsAfter", e.bonus_after::float8 as "bonusAfter", e.held_after::float8 as "heldAfter",
           (extract(epoch from e.created_at) * 1000)::float8 as at
         from ledger_entries e join ledger_postings p on p.entry_id = e.id
         where e.user_id = ${userId}::bigint ${older}
         group by e.id order by e.user_id desc, e.id desc
       ) as lines ${sign} order by id desc limit ${limit}`,
   );
-  return rows.map(({ coinsAfter, bonusAfter, debt, ...line }) => ({
+  return rows.map(({ coinsAfter, bonusAfter, heldAfter, debt, held, ...line }) => ({
     ...line,
     ...(debt !== 0 && { debt }),
+    ...(held !== 0 && { held }),
     at: Math.round(line.at),
-    balance: balanceOf({ coins: coinsAfter, bonus: bonusAfter }),
+    balance: balanceOf({ coins: coinsAfter, bonus: bonusAfter, held: heldAfter }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
+import type { Balance } from '../../../contract/schemas/money';
 import type { Transaction } from '../db/database';
 import { drawLots } from './bonusLots';
 import { lockAccount } from './lockAccount';
@@ -13,12 +14,19 @@ type Purchase = {
   readonly at: Date;
 };
 
-/** Pays with bonus first, then with coins (spec 5). Null, and nothing spent, when both together are not enough. */
-export async function spend(tx: Transaction, purchase: Purchase): Promise<LedgerLine | null> {
+/**
+ * Pays with bonus first, then with coins (spec 5). Null, and nothing spent, when both together are not enough. `locked`: what
+ * the account has, where it is locked already.
+ */
+export async function spend(
+  tx: Transaction,
+  purchase: Purchase,
+  locked?: Balance,
+): Promise<LedgerLine | null> {
   const { userId, price, at } = purchase;
-  const held = await lockAccount(tx, userId, at);
-  if (held.userGold < price) return null;
-  const bonus = Math.min(held.bonus, price);
+  const has = locked ?? (await lockAccount(tx, userId, at));
+  if (has.userGold < price) return null;
+  const bonus = Math.min(has.bonus, price);
   const lots = bonus > 0 ? await drawLots(tx, userId, bonus) : [];
   const { reference, requestId } = purchase;
   const coins = price - bonus;

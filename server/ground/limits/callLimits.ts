@@ -88,6 +88,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   unlockRangeByGold: { reader: 60, network: 1_200 },
   unlockQuote: { reader: 240, network: 3_000 },
   undoUnlock: { reader: 60, network: 600 },
+  takeAlong: { reader: 20, network: 600 },
+  reportOpened: { reader: 60, network: 1_200 },
   grants: { reader: 240, network: 3_000 },
   goldIndex: { reader: 240, network: 6_000 },
   goldLog: { reader: 240, network: 3_000 },

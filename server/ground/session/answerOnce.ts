@@ -16,6 +16,8 @@ const OF_MONEY: ReadonlySet<EndpointName> = new Set([
   'unlockEpisodeByGold',
   'unlockRangeByGold',
   'undoUnlock',
+  'takeAlong',
+  'reportOpened',
   ...EARNING_CALLS,
   ...BUYING_CALLS,
 ]);

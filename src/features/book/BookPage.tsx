@@ -32,6 +32,7 @@ import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
 import { KnownBook } from './KnownBook';
 import { ReadingProgress } from './ReadingProgress';
+import { TakeAlongCard } from './takeAlong/lateTakeAlong';
 
 /** A book's own page, from the device first; it works without a connection for every book opened before. */
 export function BookPage({ bookId, first }: { bookId: number; first: Live<BookState> }) {
@@ -124,6 +125,9 @@ function Book({ book, state, refresh }: BookProps) {
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
           <CommentsCard bookId={bookId} />
           <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
+          {chapters?.some(({ price }) => price > 0) && (
+            <TakeAlongCard bookId={bookId} chapters={chapters} from={place?.target ?? FRONT_MATTER_TARGET} />
+          )}
           <DownloadCard bookId={bookId} download={download} />
           <div className="max-lg:hidden">
             <Details book={book} />

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Failure } from '../../../contract/values/failure';
+import { readTakenTargets } from '../../../data/queries/packs';
 import { hasTarget, type Stretch } from '../../../data/queries/places';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { useOffline } from '../../platform/connection';
@@ -82,6 +83,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   const network = useNetwork();
   const [view, changeView] = useListView(book.id);
   const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value;
+  const taken = useLive(`taken ${book.id}`, () => readTakenTargets(book.id)).value;
   const isVip = useVip().value ?? false;
   const total = chapters.length;
   const isLong = total > LONG_BOOK_CHAPTERS;
@@ -129,6 +131,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
         isOutOfReach={offline && stored !== undefined && !isStored}
         sayFree={sayFree}
         isVip={isVip}
+        isTaken={taken?.has(target) === true}
       />
     );
   };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookmarkCheck, Check, CloudOff, HardDriveDownload, LockOpen } from 'lucide-react';
+import { BookmarkCheck, Check, CloudOff, HardDriveDownload, LockOpen, Luggage } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { Tag } from '../../ui/Badge';
@@ -17,6 +17,8 @@ type ChapterStatus = {
   /** "Free" says something: other chapters of the book cost. */
   sayFree: boolean;
   isVip: boolean;
+  /** It was taken along, and opens without a connection. */
+  isTaken: boolean;
 };
 
 type ChapterRowProps = ChapterStatus & {
@@ -72,7 +74,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
 /** What state the chapter is in. */
 function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
   const { t } = useLingui();
-  const { isCurrent, isRead, isStored, isOutOfReach, sayFree, isVip } = props;
+  const { isCurrent, isRead, isStored, isOutOfReach, sayFree, isVip, isTaken } = props;
   const { state, price } = props.chapter;
   return (
     <>
@@ -101,7 +103,12 @@ function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
           <Check role="img" aria-label={t`Already read`} className="size-icon-sm shrink-0 text-accent" />
         )
       )}
-      {state === 'locked' && <LockedPrice usual={price} isVip={isVip} />}
+      {state === 'locked' &&
+        (isTaken ? (
+          <Luggage role="img" aria-label={t`Taken along`} className="size-icon-sm shrink-0 text-accent" />
+        ) : (
+          <LockedPrice usual={price} isVip={isVip} />
+        ))}
       {state === 'unlocked' && (
         <LockOpen role="img" aria-label={t`Unlocked`} className="size-icon-sm shrink-0 text-ink-soft" />
       )}

@@ -51,6 +51,11 @@ export class ChapterSupply {
     }
     if (row && this.#isTakenBack(row, entry)) return this.take(target, undefined, entry);
     if (row) this.#openings.put(row);
+    if (row?.takenAlong) {
+      // It opens as soon as it is read, with what is on the device.
+      this.#openings.wait(target);
+      return false;
+    }
     if (!row?.blocks && entry?.state === 'locked') {
       this.#openings.fail(target, describeFailure('locked'));
       // The server was asked whether it still is, and its sealed text came: until the list says else, that is all.

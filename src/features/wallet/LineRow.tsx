@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  BookOpen,
   CalendarCheck,
   Clock,
   CreditCard,
   Gift,
   LockOpen,
   type LucideIcon,
+  Luggage,
   Megaphone,
   Scale,
   Undo2,
@@ -23,6 +25,9 @@ const ICONS: Record<LedgerKind, LucideIcon> = {
   opening: Scale,
   unlock: LockOpen,
   undo: Undo2,
+  hold: Luggage,
+  capture: BookOpen,
+  release: Undo2,
   checkIn: CalendarCheck,
   task: Gift,
   ad: Megaphone,

@@ -15,7 +15,7 @@ import { momentOf } from './times';
 /** All that is known of one movement: what for, how much, what there was after it, and the numbers to ask by. */
 export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { reference, coins, bonus, balance, at, id, requestId } = line;
+  const { reference, coins, bonus, held = 0, balance, at, id, requestId } = line;
   const items = reference.type === 'items' ? reference : undefined;
   return (
     <Sheet title={t`Receipt`} onClose={onClose}>
@@ -46,6 +46,7 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
           )}
           {coins !== 0 && <Row name={<Trans>Coins</Trans>}>{signed(coins, i18n.locale)}</Row>}
           {bonus !== 0 && <Row name={<Trans>Bonus</Trans>}>{signed(bonus, i18n.locale)}</Row>}
+          {held !== 0 && <Row name={<Trans>Held</Trans>}>{signed(held, i18n.locale)}</Row>}
           <Row name={<Trans>Balance after</Trans>}>
             <Plural value={balance.userGold} one="# coin" other="# coins" />
           </Row>
@@ -57,7 +58,7 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
             </Row>
           )}
         </dl>
-        {items?.itemKind === 'chapter' && line.kind === 'unlock' && (
+        {items?.itemKind === 'chapter' && (line.kind === 'unlock' || line.kind === 'capture') && (
           <ReadingLink bookId={items.bookId} target={items.from} className={buttonClass('tonal')}>
             <BookOpen className="size-icon-md" />
             <Trans>Read</Trans>

@@ -3,7 +3,7 @@ import { Coins } from 'lucide-react';
 import type { Balance } from '../../../contract/schemas/money';
 
 /** What a reader has in all, and how much of it is bonus: a coin and a bonus buy the same (spec 9.1). */
-export function CoinBalance({ balance: { userGold, bonus } }: { balance: Balance }) {
+export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: Balance }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <Coins aria-hidden="true" className="size-icon-lg self-center text-accent" />
@@ -13,6 +13,15 @@ export function CoinBalance({ balance: { userGold, bonus } }: { balance: Balance
       {bonus > 0 && (
         <span className="text-ink-soft">
           <Trans>({bonus} bonus)</Trans>
+        </span>
+      )}
+      {held !== undefined && (
+        <span className="w-full text-caption text-pretty text-ink-soft">
+          <Plural
+            value={held}
+            one="# held for chapters you took along"
+            other="# held for chapters you took along"
+          />
         </span>
       )}
     </span>

@@ -1,7 +1,9 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { wipeDevice } from '../../../data/account/wipeDevice';
 import { call } from '../../../data/network/gateway';
+import { deliver } from '../../../data/outbox/deliver';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { endPacks } from '../coins/endPacks';
 import { outcome } from '../device/outcome';
 
 /** The device does not wait longer than this to be told that the server knows. */
@@ -14,10 +16,21 @@ const PATIENCE_MS = 5_000;
  */
 export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<null>> {
   return outcome(async () => {
+    await tellOfPacks();
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const told = await call('logOut', { scope: everywhere ? 'all' : 'this' }, { signal });
     if (everywhere && !told.ok) return told;
     await navigator.locks.request(OUTBOX_LOCK, wipeDevice);
     return success(null);
   });
+}
+
+/**
+ * What was taken along is given back while its device can still say what was opened: a pack that is never closed keeps its
+ * account from another one for weeks (decision 0088).
+ */
+async function tellOfPacks(): Promise<void> {
+  if ((await endPacks({ all: true })) === 0) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([deliver({ eager: true }), patience]);
 }

@@ -3,7 +3,9 @@ import { refreshUser } from '../../../data/account/userInfo';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { type DeliveryReport, deliver } from '../../../data/outbox/deliver';
 import { askAwaitedUnlocks } from '../coins/askAwaitedUnlocks';
+import { endPacks } from '../coins/endPacks';
 import { followOrders } from '../payments/followOrders';
+import { fetchTakenTexts } from '../reading/fetchTakenTexts';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { outcome } from './outcome';
 
@@ -21,6 +23,7 @@ export function drainOutbox(): Promise<Result<DeliveryReport>> {
 
 function drain(eager: boolean): Promise<Result<DeliveryReport>> {
   return outcome(async () => {
+    await endPacks();
     // Asked first, so that it is read before anything settles.
     const [settlements, report] = await Promise.all([settlementsSoFar(), deliver({ eager })]);
     clearTimeout(timer);
@@ -37,6 +40,9 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
 /** What was unlocked opens at once; then the wallet is asked for, since a resend hears the balance of its first answer. */
 async function follow(settlements: number): Promise<void> {
   await openGrantedTexts();
+  void fetchTakenTexts();
+  // What has ended on the server is told of once more, for good.
+  if ((await endPacks()) > 0) await drain(false);
   if ((await settlementsSoFar()) > settlements) await refreshUser();
 }
 

@@ -9,6 +9,7 @@ import { synchronize } from '../account/synchronize';
 import { syncGrants } from '../coins/syncGrants';
 import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { fetchTakenTexts } from '../reading/fetchTakenTexts';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { resumeEpisodes } from '../watching/keepEpisodes';
@@ -40,6 +41,7 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();
+      void fetchTakenTexts();
       return refreshed.ok ? syncGrants() : refreshed;
     });
     if (refreshed.ok) {

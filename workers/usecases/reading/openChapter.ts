@@ -5,6 +5,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
 import { outcome } from '../device/outcome';
 import { obtainChapter } from './obtainChapter';
+import { openTaken } from './openTaken';
 
 /**
  * Sees to it that a chapter's text is on the device. The stored text stands when the list still names
@@ -27,6 +28,8 @@ export function openChapter(request: {
 async function open(bookId: number, target: number): Promise<Result<{ isCurrent: boolean }>> {
   const { entry, row, listed } = await readHeld(bookId, target);
   if (row?.blocks && row.hash === entry?.hash) return success({ isCurrent: true });
+  const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
+  if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
   if (row?.blocks) return success({ isCurrent: false });

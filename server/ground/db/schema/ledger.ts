@@ -31,26 +31,30 @@ export const accounts = pgTable(
     bonus: id('bonus').notNull().default(0),
     /** What is owed, in coins: a refund took back more than there was (decision 0053). */
     debt: id('debt').notNull().default(0),
+    /** Coins and bonus together that are held for chapters taken along (decision 0088): neither spent nor to be spent. */
+    held: id('held').notNull().default(0),
   },
   (table) => [
     check('accounts_debt_not_negative', sql`${table.debt} >= 0`),
+    check('accounts_held_not_negative', sql`${table.held} >= 0`),
     check('accounts_coins_not_negative', sql`${table.coins} >= 0`),
     check('accounts_bonus_not_negative', sql`${table.bonus} >= 0`),
   ],
 );
 
-/** Postings of one entry add up to zero. Coins, bonus and debt (what is owed, below zero) are the user's; the others belong to the house. */
+/** Postings of one entry add up to zero. Coins, bonus, what is held and debt (what is owed, below zero) are the user's; the others belong to the house. */
 export const LEDGER_ACCOUNTS = [
   'coins',
   'bonus',
   'debt',
+  'held',
   'rewards',
   'sales',
   'spending',
   'adjustments',
 ] as const;
 
-export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt'>;
+export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt' | 'held'>;
 
 /**
  * Append-only, and zero-sum at commit: triggers in the first migration, by hand, see to both. Users are named without a foreign key,
@@ -74,6 +78,7 @@ export const ledgerEntries = pgTable(
     coinsAfter: id('coins_after').notNull(),
     bonusAfter: id('bonus_after').notNull(),
     debtAfter: id('debt_after').notNull().default(0),
+    heldAfter: id('held_after').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -86,7 +91,7 @@ export const ledgerEntries = pgTable(
       .where(sql`${table.reverses} is not null`),
     check(
       'ledger_entries_not_negative',
-      sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0 and ${table.debtAfter} >= 0`,
+      sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0 and ${table.debtAfter} >= 0 and ${table.heldAfter} >= 0`,
     ),
   ],
 );
@@ -107,7 +112,7 @@ export const ledgerPostings = pgTable(
     check('ledger_postings_move', sql`${table.amount} <> 0`),
     check(
       'ledger_postings_account_known',
-      sql`${table.account} in ('coins', 'bonus', 'debt', 'rewards', 'sales', 'spending', 'adjustments')`,
+      sql`${table.account} in ('coins', 'bonus', 'debt', 'held', 'rewards', 'sales', 'spending', 'adjustments')`,
     ),
   ],
 );

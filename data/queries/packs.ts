@@ -1,0 +1,71 @@
+import { currentAccount } from '../account/currentAccount';
+import { unsealPack } from '../money/packs';
+import { takeAlongTarget } from '../outbox/commands/takeAlong';
+import { readIntentOf } from '../outbox/read';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { OpenUnlock } from './unlocks';
+
+/** Chapters of a book that were taken along. */
+export type TakenAlong = {
+  packId: number;
+  /** Ms since the epoch, by the server's clock. */
+  endsAt: number;
+  count: number;
+  opened: number;
+  /** Targets that were not opened. */
+  left: readonly number[];
+  /** What is held for those, in coins. */
+  held: number;
+  /** How many texts of those have not come yet. */
+  missing: number;
+  /** It was given back, or its time is over: the server has not heard yet. */
+  isOver: boolean;
+};
+
+/** What the account has taken along of a book; undefined when there is nothing. */
+export async function readTakenAlong(bookId: number): Promise<TakenAlong | undefined> {
+  const [row, stored] = await withDatabase(async () => {
+    const [rows, accountId] = await Promise.all([
+      db.packs.where('bookId').equals(bookId).toArray(),
+      currentAccount(),
+    ]);
+    const mine = rows.find((each) => each.accountId === accountId);
+    const keys = (mine?.targets ?? []).map((target): [number, number] => [bookId, target]);
+    return [mine, await db.chapters.bulkGet(keys)] as const;
+  });
+  const pack = row && (await unsealPack(row));
+  if (!row || !pack) return undefined;
+  const { packId, endsAt, chapters, opened } = pack;
+  const left = row.targets;
+  const held = chapters
+    .filter(({ target }) => left.includes(target))
+    .reduce((sum, { price }) => sum + price, 0);
+  const missing = stored.filter((chapter) => chapter === undefined).length;
+  const isOver = row.isOver === true;
+  return { packId, endsAt, count: chapters.length, opened: opened.length, left, held, missing, isOver };
+}
+
+/** Targets of a book's chapters that were taken along and not opened. */
+export async function readTakenTargets(bookId: number): Promise<ReadonlySet<number>> {
+  const rows = await withDatabase(() => db.packs.where('bookId').equals(bookId).toArray());
+  return new Set(rows.flatMap(({ targets }) => targets));
+}
+
+/** Whether the account has taken chapters along of any book, or has not told yet what became of them. */
+export async function readHasPack(): Promise<boolean> {
+  return withDatabase(async () => {
+    const [rows, accountId] = await Promise.all([db.packs.toArray(), currentAccount()]);
+    return rows.some((row) => row.accountId === accountId);
+  });
+}
+
+/** What becomes of chapters that are to be taken along: on their way, or refused; undefined when nothing is. */
+export async function readOpenTakeAlong(bookId: number): Promise<OpenUnlock | undefined> {
+  const row = await readIntentOf('takeAlong', takeAlongTarget({ bookId }));
+  if (!row) return undefined;
+  const { requestId, payload, state, failure } = row;
+  const base = { requestId, price: payload.maxPrice, isRange: true, failure };
+  if (state === 'refused') return { ...base, state };
+  return { ...base, state: failure === null ? 'sending' : 'waiting' };
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { PACK_GRACE_MS } from '../../../contract/values/limits';
+import type { Context } from '../../ground/context';
+import { packs } from '../../ground/db/schema/packs';
+import { transact } from '../../ground/db/transact';
+import { lockCommands } from '../../ground/session/answerOnce';
+import { endPack } from './endPack';
+
+const PACKS_A_ROUND = 200;
+
+/**
+ * Gives back what was not opened of packs whose time is over (decision 0088), each in a transaction of its own that looks again
+ * under its reader's lock: several processes may run it, and a report may come meanwhile. Returns how many ended.
+ */
+export async function endDuePacks(context: Context): Promise<number> {
+  const due = new Date(context.now().getTime() - PACK_GRACE_MS);
+  const found = await context.db
+    .select({ id: packs.id, userId: packs.userId })
+    .from(packs)
+    .where(and(isNull(packs.endedAt), lte(packs.endsAt, due)))
+    .orderBy(asc(packs.endsAt))
+    .limit(PACKS_A_ROUND);
+  const failures: unknown[] = [];
+  for (const { id, userId } of found) {
+    try {
+      await transact(context.db, async (tx) => {
+        await lockCommands(tx, userId);
+        const [pack] = await tx.select({ endedAt: packs.endedAt }).from(packs).where(eq(packs.id, id));
+        // Its reader may have given it back and taken another.
+        if (pack?.endedAt === null) await endPack(tx, userId, context.now());
+      });
+    } catch (error) {
+      // One that cannot be ended holds up none of the others.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} packs could not be ended.`);
+  return found.length;
+}

@@ -1,0 +1,294 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromBase64 } from '../../../contract/codec/envelope';
+import { verifySigned } from '../../../contract/codec/receipt';
+import { FAILURES } from '../../../contract/values/failure';
+import { PACK_GRACE_MS, PACK_MS, PACK_RETURNS_MOST, PACK_SILENCE_MS } from '../../../contract/values/limits';
+import { deleteAccount } from '../../accounts/deleteAccount';
+import { mergeGuest } from '../../accounts/mergeGuest';
+import { bonusLots } from '../../ground/db/schema/ledger';
+import { users } from '../../ground/db/schema/users';
+import { readLines } from '../../ground/ledger/readLines';
+import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
+import type { TestClient } from '../../testing/createClient';
+import { giveGold } from '../../testing/giveGold';
+import { openTestApp, type TestApp } from '../../testing/openTestApp';
+import { owe, packReader, packReport, takePack } from '../../testing/packsApp';
+import { endDuePacks } from './endDuePacks';
+
+const NOW = Date.parse('2026-05-01T16:00:00Z');
+const DAY_MS = 86_400_000;
+const PRICE = 3;
+const TEN = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+let app: TestApp;
+/** Thirty chapters at three coins, the first is free. */
+let bookId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  bookId = await app.publish('packed', {
+    pricePerChapter: PRICE,
+    freeChapters: 1,
+    sections: Array.from({ length: 30 }, (_, index) => ({
+      target: index + 1,
+      title: `Part ${index + 1}`,
+      text: 'Text.',
+      wordCount: 1,
+    })),
+  });
+});
+beforeEach(() => at(NOW));
+afterEach(async () => {
+  at(NOW + 400 * DAY_MS);
+  await endDuePacks(app.context);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+afterAll(() => app.context.close());
+
+const at = (ms: number) => app.context.setNow(new Date(ms));
+const take = (client: TestClient, targets = TEN, maxPrice = PRICE * targets.length) =>
+  takePack(app, client, { bookId, targets, maxPrice });
+const ask = (client: TestClient, changes: object = {}) =>
+  app.ask(
+    'takeAlong',
+    { requestId: randomUUID(), bookId, targets: [...TEN], maxPrice: 99, ...changes },
+    client,
+  );
+const balanceOf = async (client: TestClient) => (await app.ask('goldIndex', {}, client)).data.balance;
+const linesOf = async (userId: number) =>
+  (await readLines(app.context.db, { userId, before: null, filter: 'all', limit: 50 })).map(
+    ({ kind, coins, bonus, held }) => [kind, coins, bonus, held],
+  );
+
+test('ten chapters are held, bonus first: nothing is spent, and the keys are there, signed', async () => {
+  const { client, userId } = await packReader(app, { coins: 40, bonus: 7 });
+  const pack = await take(client);
+  expect(await balanceOf(client)).toEqual({ coins: 17, bonus: 0, userGold: 17, held: 30 });
+  expect((await app.ask('userInfo', {}, client)).data.user).toMatchObject({ userGold: 17, held: 30 });
+  expect((await linesOf(userId))[0]).toEqual(['hold', -23, -7, 30]);
+  expect(pack.chapters.map(({ target, price }) => [target, price])).toEqual(TEN.map((t) => [t, PRICE]));
+  expect([pack.takenAt, pack.endsAt]).toEqual([NOW, NOW + PACK_MS]);
+  expect(await verifySigned(app.context.secrets.receiptKey, pack.receipt)).toBe(true);
+  const said = JSON.parse(pack.receipt.text);
+  expect(said).toMatchObject({ type: 'pack', userId, packId: pack.packId, bookId, endsAt: NOW + PACK_MS });
+  const hashes = pack.chapters.map(({ key }) => createHash('sha256').update(fromBase64(key)).digest('hex'));
+  expect(said.chapters.map(({ keyHash }: { keyHash: string }) => keyHash)).toEqual(hashes);
+  // To the server they are locked until they are opened: no other device reads them.
+  const chapter = await app.ask('chapter', { bookId, target: 2 }, client);
+  expect(chapter.code === 1 ? chapter.data.chapter.key : null).toBeNull();
+});
+
+test('the same request hears the same pack; once it is over, no keys', async () => {
+  const { client } = await packReader(app, { coins: 40 });
+  const request = { requestId: randomUUID(), bookId, targets: [...TEN], maxPrice: 30 };
+  const first = await app.ask('takeAlong', request, client);
+  expect((await app.ask('takeAlong', request, client)).data).toEqual(first.data);
+  at(NOW + PACK_MS + PACK_GRACE_MS);
+  expect(await endDuePacks(app.context)).toBe(1);
+  const late = (await app.ask('takeAlong', request, client)).data.pack;
+  expect([late.packId, late.chapters]).toEqual([first.data.pack.packId, []]);
+});
+
+test('what is opened is paid with what was held, once, however often and in whatever order it is told', async () => {
+  const { client, userId } = await packReader(app, { coins: 30, bonus: 4 });
+  const pack = await take(client);
+  const reports = [await packReport(pack, [2]), await packReport(pack, [2, 5])];
+  for (const report of [reports[1], reports[0], reports[1], reports[0]] as const) {
+    expect((await app.ask('reportOpened', report as (typeof reports)[0], client)).code).toBe(1);
+  }
+  const again = await app.ask('reportOpened', await packReport(pack, [2, 5]), client);
+  expect(again.data).toMatchObject({ line: null, ended: false, late: [] });
+  expect(again.data.grants.map(({ target }) => target)).toEqual([2, 5]);
+  expect(await balanceOf(client)).toEqual({ coins: 4, bonus: 0, userGold: 4, held: 24 });
+  expect(await linesOf(userId)).toEqual(
+    expect.arrayContaining([
+      ['capture', 0, 0, -6],
+      ['hold', -26, -4, 30],
+    ]),
+  );
+  const chapter = await app.ask('chapter', { bookId, target: 5 }, client);
+  expect(chapter.data.chapter.state).toBe('unlocked');
+});
+
+test('a forged report, and one of another reader or another pack, changes nothing', async () => {
+  const { client } = await packReader(app, { coins: 30 });
+  const other = await packReader(app, { coins: 30 });
+  const [pack, others] = [await take(client), await take(other.client)];
+  const report = await packReport(pack, [2]);
+  const forged = [
+    { ...report, requestId: randomUUID(), opened: [2, 3] },
+    { ...report, requestId: randomUUID(), closing: true },
+    { ...report, requestId: randomUUID(), mac: '0'.repeat(64) },
+    await packReport({ ...pack, reportKey: others.reportKey }, [2]),
+  ];
+  for (const each of forged) {
+    expect((await app.ask('reportOpened', each, client)).code).toBe(FAILURES.notAllowed.code);
+  }
+  expect((await app.ask('reportOpened', report, other.client)).code).toBe(FAILURES.notFound.code);
+  expect(await balanceOf(client)).toMatchObject({ coins: 0, held: 30 });
+});
+
+test('given back early, what was not opened comes back at once, bonus to the lots it came from', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  await giveGold(app.context, userId, { bonus: 5, expiresAt: new Date(NOW + DAY_MS) });
+  await giveGold(app.context, userId, { bonus: 5 });
+  const lots = async () =>
+    (await app.context.db.select().from(bonusLots).where(eq(bonusLots.userId, userId))).map(
+      ({ remaining }) => remaining,
+    );
+  const pack = await take(client);
+  expect(await lots()).toEqual([0, 0]);
+  const closed = await app.ask('reportOpened', await packReport(pack, [11, 3], true), client);
+  expect(closed.data).toMatchObject({ ended: true, balance: { coins: 27, bonus: 7, userGold: 34 } });
+  expect(closed.data.balance.held).toBeUndefined();
+  // The second chapter was held from the lot that ends; chapter 11 from coins.
+  expect((await lots()).toSorted()).toEqual([3, 4]);
+  expect((await linesOf(userId)).map(([kind]) => kind).slice(0, 3)).toEqual(['capture', 'release', 'hold']);
+});
+
+test('after seven days and the grace the rest comes back by itself, once; what is told later is late', async () => {
+  const { client } = await packReader(app, { coins: 30 });
+  const pack = await take(client);
+  await app.ask('reportOpened', await packReport(pack, [2, 3]), client);
+  at(NOW + PACK_MS + PACK_GRACE_MS - 1);
+  expect(await endDuePacks(app.context)).toBe(0);
+  // Opened in time and told in the grace: paid.
+  await app.ask('reportOpened', await packReport(pack, [2, 3, 4]), client);
+  at(NOW + PACK_MS + PACK_GRACE_MS);
+  expect(await endDuePacks(app.context)).toBe(1);
+  expect(await endDuePacks(app.context)).toBe(0);
+  expect(await balanceOf(client)).toEqual({ coins: 21, bonus: 0, userGold: 21 });
+  const late = await app.ask('reportOpened', await packReport(pack, [2, 3, 4, 5], true), client);
+  expect(late.data).toMatchObject({ late: [5], ended: true, line: null, balance: { coins: 21 } });
+  expect(late.data.grants).toHaveLength(3);
+});
+
+test('refused: to guests, twice at once, what is dearer, what there is not enough for, what is not locked', async () => {
+  const guest = await app.signIn();
+  await giveGold(app.context, guest.userId, { coins: 99 });
+  expect((await ask(guest.client)).code).toBe(FAILURES.loginNeeded.code);
+  const { client } = await packReader(app, { coins: 30 });
+  expect((await ask(client, { maxPrice: 29 })).code).toBe(FAILURES.priceRose.code);
+  expect((await ask(client, { targets: [1] })).code).toBe(FAILURES.notFound.code);
+  expect((await ask(client, { bookId: 999_999 })).code).toBe(FAILURES.notFound.code);
+  expect((await ask(client, { targets: Array.from({ length: 11 }, (_, i) => i + 2) })).code).not.toBe(1);
+  await take(client);
+  expect((await ask(client, { targets: [12] })).code).toBe(FAILURES.packWaits.code);
+  const poor = await packReader(app, { coins: 29 });
+  expect((await ask(poor.client)).code).toBe(FAILURES.tooPoor.code);
+  expect(await balanceOf(poor.client)).toEqual({ coins: 29, bonus: 0, userGold: 29 });
+});
+
+test('a device that never told what it opened keeps its reader from another pack, for four weeks', async () => {
+  const { client } = await packReader(app, { coins: 60 });
+  const pack = await take(client);
+  const over = NOW + PACK_MS + PACK_GRACE_MS;
+  at(over);
+  await endDuePacks(app.context);
+  expect((await ask(client)).code).toBe(FAILURES.packWaits.code);
+  at(over + PACK_SILENCE_MS - 1);
+  expect((await ask(client)).code).toBe(FAILURES.packWaits.code);
+  await app.ask('reportOpened', await packReport(pack, [], true), client);
+  expect((await ask(client)).code).toBe(1);
+  const lost = await packReader(app, { coins: 60 });
+  await take(lost.client);
+  at(over + PACK_MS + PACK_GRACE_MS + PACK_SILENCE_MS);
+  await endDuePacks(app.context);
+  at(over + PACK_MS + PACK_GRACE_MS + 2 * PACK_SILENCE_MS);
+  expect((await ask(lost.client)).code).toBe(1);
+});
+
+test('the number: keys of at most twenty chapters in four weeks come back unpaid, whatever a device says', async () => {
+  const { client } = await packReader(app, { coins: 90 });
+  let unpaid = 0;
+  for (let day = 0; day < 28; day++) {
+    at(NOW + day * DAY_MS);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const asked = await ask(client);
+      if (asked.code !== 1) continue;
+      unpaid += asked.data.pack.chapters.length;
+      await app.ask('reportOpened', await packReport(asked.data.pack, [], true), client);
+    }
+  }
+  expect(unpaid).toBe(PACK_RETURNS_MOST);
+  expect((await ask(client)).code).toBe(FAILURES.packLimit.code);
+  at(NOW + 28 * DAY_MS + 1);
+  expect((await ask(client)).code).toBe(1);
+});
+
+test('an online unlock of a held chapter ends its hold and pays what it costs now, no more', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  const pack = await take(client);
+  const unlock = (target: number, maxPrice: number) =>
+    app.ask('unlockChapterByGold', { requestId: randomUUID(), bookId, target, maxPrice }, client);
+  expect((await unlock(2, 2)).code).toBe(FAILURES.priceRose.code);
+  expect(await balanceOf(client)).toMatchObject({ coins: 0, held: 30 });
+  expect((await unlock(12, PRICE)).code).toBe(FAILURES.tooPoor.code);
+  expect((await unlock(2, PRICE)).data).toMatchObject({ price: PRICE, balance: { coins: 0, held: 27 } });
+  const range = { requestId: randomUUID(), bookId, from: 3, to: 11, maxPrice: 27 };
+  expect((await app.ask('unlockRangeByGold', range, client)).data.balance).toEqual({
+    coins: 0,
+    bonus: 0,
+    userGold: 0,
+  });
+  const told = await app.ask('reportOpened', await packReport(pack, [2], true), client);
+  expect(told.data).toMatchObject({ ended: true, late: [], line: null });
+  expect(told.data.grants).toHaveLength(1);
+  expect((await linesOf(userId)).filter(([kind]) => kind === 'release')).toHaveLength(2);
+});
+
+test('whoever read all of a pack takes the next one at once', async () => {
+  const { client } = await packReader(app, { coins: 60 });
+  const pack = await take(client);
+  const all = await app.ask('reportOpened', await packReport(pack, TEN), client);
+  expect(all.data).toMatchObject({ ended: true, balance: { userGold: 30 } });
+  expect((await ask(client, { targets: [12, 13] })).code).toBe(1);
+});
+
+test('to a VIP a VIP’s price is held', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  await app.context.db
+    .update(users)
+    .set({ vipUntil: new Date(NOW + DAY_MS) })
+    .where(eq(users.id, userId));
+  const pack = await take(client);
+  // Twenty per cent of three coins is no whole coin: it is rounded up (spec 4.12).
+  expect(pack.chapters.every(({ price }) => price === 3)).toBe(true);
+  expect(await balanceOf(client)).toMatchObject({ held: 30 });
+});
+
+test('a chapter that a guest brings along into the account is not paid twice', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  const guest = await app.signIn();
+  await giveGold(app.context, guest.userId, { coins: PRICE });
+  const order = { requestId: randomUUID(), bookId, target: 2, maxPrice: PRICE };
+  await app.ask('unlockChapterByGold', order, guest.client);
+  const pack = await take(client);
+  await app.context.db.transaction((tx) =>
+    mergeGuest(tx, { guestId: guest.userId, userId, now: app.context.now() }),
+  );
+  const told = await app.ask('reportOpened', await packReport(pack, [2, 3]), client);
+  expect(told.data.grants.map(({ target }) => target)).toEqual([2, 3]);
+  expect(await balanceOf(client)).toEqual({ coins: 3, bonus: 0, userGold: 3, held: 24 });
+});
+
+test('what is owed by then is paid by what comes back', async () => {
+  const { client, userId } = await packReader(app, { coins: 20, bonus: 10 });
+  const pack = await take(client);
+  // As a refund of what is held leaves it: nothing was there to be taken back.
+  await owe(app, userId, 25);
+  await app.ask('reportOpened', await packReport(pack, [], true), client);
+  expect(await balanceOf(client)).toEqual({ coins: 0, bonus: 5, userGold: 5 });
+  expect((await linesOf(userId))[0]).toEqual(['release', 0, 5, -30]);
+});
+
+test('an account that is deleted leaves nothing held', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  await take(client);
+  await app.context.db.transaction((tx) => deleteAccount(tx, userId, app.context.now()));
+  expect((await linesOf(userId)).slice(0, 2)).toEqual([
+    ['adjustment', -30, 0, undefined],
+    ['release', 30, 0, -30],
+  ]);
+});

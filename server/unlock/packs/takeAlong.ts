@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { TakenAlong } from '../../../contract/schemas/pack';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { PACK_MS } from '../../../contract/values/limits';
+import { packPrices } from '../../../contract/values/packPrice';
+import { compareTargets } from '../../../contract/values/target';
+import { isOffered } from '../../catalogue/offered';
+import type { Context } from '../../ground/context';
+import type { Transaction } from '../../ground/db/database';
+import { books, chapters } from '../../ground/db/schema/books';
+import { grants } from '../../ground/db/schema/grants';
+import type { LotDraw } from '../../ground/db/schema/ledger';
+import { packChapters, packs } from '../../ground/db/schema/packs';
+import { drawLots } from '../../ground/ledger/bonusLots';
+import { lockAccount } from '../../ground/ledger/lockAccount';
+import { post } from '../../ground/ledger/post';
+import { isVipAt } from '../../ground/vip';
+import { describeItems } from './describePack';
+import { mayTakeAlong } from './mayTakeAlong';
+import { readPack } from './readPack';
+
+type Order = {
+  readonly userId: number;
+  readonly bookId: number;
+  readonly targets: readonly number[];
+  /** The highest total the reader agreed to. */
+  readonly maxPrice: number;
+  readonly requestId: string;
+};
+
+/**
+ * Takes chapters along (decision 0088): what is locked of them is held, all or nothing, bonus first (spec 5), each at the price
+ * of a single unlock. Refused with `notFound`, `priceRose`, `tooPoor` or what `mayTakeAlong` says; then nothing is held.
+ */
+export async function takeAlong(
+  context: Context,
+  tx: Transaction,
+  order: Order,
+): Promise<Result<TakenAlong>> {
+  const { userId, bookId, maxPrice, requestId } = order;
+  const at = context.now();
+  const locked = await findLocked(tx, order);
+  if (locked.length === 0) return failed('notFound');
+  const refusal = await mayTakeAlong(tx, { userId, count: locked.length, at });
+  if (refusal !== null) return failed(refusal);
+  const singly = locked.map(({ price }) => price);
+  const { prices, price } = packPrices(singly, await isVipAt(tx, userId, at));
+  if (price > maxPrice) return failed('priceRose');
+  const has = await lockAccount(tx, userId, at);
+  if (has.userGold < price) return failed('tooPoor');
+  const bonus = Math.min(has.bonus, price);
+  const lots = bonus > 0 ? await drawLots(tx, userId, bonus) : [];
+  const line = await post(tx, {
+    userId,
+    kind: 'hold',
+    reference: await describeItems(tx, locked),
+    requestId,
+    coins: bonus - price,
+    bonus: 0 - bonus,
+    held: price,
+    against: 'spending',
+    at,
+    lots,
+  });
+  if (line === null) throw new Error(`The account of user ${userId} changed while it was locked.`);
+  const endsAt = new Date(at.getTime() + PACK_MS);
+  const [pack] = await tx
+    .insert(packs)
+    .values({ userId, bookId, entryId: line.id, takenAt: at, endsAt })
+    .returning({ id: packs.id });
+  const packId = (pack as { id: number }).id;
+  const shares = shareOut(prices, lots);
+  await tx
+    .insert(packChapters)
+    .values(locked.map(({ id }, index) => ({ packId, chapterId: id, ...(shares[index] as Share) })));
+  return success({ pack: await readPack(context, tx, packId), balance: line.balance, line });
+}
+
+/** What of these is priced and not open to the reader, in reading order. */
+async function findLocked(tx: Transaction, { userId, bookId, targets }: Order) {
+  const { id, target, title, price, sealed } = chapters;
+  const rows = await tx
+    .select({ id, bookId: chapters.bookId, target, title, price, sealed })
+    .from(chapters)
+    .innerJoin(books, and(eq(books.id, chapters.bookId), isOffered))
+    .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
+    .where(
+      and(
+        eq(chapters.bookId, bookId),
+        inArray(target, [...targets]),
+        isNull(chapters.removedAt),
+        isNull(grants.id),
+      ),
+    );
+  return rows.filter((row) => row.sealed && row.price > 0).sort((a, b) => compareTargets(a.target, b.target));
+}
+
+type Share = { readonly coins: number; readonly bonus: number; readonly lots: readonly LotDraw[] };
+
+/** Who is read first is paid with bonus: the draws go to the chapters in their order, the rest is coins. */
+function shareOut(prices: readonly number[], draws: readonly LotDraw[]): Share[] {
+  const left = draws.map((draw) => ({ ...draw }));
+  return prices.map((price) => {
+    const lots: LotDraw[] = [];
+    let open = price;
+    for (const draw of left) {
+      const taken = Math.min(open, draw.taken);
+      if (taken === 0) continue;
+      draw.taken -= taken;
+      open -= taken;
+      lots.push({ lot: draw.lot, taken });
+    }
+    return { coins: open, bonus: price - open, lots };
+  });
+}

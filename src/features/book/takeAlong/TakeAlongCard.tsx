@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Luggage } from 'lucide-react';
+import { useState } from 'react';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { readHasPack, readOpenTakeAlong, readTakenAlong } from '../../../../data/queries/packs';
+import { useLive } from '../../../platform/live';
+import { Button } from '../../../ui/Button';
+import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
+import { useVip } from '../../../ui/vip/useVip';
+import { TakeAlongSheet } from './TakeAlongSheet';
+import { TakenAlongCard } from './TakenAlongCard';
+import { takeable } from './takeable';
+
+type TakeAlongCardProps = { bookId: number; chapters: readonly ChapterEntry[]; from: number };
+
+/** Chapters for the way: what was taken along of this book, or the offer to (decision 0088). */
+export function TakeAlongCard({ bookId, chapters, from }: TakeAlongCardProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { value: isVip = false } = useVip();
+  const taken = useLive(`pack/${bookId}`, () => readTakenAlong(bookId));
+  const open = useLive(`takeAlong/${bookId}`, () => readOpenTakeAlong(bookId)).value;
+  const hasPack = useLive('hasPack', readHasPack);
+  const offer = takeable(chapters, from, isVip);
+  if (taken.value) return <TakenAlongCard taken={taken.value} />;
+  // One at a time: while another book's are along, nothing is offered here.
+  if (!taken.loaded || !hasPack.loaded || hasPack.value || (!offer && !open && !isAsking)) return null;
+  const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  return (
+    <section aria-label={t`Take along`} className="flex flex-col gap-3">
+      {offer && !isUnderWay && (
+        <Button
+          kind="tonal"
+          className="w-full"
+          icon={<Luggage className="size-icon-md" />}
+          onClick={() => setIsAsking(true)}
+        >
+          <Plural value={offer.targets.length} one="Take # chapter along" other="Take # chapters along" />
+        </Button>
+      )}
+      {open?.state === 'sending' && (
+        <Button kind="tonal" className="w-full" busy>
+          <Trans>Taking along</Trans>
+        </Button>
+      )}
+      {open && !isAsking && <UnlockStatus unlock={open} />}
+      {isAsking && (
+        <TakeAlongSheet bookId={bookId} offer={offer} open={open} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  );
+}

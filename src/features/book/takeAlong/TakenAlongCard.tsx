@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Luggage } from 'lucide-react';
+import { useRef } from 'react';
+import { DAY_TIME_ZONE } from '../../../../contract/values/limits';
+import type { TakenAlong } from '../../../../data/queries/packs';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
+import { cardClass } from '../../../ui/card';
+import { ProgressLine } from '../../../ui/ProgressLine';
+import { showToast } from '../../../ui/toasts';
+
+/** What was taken along of a book: how much of it was opened, until when the rest opens, and the way to give it back. */
+export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const confirm = useRef<ConfirmHandle>(null);
+  const { packId, count, opened, left, held, missing, isOver, endsAt } = taken;
+  const giveBack = async () => {
+    const done = await usecases.giveBack({ packId });
+    showToast({ text: done.ok ? t`The coins come back to you.` : failureText(done.failure.name) });
+  };
+  const until = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: DAY_TIME_ZONE,
+  }).format(endsAt);
+  return (
+    <section aria-label={t`Taken along`} className={`${cardClass} p-4`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Luggage className="size-icon-lg text-accent" />
+        <div className="min-w-32 flex-1 tabular-nums">
+          <p className="font-medium">
+            {isOver ? <Trans>Given back</Trans> : <Trans>Taken along until {until}</Trans>}
+          </p>
+          <p className="text-caption text-pretty text-ink-soft">
+            {isOver ? (
+              <Trans>The coins for what you didn’t open come back once there is a connection.</Trans>
+            ) : (
+              <>
+                <Plural
+                  value={count}
+                  one={`${opened} of # chapter opened.`}
+                  other={`${opened} of # chapters opened.`}
+                />{' '}
+                {missing > 0 ? (
+                  <Plural
+                    value={missing}
+                    one="# chapter is still coming."
+                    other="# chapters are still coming."
+                  />
+                ) : (
+                  <Plural value={held} one="# coin is held." other="# coins are held." />
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        {!isOver && left.length > 0 && (
+          <Button kind="quiet" onClick={() => confirm.current?.open()}>
+            <Trans>Give back</Trans>
+          </Button>
+        )}
+      </div>
+      {!isOver && (
+        <div className="mt-3">
+          <ProgressLine
+            percent={Math.round((opened / Math.max(1, count)) * 100)}
+            label={t`Opened of what you took along`}
+            tone="accent"
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        ref={confirm}
+        title={t`Give the rest back?`}
+        action={t`Give back`}
+        onConfirm={() => void giveBack()}
+      >
+        <Plural
+          value={left.length}
+          one="# chapter you didn’t open is locked again, and its coins come back. What you opened stays yours."
+          other="# chapters you didn’t open are locked again, and their coins come back. What you opened stays yours."
+        />
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { takeable } from './takeable';
+
+const chapters = Array.from({ length: 20 }, (_, at) => ({
+  target: at + 1,
+  price: at < 3 ? 0 : 4,
+  state: at < 3 ? ('free' as const) : at === 5 ? ('unlocked' as const) : ('locked' as const),
+}));
+
+it('offers the next ten that are locked, each at its own price, to a VIP at a VIP’s', () => {
+  expect(takeable(chapters, 1, false)).toEqual({ targets: [4, 5, 7, 8, 9, 10, 11, 12, 13, 14], price: 40 });
+  expect(takeable(chapters, 1, true)?.price).toBe(40);
+  expect(
+    takeable(
+      chapters.map((each) => ({ ...each, price: each.price * 5 })),
+      1,
+      true,
+    )?.price,
+  ).toBe(160);
+});
+
+it('offers what is left near the end, and nothing behind it', () => {
+  expect(takeable(chapters, 19, false)).toEqual({ targets: [19, 20], price: 8 });
+  expect(takeable(chapters.slice(0, 3), 1, false)).toBeUndefined();
+});

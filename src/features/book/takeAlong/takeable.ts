@@ -1,0 +1,26 @@
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { PACK_CHAPTERS } from '../../../../contract/values/limits';
+import { packPrices } from '../../../../contract/values/packPrice';
+import { compareTargets } from '../../../../contract/values/target';
+
+/** What can be taken along of a book from a place on: the next locked chapters, and what is held for them. */
+export type Takeable = { readonly targets: readonly number[]; readonly price: number };
+
+/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. */
+export function takeable(
+  chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
+  from: number,
+  isVip: boolean,
+): Takeable | undefined {
+  const next = chapters
+    .filter(
+      ({ target, price, state }) => state === 'locked' && price > 0 && compareTargets(target, from) >= 0,
+    )
+    .slice(0, PACK_CHAPTERS);
+  if (next.length === 0) return undefined;
+  const { price } = packPrices(
+    next.map((chapter) => chapter.price),
+    isVip,
+  );
+  return { targets: next.map(({ target }) => target), price };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../../data/tables/db';
+import { rowsOf } from '../../server/ground/db/database';
+import { HOLD_RULES } from '../../server/ground/ledger/holdRules';
+import type { TestContext } from '../../server/testing/openTestContext';
+import { FREE } from './SimulatedServer';
+import type { World } from './World';
+
+type Entry = {
+  readonly kind: string;
+  readonly requestId: string | null;
+  readonly held: number;
+  readonly targets: readonly number[];
+};
+
+/** What is wrong with the holds of a run's users: each was consented to, each capture was said, and the rules of the ledger hold. */
+export async function holdFaults(world: World, context: TestContext): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [rule, query] of Object.entries(HOLD_RULES)) {
+    const [row] = await rowsOf<{ broken: number }>(context.db, query);
+    if (row?.broken !== 0) faults.push(`not so: ${rule}`);
+  }
+  const users = JSON.stringify([...world.userIds]);
+  const entries = await rowsOf<Entry>(
+    context.db,
+    sql`select e.kind, e.request_id::text as "requestId",
+        coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'held'), 0)::float8 as held,
+        coalesce((select jsonb_agg(c.target) from pack_chapters k join chapters c on c.id = k.chapter_id
+          where k.entry_id = e.id), '[]'::jsonb) as targets
+      from ledger_entries e where e.kind in ('hold', 'capture')
+        and e.user_id in (select value::bigint from jsonb_array_elements_text(${users}::jsonb))`,
+  );
+  for (const { kind, requestId, held, targets } of entries) {
+    const said = world.network.sent.get(requestId ?? '')?.payload;
+    if (!said) faults.push(`a ${kind} was booked and nobody asked for it`);
+    else if (kind === 'hold' && held > Number(said.maxPrice)) {
+      faults.push(`${held} were held, and agreed were ${said.maxPrice}`);
+    } else if (kind === 'capture') {
+      const opened = said.opened as number[];
+      const never = targets.filter((target) => !opened.includes(target));
+      if (never.length > 0) faults.push(`chapter ${never.join(' ')} was paid and never opened`);
+    }
+  }
+  return faults;
+}
+
+/** What is wrong on the device in hand, when everything that could arrive has and all packs are over. */
+export async function packFaults({ device, now }: World): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { packId, endsAt, isOver } of await db.packs.toArray()) {
+    // One that was taken along when the weather cleared goes on.
+    if (isOver || endsAt <= now) faults.push(`pack ${packId} stays on the device for ever`);
+  }
+  const grants = new Set((await db.grants.toArray()).map(({ kind, itemId }) => `${kind} ${itemId}`));
+  for (const { target, chapterId, blocks } of await db.chapters.toArray()) {
+    if (blocks === null || target <= FREE || grants.has(`chapter ${chapterId}`)) continue;
+    faults.push(`chapter ${target} is open on ${device.name}, and was never paid`);
+  }
+  return faults;
+}

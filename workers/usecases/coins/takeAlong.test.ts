@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PACK_MS } from '../../../contract/values/limits';
+import { readOpenTakeAlong, readTakenAlong } from '../../../data/queries/packs';
+import { readWallet } from '../../../data/queries/wallet';
+import { db } from '../../../data/tables/db';
+import type { PackRow } from '../../../data/tables/moneyRows';
+import { FakePacks } from '../../../tests/doubles/fakePacks';
+import { passTime } from '../../../tests/doubles/passTime';
+import {
+  BOOK,
+  book,
+  counter,
+  PAID,
+  server,
+  stateOf,
+  textOf,
+  withUnlockDevice,
+} from '../../../tests/doubles/unlockDevice';
+import { useCases } from '../index';
+
+withUnlockDevice();
+const { drainOutbox, giveBack, openChapter, takeAlong } = useCases;
+const TARGETS = [4, 5, 6];
+let packs: FakePacks;
+beforeEach(() => {
+  packs = new FakePacks(server, book, counter);
+});
+
+/** Three chapters are along, their texts here, and the network is gone. */
+async function takenAndOffline(): Promise<PackRow> {
+  await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
+  await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ count: 3, missing: 0 }));
+  server.isDown = true;
+  return (await db.packs.toArray())[0] as PackRow;
+}
+const reports = () => db.outbox.toArray().then((rows) => rows.filter(({ kind }) => kind === 'reportOpened'));
+const settled = () => vi.waitFor(async () => expect(await reports()).toEqual([]));
+
+describe('chapters that were taken along', () => {
+  it('are held for, and open with no network; what was opened is paid once there is one', async () => {
+    await takenAndOffline();
+    expect(await readWallet()).toMatchObject({ userGold: 2, held: 3 });
+    expect(await textOf(PAID)).toBe(undefined);
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: true });
+    expect(await textOf(PAID)).toBe('Text of chapter 4.');
+    expect(await stateOf(PAID)).toBe('unlocked');
+    expect(await readTakenAlong(BOOK)).toMatchObject({ opened: 1, left: [5, 6], held: 2 });
+    server.isDown = false;
+    await drainOutbox();
+    await settled();
+    expect(packs.captured).toEqual([PAID]);
+    expect(
+      await db.grants.get(['chapter', (await db.chapters.get([BOOK, PAID]))?.chapterId ?? 0]),
+    ).toBeDefined();
+    expect(await readWallet()).toMatchObject({ userGold: 2, held: 2 });
+  });
+
+  it('are never shown without that being written down: both are there, or neither', async () => {
+    await takenAndOffline();
+    const put = vi.spyOn(db.chapters, 'put').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    expect((await openChapter({ bookId: BOOK, target: PAID })).ok).toBe(false);
+    expect([await reports(), await textOf(PAID)]).toEqual([[], undefined]);
+    put.mockRestore();
+    await openChapter({ bookId: BOOK, target: PAID });
+    expect([(await reports()).length, await textOf(PAID)]).toEqual([1, 'Text of chapter 4.']);
+  });
+
+  it('opened by two tabs at once are both written down', async () => {
+    await takenAndOffline();
+    await Promise.all([4, 5].map((target) => openChapter({ bookId: BOOK, target })));
+    expect(await readTakenAlong(BOOK)).toMatchObject({ opened: 2, left: [6] });
+    server.isDown = false;
+    await drainOutbox();
+    await settled();
+    expect(packs.captured.toSorted()).toEqual([4, 5]);
+  });
+
+  it('are not taken on the word of anybody but the server', async () => {
+    packs.forge = (answer) => ({ ...answer, pack: { ...answer.pack, endsAt: answer.pack.endsAt + 1 } });
+    await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
+    await vi.waitFor(async () =>
+      expect(await readOpenTakeAlong(BOOK)).toMatchObject({ failure: { name: 'undecodable' } }),
+    );
+    expect(await db.packs.count()).toBe(0);
+  });
+
+  it('are gone at their end, their keys too, and what was not opened is told', async () => {
+    await takenAndOffline();
+    await openChapter({ bookId: BOOK, target: PAID });
+    passTime(PACK_MS);
+    expect(await openChapter({ bookId: BOOK, target: 5 })).toMatchObject({ failure: { name: 'locked' } });
+    expect(await textOf(5)).toBe(undefined);
+    expect(await textOf(PAID)).toBe('Text of chapter 4.');
+    expect(await readTakenAlong(BOOK)).toMatchObject({ isOver: true, left: [] });
+    server.isDown = false;
+    passTime(600_000);
+    await drainOutbox();
+    await vi.waitFor(async () => expect(await db.packs.count()).toBe(0));
+    expect(packs.captured).toEqual([PAID]);
+    expect(await readWallet()).toMatchObject({ userGold: 4 });
+  });
+
+  it('end also where the clock was set back: the server was heard to say that it is later', async () => {
+    const row = await takenAndOffline();
+    await db.meta.put({ key: 'serverSeen', value: row.endsAt });
+    passTime(-300 * 86_400_000);
+    expect(await openChapter({ bookId: BOOK, target: 5 })).toMatchObject({ failure: { name: 'locked' } });
+  });
+
+  it('given back are locked at once, and their coins come back', async () => {
+    const { packId } = await takenAndOffline();
+    await giveBack({ packId });
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: false });
+    server.isDown = false;
+    await drainOutbox();
+    await vi.waitFor(async () => expect(await db.packs.count()).toBe(0));
+    expect(await readWallet()).toMatchObject({ userGold: 5 });
+  });
+
+  it('that the server had given back before it heard of them are locked again', async () => {
+    await takenAndOffline();
+    await openChapter({ bookId: BOOK, target: PAID });
+    packs.hasEnded = true;
+    server.isDown = false;
+    await drainOutbox();
+    await vi.waitFor(async () => expect(await db.packs.count()).toBe(0));
+    expect([await textOf(PAID), await stateOf(PAID)]).toEqual([undefined, 'locked']);
+    expect(await readWallet()).toMatchObject({ userGold: 5 });
+  });
+});
+
+describe('the record of what was opened', () => {
+  it('that somebody changed, or moved to another pack, opens nothing', async () => {
+    const row = await takenAndOffline();
+    await db.packs.put({ ...row, content: `${row.content.slice(0, -8)}AAAAAAA=` });
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: false });
+    await db.packs.clear();
+    await db.packs.put({ ...row, packId: 10 });
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: false });
+    expect([await reports(), await textOf(PAID)]).toEqual([[], undefined]);
+  });
+
+  it('that is laid back from before is paid all the same: a report that was made is sent, and a longer one says it too', async () => {
+    const before = await takenAndOffline();
+    await openChapter({ bookId: BOOK, target: 4 });
+    await db.packs.put(before);
+    await openChapter({ bookId: BOOK, target: 5 });
+    server.isDown = false;
+    await drainOutbox();
+    await settled();
+    expect(packs.captured).toContain(5);
+  });
+});

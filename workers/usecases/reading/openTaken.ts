@@ -1,0 +1,88 @@
+import { signPackReport } from '../../../contract/codec/packReport';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { markItems } from '../../../data/money/grants';
+import { type KeptPack, packRow, unsealPack } from '../../../data/money/packs';
+import { timeAtLeast } from '../../../data/money/serverTime';
+import { sha256Hex } from '../../../data/network/sha256';
+import { append } from '../../../data/outbox/append';
+import { reportTarget } from '../../../data/outbox/commands/reportOpened';
+import { db } from '../../../data/tables/db';
+import type { PackRow } from '../../../data/tables/moneyRows';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { ChapterRow } from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
+import { decodeChapter } from '../../codec/decodeChapter';
+import { endPacks } from '../coins/endPacks';
+import { drainOutbox } from '../device/drainOutbox';
+import { obtainChapter } from './obtainChapter';
+
+type Held = { readonly row: PackRow; readonly pack: KeptPack };
+
+/**
+ * Opens a chapter that was taken along (decision 0088), with no network. That it was opened is written down, signed and ready to
+ * be sent, in the transaction that opens its text: it is never shown without. Undefined where no pack holds it; `locked` once
+ * its time is over, by whatever clock says so first.
+ */
+export async function openTaken(bookId: number, entry: ChapterEntry): Promise<Result<null> | undefined> {
+  for (;;) {
+    const held = await findPack(bookId, entry.target);
+    if (!held) return undefined;
+    const now = await withDatabase(timeAtLeast);
+    if (now >= held.row.endsAt) {
+      await endPacks();
+      return failed('locked');
+    }
+    const opened = await openText(bookId, entry, held.pack);
+    if (!opened.ok) return opened;
+    if (!(await keepOpened(held, opened.value))) continue;
+    void drainOutbox();
+    return success(null);
+  }
+}
+
+async function findPack(bookId: number, target: number): Promise<Held | undefined> {
+  const rows = await withDatabase(() => db.packs.where('bookId').equals(bookId).toArray());
+  const row = rows.find(({ targets }) => targets.includes(target));
+  const pack = row && (await unsealPack(row));
+  return row && pack && { row, pack };
+}
+
+async function openText(bookId: number, entry: ChapterEntry, pack: KeptPack): Promise<Result<ChapterRow>> {
+  const chapter = pack.chapters.find(({ target }) => target === entry.target);
+  const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
+  // What was fetched before it was changed still opens; what is not here at all is fetched.
+  const obtained = held?.sealed ? success(held) : await obtainChapter(bookId, entry);
+  if (!obtained.ok) return obtained;
+  const row = obtained.value;
+  if (row.blocks !== null) return success(row);
+  if (!chapter || row.sealed === null || row.chapterId !== chapter.id) return failed('locked');
+  try {
+    const blocks = decodeChapter(row.sealed, row.chapterId, chapter.key);
+    return success({ ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null });
+  } catch (error) {
+    return failed('damaged', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** False, and nothing changed, when another tab opened a chapter of the pack meanwhile, or it ended. */
+async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boolean> {
+  const { packId, reportKey } = pack;
+  const opened = [...pack.opened, chapter.target];
+  const report = { packId, opened, closing: false };
+  const mac = await signPackReport(reportKey, report);
+  const after = await packRow(row.accountId, { ...pack, opened }, { isOver: false });
+  const tables = [db.packs, db.outbox, db.chapters, db.searchTexts, db.chapterLists, db.episodeLists];
+  return write(tables, async () => {
+    const present = await db.packs.get(packId);
+    if (present?.content !== row.content) return false;
+    await db.packs.put(after);
+    const payload = { ...report, mac };
+    await append({ kind: 'reportOpened', target: reportTarget(report), payload, accountId: row.accountId });
+    await db.chapters.put(chapter);
+    await markItems([{ kind: 'chapter', itemId: chapter.chapterId, bookId: chapter.bookId }], 'unlocked');
+    // It lacks this chapter.
+    await db.searchTexts.delete(chapter.bookId);
+    return true;
+  });
+}
