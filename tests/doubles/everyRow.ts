@@ -146,9 +146,8 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       },
     ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
-    searchTexts: [
-      { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },
-    ],
+    packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3) }],
+    ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt', share: 0.5, settled: {} }],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
     sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],
     orders: [await sealOrder(ACCOUNT, OPEN_ORDER)],

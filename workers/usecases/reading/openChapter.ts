@@ -1,5 +1,6 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { readChapterRow } from '../../../data/packing/openRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
@@ -26,10 +27,10 @@ export function openChapter(request: {
 
 async function open(bookId: number, target: number): Promise<Result<{ isCurrent: boolean }>> {
   const { entry, row, listed } = await readHeld(bookId, target);
-  if (row?.blocks && row.hash === entry?.hash) return success({ isCurrent: true });
+  if (row && row.hash === entry?.hash) return success({ isCurrent: true });
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
-  if (row?.blocks) return success({ isCurrent: false });
+  if (row) return success({ isCurrent: false });
   return obtained.ok ? failed('locked') : obtained;
 }
 
@@ -49,8 +50,8 @@ async function obtainListed(
 
 async function readHeld(bookId: number, target: number) {
   const [list, row] = await withDatabase(() =>
-    Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
+    Promise.all([db.chapterLists.get(bookId), readChapterRow(bookId, target)]),
   );
   const entry = list?.chapters.find((each) => each.target === target);
-  return { entry, row, listed: list !== undefined };
+  return { entry, row: row?.blocks ? row : undefined, listed: list !== undefined };
 }
