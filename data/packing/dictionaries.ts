@@ -22,8 +22,7 @@ export async function readDictionaryNow(bookId: number): Promise<Dictionary | un
   recent.delete(bookId);
   if (!row) return undefined;
   try {
-    const bytes = inflateSync(new Uint8Array(row.data), { out: new Uint8Array(MAX_DICTIONARY_BYTES) });
-    const dictionary = { id: row.id, bytes };
+    const dictionary = { id: row.id, bytes: openDictionary(new Uint8Array(row.data)) };
     recent.set(bookId, dictionary);
     const [oldest] = recent.keys();
     if (recent.size > MOST && oldest !== undefined) recent.delete(oldest);
@@ -32,4 +31,9 @@ export async function readDictionaryNow(bookId: number): Promise<Dictionary | un
     // Damaged: texts that were packed with it are as if they were not there.
     return undefined;
   }
+}
+
+/** Out of the deflated form in which it lies there. Throws where that is damaged. */
+export function openDictionary(data: Uint8Array): Uint8Array {
+  return inflateSync(data, { out: new Uint8Array(MAX_DICTIONARY_BYTES) });
 }

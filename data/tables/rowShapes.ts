@@ -30,6 +30,7 @@ import type {
   ShelfRow,
   StoredChapterRow,
   SyncChangeRow,
+  Unpacking,
 } from './rows';
 import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
@@ -171,6 +172,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
+    unpacking: optional(shape<Unpacking>({ share: number, pictures: shape({}) })),
     removed: optional(
       shape<RemovedBook>({
         at: number,
@@ -188,13 +190,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
     (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
   ),
-  ownFiles: shape<OwnFileRow>({
-    ...bookId,
-    file: shape({ size: number }),
-    name: text,
-    share: number,
-    settled: shape({}),
-  }),
+  ownFiles: shape<OwnFileRow>({ ...bookId, file: shape({ size: number }), name: text }),
   packDictionaries: shape<PackDictionaryRow>({ ...bookId, id: text, data: buffer }),
   grants: shape<GrantRow>({
     kind: text,

@@ -146,6 +146,8 @@ export type OwnBookRow = {
   pictures?: number;
   leftOut?: number;
   removed?: RemovedBook;
+  /** Its file is still being unpacked. */
+  unpacking?: Unpacking;
   /** Which way its pages are turned, where its file says so. */
   direction?: 'ltr' | 'rtl';
   /** What its file says, once the reader has put something else in its place. */
@@ -159,16 +161,16 @@ export type OwnBookRow = {
  */
 export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
 
+/** The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). */
+export type OwnFileRow = { bookId: number; file: Blob; name: string };
+
 /**
- * The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). `share`: how
- * far it came, 0 to 1. `settled`: what became of its pictures so far, by their names in the file; null cannot be shown.
+ * How far a book has been unpacked: `share`, 0 to 1, and what became of its pictures so far, by their names in the file; null
+ * cannot be shown.
  */
-export type OwnFileRow = {
-  bookId: number;
-  file: Blob;
-  name: string;
+export type Unpacking = {
   share: number;
-  settled: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
+  pictures: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
 };
 
 /** What a reader may change of a book of their own: fields of its detail. */

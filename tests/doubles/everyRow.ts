@@ -135,7 +135,14 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
     ownBooks: [
-      { bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT },
+      {
+        bookId: -1,
+        hash: 'h',
+        fileName: 'f.txt',
+        bytes: 3,
+        addedAt: AT,
+        unpacking: { share: 0.5, pictures: {} },
+      },
       {
         bookId: -2,
         hash: 'i',
@@ -147,7 +154,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
     packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3) }],
-    ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt', share: 0.5, settled: {} }],
+    ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt' }],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
     sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],
     orders: [await sealOrder(ACCOUNT, OPEN_ORDER)],

@@ -151,7 +151,7 @@ describe('a file of the device’s own', () => {
         { picture: row?.picture, alt: '' },
       ]);
       const [stored] = await readStoredBooks();
-      const text = (await db.chapterLists.get(-1))?.chapters[0]?.bytes ?? 0;
+      const text = (await db.chapters.get([-1, 1]))?.kept ?? 0;
       expect(stored?.bytes).toBe(text + 40);
       expect((await readPicture(-1, row?.picture ?? ''))?.size).toBe(40);
     });

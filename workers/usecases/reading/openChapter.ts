@@ -5,6 +5,7 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
 import { outcome } from '../device/outcome';
+import { awaitChapter } from '../ownFiles/awaitChapter';
 import { obtainChapter } from './obtainChapter';
 
 /**
@@ -28,6 +29,9 @@ export function openChapter(request: {
 async function open(bookId: number, target: number): Promise<Result<{ isCurrent: boolean }>> {
   const { entry, row, listed } = await readHeld(bookId, target);
   if (row && row.hash === entry?.hash) return success({ isCurrent: true });
+  // Of a file that is being unpacked nobody else has the text.
+  if (bookId < 0 && (row !== undefined || (await awaitChapter(bookId, target))))
+    return success({ isCurrent: true });
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
   if (row) return success({ isCurrent: false });
