@@ -28,14 +28,19 @@ export async function readPackedTexts(page: Page, bookId: number): Promise<Map<n
     return {
       rows: chapters
         .filter(({ packed }) => packed)
-        .map((row) => ({ target: row.target, packed: plain(row.packed), dictionary: row.dictionary }) as Packed),
+        .map(
+          (row) => ({ target: row.target, packed: plain(row.packed), dictionary: row.dictionary }) as Packed,
+        ),
       dictionary: dictionaryRow && plain(dictionaryRow.data),
     };
   }, bookId);
   const used = dictionary && openDictionary(Uint8Array.from(dictionary));
   return new Map(
     rows.map((row) => {
-      const blocks = unpackBlocks(Uint8Array.from(row.packed).buffer, row.dictionary === undefined ? undefined : used);
+      const blocks = unpackBlocks(
+        Uint8Array.from(row.packed).buffer,
+        row.dictionary === undefined ? undefined : used,
+      );
       if (!blocks) throw new Error(`chapter ${row.target} does not unpack`);
       return [row.target, blocks];
     }),

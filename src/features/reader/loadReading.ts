@@ -9,7 +9,6 @@ import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { Place } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
-import { late } from '../../platform/late';
 import { ChapterRows } from './session/ChapterRows';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
@@ -28,10 +27,6 @@ export type FirstReading = {
   /** Not all of its file has been unpacked yet. */
   readonly isUnfinished?: boolean;
 };
-
-const unpacking = late(() => import('../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking), {
-  orNothing: 'the unpacking of files',
-});
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
 const AHEAD_MS = 1_000;
@@ -61,8 +56,6 @@ export async function loadReading(bookId: number, target: number): Promise<First
   const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readNow(bookId, target);
   const first = await reading;
   // One of the device's own files that was removed is not read until it was put back.
-  // A file that the last start left unfinished: the reader may want what it has not come to.
-  if (first.isUnfinished) void unpacking.load().then((goOn) => goOn?.());
   if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
   return first;
 }
