@@ -23,7 +23,9 @@ module.exports = {
       name: 'data-rests-on-contract',
       severity: 'error',
       from: { path: '^data/', pathNot: testFiles },
-      to: { pathNot: ['^data/', '^contract/', npm('dexie', 'idb-keyval', 'ofetch', 'uuid', 'valibot')] },
+      to: {
+        pathNot: ['^data/', '^contract/', npm('dexie', 'fflate', 'idb-keyval', 'ofetch', 'uuid', 'valibot')],
+      },
     },
     {
       name: 'workers-rest-on-data-and-formats',

@@ -33,6 +33,8 @@ export type BookFile = {
   chapters: Section[];
   /** Every picture that the text shows. */
   pictures: PictureSource[];
+  /** What is damaged in the file and was left out, by its title; only where such a file was to be read all the same. */
+  damaged?: string[];
   /** Afterwords and the like: read after the last chapter, outside the chapter numbering. */
   backMatter: Section[];
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../contract/schemas/chapter';
-import { type BlockDraft, finishBlocks } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
+import { finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 
 /** The long run makes more of them (0045). */

@@ -1,8 +1,10 @@
 import type { Block } from '../contract/schemas/chapter';
-import { type BlockDraft, draftText, finishBlocks } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
+import { finishBlocks } from './blockIds';
 import { parseRuns, writeRuns } from './chapterRuns';
 import { readPicture, writePicture } from './pictureLine';
 
+export { blockText } from '../contract/values/blockText';
 export { countWords } from './wordCount';
 
 /**
@@ -91,11 +93,6 @@ export function parseChapterText(text: string): Block[] {
 /** Writes blocks as chapter text. Blocks in the form of `finishBlocks` are read back equal. */
 export function writeChapterText(blocks: readonly BlockDraft[]): string {
   return blocks.map(writeBlock).join('\n\n');
-}
-
-/** A block's plain text, without marks; verse lines are separated by line feeds. Empty for a scene break. */
-export function blockText(block: Block): string {
-  return draftText(block);
 }
 
 function draftOf(open: OpenBlock): BlockDraft {

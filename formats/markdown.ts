@@ -1,5 +1,6 @@
 import type { Heading } from 'mdast';
-import { type BlockDraft, finishBlocks } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
+import { finishBlocks } from './blockIds';
 import { type BookFile, BookFileError, type Section } from './bookFile';
 import { blockText, writeChapterText } from './chapterText';
 import { tidyTitle } from './chapterTitle';

@@ -1,6 +1,6 @@
 import type { Node, Parents, PhrasingContent, RootContent } from 'mdast';
 import type { Run } from '../contract/schemas/chapter';
-import type { BlockDraft } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
 import { parseChapterText } from './chapterText';
 import { withoutTags } from './withoutTags';
 

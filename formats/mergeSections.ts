@@ -1,5 +1,6 @@
 import type { Block, Run } from '../contract/schemas/chapter';
-import { type BlockDraft, finishBlocks } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
+import { finishBlocks } from './blockIds';
 import type { Section } from './bookFile';
 import { parseChapterText, writeChapterText } from './chapterText';
 

@@ -1,5 +1,5 @@
 import type { Run } from '../contract/schemas/chapter';
-import type { BlockDraft } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
 
 /** How a text file ends its paragraphs. */
 export type Layout = 'line' | 'blank' | 'indent';

@@ -1,5 +1,6 @@
 import { type BookFile, BookFileError } from './bookFile';
-import { readEpub } from './epub/readEpub';
+import { type ByteSource, inMemory } from './epub/byteSource';
+import { readEpubSteps } from './epub/readEpub';
 import { readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
 import { decodeText } from './textEncoding';
@@ -12,10 +13,23 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
  * BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
 export function readBookFile(name: string, bytes: Uint8Array): BookFile {
-  if (bytes.length === 0) throw new BookFileError('The file is empty.', 'empty');
-  if (bytes.length > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
+  const reading = readBookFileSteps(name, inMemory(bytes));
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with stops, at which it tells how much it has read, 0 to 1; of an EPUB no more is in memory than is read. */
+export function* readBookFileSteps(
+  name: string,
+  source: ByteSource,
+  options: { tolerant?: boolean } = {},
+): Generator<number, BookFile> {
+  if (source.size === 0) throw new BookFileError('The file is empty.', 'empty');
+  if (source.size > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
   try {
-    return read(name, bytes);
+    return yield* read(name, source, options);
   } catch (error) {
     // Markup nested a hundred thousand deep exhausts the stack of whatever reads it.
     if (error instanceof RangeError) throw new BookFileError('The file is damaged: it is nested too deeply.');
@@ -23,11 +37,15 @@ export function readBookFile(name: string, bytes: Uint8Array): BookFile {
   }
 }
 
-function read(name: string, bytes: Uint8Array): BookFile {
+function* read(
+  name: string,
+  source: ByteSource,
+  options: { tolerant?: boolean },
+): Generator<number, BookFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (isZip(bytes)) return readEpub(bytes);
+  if (isZip(source.read(0, 4))) return yield* readEpubSteps(source, options);
   if (extension === 'epub') throw new BookFileError('The file is not an EPUB: it is not a ZIP archive.');
-  const text = decodeText(bytes);
+  const text = decodeText(source.read(0, source.size));
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   const isMarkdown =
     extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);

@@ -1,6 +1,5 @@
 import type { Block, Run } from '../contract/schemas/chapter';
-import { blockText } from '../contract/values/blockText';
-import type { BlockDraft } from './blockIds';
+import { type BlockDraft, blockText } from '../contract/values/blockText';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 

@@ -1,4 +1,5 @@
-import { type BlockDraft, finishBlocks } from './blockIds';
+import type { BlockDraft } from '../contract/values/blockText';
+import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 
 /** What became of a picture: its name, the hash of its bytes, and its size in px. */

@@ -1,6 +1,7 @@
 import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
 import { compareTargets } from '../contract/values/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
+import { holdsText } from '../data/packing/holdsText';
 import { readKeepRules } from '../data/queries/keepRules';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
@@ -27,7 +28,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
   const [list, held] = await withDatabase(() =>
     Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
   );
-  const isHere = held?.hash === entry.hash && (held.blocks !== null || held.sealed !== null);
+  const isHere = held?.hash === entry.hash && (holdsText(held) || held.sealed !== null);
   const text = isHere ? null : await fetchContent(entry.hash, options);
   if (text !== null && !text.ok) return false;
   // Of a book that was never opened here the list is still to come; it may be as long as a chapter.
@@ -43,7 +44,8 @@ export async function bringChapter(bookId: number, target: number, cover: string
       const chapters = [...others, entry].toSorted((a, b) => compareTargets(a.target, b.target));
       await db.chapterLists.put({ bookId, revision: known.revision, chapters });
     }
-    if (text === null || (await db.chapters.get([bookId, target]))?.blocks) return;
+    const present = await db.chapters.get([bookId, target]);
+    if (text === null || (present && holdsText(present))) return;
     await db.chapters.put({
       bookId,
       target,
@@ -56,6 +58,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
       blocks: null,
       blocksHash: '',
       sealed: text.value,
+      kept: text.value.length,
       ...(teaser !== undefined && { teaser }),
     });
   });

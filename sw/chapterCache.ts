@@ -4,7 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { CHAPTER_CACHE } from '../data/network/cacheNames';
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
 
-/** About 10 MB of chapters of 30 kB; whole books are kept in Dexie, not here. */
+/** Texts that came while nobody could store them: of what was unlocked with the app closed. Books are kept in Dexie. */
 const MAX_CHAPTERS = 300;
 
 const options = {
@@ -15,11 +15,23 @@ const options = {
 /** Chapter files are immutable, so the cache answers first. */
 export const chapterFiles = new CacheFirst(options);
 
-/** A request with `cache: 'reload'` goes past the cache. */
+/**
+ * A request with `cache: 'reload'` goes past the cache. One with `no-store` is of somebody who stores the text: it is answered
+ * from the cache, and what comes from the network is not put there too.
+ */
 export function serveChapters(): void {
   const networkFirst = new NetworkFirst(options);
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && CHAPTER_FILE.test(url.pathname),
-    (context) => (context.request.cache === 'reload' ? networkFirst : chapterFiles).handle(context),
+    (context) => {
+      const { cache } = context.request;
+      if (cache === 'no-store') return answerOnce(context.request);
+      return (cache === 'reload' ? networkFirst : chapterFiles).handle(context);
+    },
   );
+}
+
+async function answerOnce(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: CHAPTER_CACHE }).catch(() => undefined);
+  return kept ?? fetch(request);
 }

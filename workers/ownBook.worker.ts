@@ -4,22 +4,26 @@ import {
   type OwnBookEdited,
   restoreOwnBook,
 } from './usecases/library/editOwnBook';
-import { type OwnBookOutcome, openOwnBook } from './usecases/library/openOwnBook';
+import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
 import type { DrawSvg } from './usecases/library/ownPicture';
+import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
- * was read before, null for what its file says.
+ * was read before, null for what its file says; or to go on with files that were not wholly unpacked.
  */
 export type OwnBookOrder =
   | { file: File }
   | { drawn: Blob | null }
-  | { bookId: number; edit: OwnBookEdit | null };
+  | { bookId: number; edit: OwnBookEdit | null }
+  | { goOn: true };
 /** What it says while it reads, and at the end. It draws no SVG: it asks for one at a time. Then it is ended. */
 export type OwnBookMessage =
   | { progress: number }
   | { draw: Parameters<DrawSvg>[0] }
+  | { readable: ReadableBook }
   | { outcome: OwnBookOutcome }
+  | { wentOn: true }
   | { edited: OwnBookEdited };
 
 const tell = (message: OwnBookMessage) => self.postMessage(message);
@@ -37,8 +41,12 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
     const { bookId, edit } = data;
     const done = edit === null ? restoreOwnBook(bookId) : editOwnBook(bookId, edit);
     void done.then((edited) => tell({ edited }));
-  } else
-    void openOwnBook(data.file, (progress) => tell({ progress }), drawSvg).then((outcome) =>
-      tell({ outcome }),
-    );
+  } else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
+  else
+    void openOwnBook(
+      data.file,
+      (progress) => tell({ progress }),
+      drawSvg,
+      (readable) => tell({ readable }),
+    ).then((outcome) => tell({ outcome }));
 });

@@ -1,4 +1,4 @@
-import { keepBookText } from './textSearch/bookText';
+import { warmBookText } from './textSearch/bookText';
 import { foldQuery } from './textSearch/fold';
 import { type BookSearched, searchBook, type TextHit } from './textSearch/searchBook';
 import { booksWithText } from './textSearch/searchedBooks';
@@ -31,7 +31,7 @@ self.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
     current = data.search.id;
     void search(data.search);
   } else if ('warm' in data) {
-    void keepBookText(data.warm, { remember: true }).catch((error: unknown) => {
+    void warmBookText(data.warm).catch((error: unknown) => {
       // The search itself says so when it cannot be done.
       console.warn('The text of a book could not be made ready.', error);
     });

@@ -1,5 +1,8 @@
 import type { Block, Run } from '../schemas/chapter';
 
+/** A block before it has its id. */
+export type BlockDraft = Block extends infer B ? (B extends { id: string } ? Omit<B, 'id'> : never) : never;
+
 export function runsText(runs: readonly Run[]): string {
   let text = '';
   for (const run of runs) text += run.text;
@@ -10,7 +13,7 @@ export function runsText(runs: readonly Run[]): string {
  * The text of a block as the page shows it, character for character: place offsets count in it, and the rendered
  * block's text nodes add up to it. Verse lines are separated by line feeds; a scene break has no text.
  */
-export function blockText(block: Block): string {
+export function blockText(block: BlockDraft): string {
   if (block.kind === 'break') return '';
   if (block.kind === 'verse') return block.lines.map((line) => runsText(line.runs)).join('\n');
   return runsText(block.runs);

@@ -57,11 +57,10 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
     for (const { kind, itemId, bookId, target } of gone) {
       await db.grants.delete([kind, itemId]);
       if (kind === 'chapter') await db.chapters.delete([bookId, target]);
-      await db.searchTexts.delete(bookId);
     }
     await markItems(gone, 'locked');
   };
-  return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists, db.searchTexts], apply };
+  return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists], apply };
 }
 
 type Item = { kind: ItemKind; itemId: number; bookId: number };

@@ -114,7 +114,6 @@ export async function settledReport(
     if (!held) return;
     const { bookId } = held;
     for (const target of late) await db.chapters.delete([bookId, target]);
-    if (late.length > 0) await db.searchTexts.delete(bookId);
     const gone = kept?.chapters.filter(({ target }) => late.includes(target)) ?? [];
     await markItems(
       gone.map(({ id }) => ({ kind: 'chapter', itemId: id, bookId })),
@@ -122,7 +121,7 @@ export async function settledReport(
     );
   };
   const effect: Effect = {
-    tables: [db.packs, db.outbox, db.chapters, db.searchTexts, db.chapterLists, db.episodeLists],
+    tables: [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists],
     apply,
   };
   return both(both(effect, await keptGrants(answer.grants)), await movementOf(answer, row));

@@ -211,7 +211,7 @@ describe('a content file', () => {
     const hash = await put();
     server.failNextContent({ kind: 'truncated' });
     expect(await fetchContent(hash)).toEqual({ ok: true, value: text });
-    expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['default', 'reload']);
+    expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['no-store', 'reload']);
   });
 
   it('that stays damaged is damaged', async () => {

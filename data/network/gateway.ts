@@ -118,7 +118,8 @@ export function readAnswer<Answer extends v.GenericSchema>(
 export async function fetchContent(hash: string, options: CallOptions = {}): Promise<Result<string>> {
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
-  const fetched = await fetchFile(contentPath(hash), hash, options);
+  // Who asks keeps the text itself: no cache need have it too (sw/chapterCache).
+  const fetched = await fetchFile(contentPath(hash), hash, { cache: 'no-store', ...options });
   return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
 }
 

@@ -1,4 +1,6 @@
 import Dexie from 'dexie';
+import { holdsText } from '../packing/holdsText';
+import { readChapterRow } from '../packing/openRow';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { ChapterRow } from '../tables/rows';
@@ -14,10 +16,7 @@ export type HeldChapter = ChapterRow & {
 /** The stored chapter, readable (`blocks`) or sealed (`sealed`); undefined when the device does not hold it. */
 export function readChapter(bookId: number, target: number): Promise<HeldChapter | undefined> {
   return withDatabase(async () => {
-    const [row, undo] = await Promise.all([
-      db.chapters.get([bookId, target]),
-      readWaitingUndo(bookId, target),
-    ]);
+    const [row, undo] = await Promise.all([readChapterRow(bookId, target), readWaitingUndo(bookId, target)]);
     if (row && undo !== undefined) return { ...row, blocks: null, heldBack: true };
     if (!row || row.blocks !== null) return row;
     const packs = await db.packs.where('bookId').equals(bookId).toArray();
@@ -42,5 +41,5 @@ export async function readStoredTargets(bookId: number): Promise<number[]> {
 /** How a locked chapter begins, its paragraphs; none where the server has not shown it to this device. */
 export async function readTeaser(bookId: number, target: number): Promise<readonly string[]> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
-  return row?.blocks === null && row.teaser ? row.teaser.split('\n') : [];
+  return row && !holdsText(row) && row.teaser ? row.teaser.split('\n') : [];
 }

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
@@ -6,7 +7,7 @@ import type { DownloadRow } from '../tables/rows';
 export type StoredBook = {
   bookId: number;
   bookName: string;
-  /** Size of the stored chapters' files, uncompressed, of the copy of their text that is searched, and of their pictures. */
+  /** What its chapters' texts and its pictures take on the device. */
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
@@ -14,15 +15,7 @@ export type StoredBook = {
   isRemoved: boolean;
 };
 
-const TABLES = [
-  db.chapters,
-  db.chapterLists,
-  db.downloads,
-  db.books,
-  db.bookshelf,
-  db.searchTexts,
-  db.pictures,
-];
+const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.pictures];
 
 /**
  * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
@@ -31,16 +24,12 @@ const TABLES = [
 export async function readStoredBooks(): Promise<StoredBook[]> {
   return withDatabase(() =>
     db.transaction('r', [...TABLES], async () => {
-      const [keys, downloads, searched, weights] = await Promise.all([
+      const [keys, downloads, packed, pictured] = await Promise.all([
         db.chapters.toCollection().primaryKeys(),
         db.downloads.toArray(),
-        db.searchTexts.toCollection().primaryKeys(),
-        db.pictures.orderBy('[bookId+bytes]').keys() as PromiseLike<unknown> as PromiseLike<
-          [number, number][]
-        >,
+        weights(db.chapters, '[bookId+kept]'),
+        weights(db.pictures, '[bookId+bytes]'),
       ]);
-      const pictures = new Map<number, number>();
-      for (const [bookId, bytes] of weights) pictures.set(bookId, (pictures.get(bookId) ?? 0) + bytes);
       const held = new Map<number, Set<number>>(downloads.map(({ bookId }) => [bookId, new Set()]));
       for (const [bookId, target] of keys) {
         const targets = held.get(bookId) ?? new Set();
@@ -53,17 +42,18 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
         db.bookshelf.bulkGet(ids),
       ]);
       const byBook = new Map(downloads.map((row) => [row.bookId, row]));
-      const isSearched = new Set(searched);
       return ids
         .map((bookId, index): StoredBook => {
           const targets = held.get(bookId) ?? new Set();
           const entries = lists[index]?.chapters.filter(({ target }) => targets.has(target)) ?? [];
-          const text = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+          const texts = packed.get(bookId);
+          // Those that lie there sealed, or were stored before texts were packed, take what their files have.
+          const files = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+          const unpacked = 1 - Math.min(1, (texts?.count ?? 0) / Math.max(1, targets.size));
           return {
             bookId,
             bookName: books[index]?.detail.bookName ?? shelf[index]?.card.bookName ?? '',
-            // The copy has the same words, and is not read only to be weighed.
-            bytes: (isSearched.has(bookId) ? 2 * text : text) + (pictures.get(bookId) ?? 0),
+            bytes: Math.round((texts?.bytes ?? 0) + unpacked * files) + (pictured.get(bookId)?.bytes ?? 0),
             chapters: targets.size,
             download: byBook.get(bookId),
             isRemoved: bookId < 0 && !shelf[index],
@@ -72,4 +62,15 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
         .sort((a, b) => b.bytes - a.bytes);
     }),
   );
+}
+
+/** What a table has of each book, by an index of `[bookId+bytes]`: no row is read for it. */
+async function weights(table: Table, index: string): Promise<Map<number, { count: number; bytes: number }>> {
+  const keys = (await table.orderBy(index).keys()) as unknown as [number, number][];
+  const found = new Map<number, { count: number; bytes: number }>();
+  for (const [bookId, bytes] of keys) {
+    const before = found.get(bookId) ?? { count: 0, bytes: 0 };
+    found.set(bookId, { count: before.count + 1, bytes: before.bytes + bytes });
+  }
+  return found;
 }

@@ -25,7 +25,6 @@ import type {
   AnnotationRow,
   BookRow,
   ChapterListRow,
-  ChapterRow,
   CollectedRow,
   CollectionRow,
   CommentsRow,
@@ -35,14 +34,16 @@ import type {
   HistoryRow,
   ListRow,
   OwnBookRow,
+  OwnFileRow,
+  PackDictionaryRow,
   PictureRow,
   PlaceLogRow,
   PlaceRow,
   ReadingTimeRow,
   SearchTermRow,
-  SearchTextRow,
   SettingRow,
   ShelfRow,
+  StoredChapterRow,
   SyncChangeRow,
 } from './rows';
 import { soundRows } from './soundRows';
@@ -53,7 +54,7 @@ import { soundRows } from './soundRows';
  *   table         key                 other indexes         holds
  *   books         bookId              -                     book detail as last fetched
  *   chapterLists  bookId              -                     table of contents, reading order
- *   chapters      [bookId+target]     hash                  text as blocks, or sealed
+ *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed; the last index weighs it unread
  *   bookshelf     bookId              openedAt, addedAt     the library
  *   places        bookId              -                     sealed: current and furthest place
  *   readHistory   id (the book's)     time                  sealed: what was read and when
@@ -70,8 +71,9 @@ import { soundRows } from './soundRows';
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0), those
  *                                                       of them too that were removed and can be put back
+ *   ownFiles      bookId              -                     files of books that are not wholly unpacked yet
  *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
- *   searchTexts   bookId              -                     a long book's readable text, folded for the search
+ *   packDictionaries bookId           -                     what a book's chapters are packed with (decision 0089)
  *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
  *   wallet        accountId           -                     sealed: what an account has
  *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
@@ -96,7 +98,7 @@ import { soundRows } from './soundRows';
 export class DogearDatabase extends Dexie {
   declare books: EntityTable<BookRow, 'bookId'>;
   declare chapterLists: EntityTable<ChapterListRow, 'bookId'>;
-  declare chapters: Table<ChapterRow, [number, number]>;
+  declare chapters: Table<StoredChapterRow, [number, number]>;
   declare bookshelf: EntityTable<ShelfRow, 'bookId'>;
   declare places: EntityTable<PlaceRow, 'bookId'>;
   declare readHistory: EntityTable<HistoryRow, 'id'>;
@@ -113,7 +115,8 @@ export class DogearDatabase extends Dexie {
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare pictures: Table<PictureRow, [number, string]>;
-  declare searchTexts: EntityTable<SearchTextRow, 'bookId'>;
+  declare ownFiles: EntityTable<OwnFileRow, 'bookId'>;
+  declare packDictionaries: EntityTable<PackDictionaryRow, 'bookId'>;
   declare grants: Table<GrantRow, [ItemKind, number]>;
   declare wallet: EntityTable<WalletRow, 'accountId'>;
   declare coinHistory: Table<CoinLineRow, [number, number]>;
@@ -139,48 +142,52 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(13).stores({
-      books: 'bookId',
-      chapterLists: 'bookId',
-      chapters: '[bookId+target], hash',
-      bookshelf: 'bookId, openedAt, addedAt',
-      places: 'bookId',
-      readHistory: 'id, time',
-      feed: 'gender',
-      downloads: 'bookId, state',
-      settings: 'key',
-      outbox: 'requestId, &openKey, [state+dueAt]',
-      meta: 'key',
-      searchHistory: 'term, time',
-      lists: 'key, fetchedAt',
-      annotations: 'id, [bookId+target]',
-      placeLog: 'bookId',
-      collections: 'id, position',
-      collected: '[collectionId+bookId], bookId',
-      ownBooks: 'bookId, &hash',
-      searchTexts: 'bookId',
-      grants: '[kind+itemId], bookId, unopened',
-      wallet: 'accountId',
-      coinHistory: '[accountId+id]',
-      tasks: '[accountId+part]',
-      autoUnlocks: 'bookId',
-      syncChanges: '[kind+key]',
-      pictures: '[bookId+picture], [bookId+bytes]',
-      readingTime: 'month',
-      dramas: 'videoId',
-      episodeLists: 'videoId',
-      films: '[videoId+target]',
-      filmFiles: 'path, [kept+usedAt+bytes]',
-      videoHistory: 'id, time',
-      keptEpisodes: '[videoId+target], state',
-      sales: 'accountId',
-      orders: 'orderId, [accountId+number]',
-      purchases: 'requestId, &openKey',
-      awaitedUnlocks: 'requestId',
-      envelopes: '++id',
-      comments: 'key, fetchedAt',
-      packs: 'packId, bookId',
-    });
+    this.version(14)
+      .stores({
+        books: 'bookId',
+        chapterLists: 'bookId',
+        chapters: '[bookId+target], hash, [bookId+kept]',
+        bookshelf: 'bookId, openedAt, addedAt',
+        places: 'bookId',
+        readHistory: 'id, time',
+        feed: 'gender',
+        downloads: 'bookId, state',
+        settings: 'key',
+        outbox: 'requestId, &openKey, [state+dueAt]',
+        meta: 'key',
+        searchHistory: 'term, time',
+        lists: 'key, fetchedAt',
+        annotations: 'id, [bookId+target]',
+        placeLog: 'bookId',
+        collections: 'id, position',
+        collected: '[collectionId+bookId], bookId',
+        ownBooks: 'bookId, &hash',
+        packDictionaries: 'bookId',
+        ownFiles: 'bookId',
+        grants: '[kind+itemId], bookId, unopened',
+        wallet: 'accountId',
+        coinHistory: '[accountId+id]',
+        tasks: '[accountId+part]',
+        autoUnlocks: 'bookId',
+        syncChanges: '[kind+key]',
+        pictures: '[bookId+picture], [bookId+bytes]',
+        readingTime: 'month',
+        dramas: 'videoId',
+        episodeLists: 'videoId',
+        films: '[videoId+target]',
+        filmFiles: 'path, [kept+usedAt+bytes]',
+        videoHistory: 'id, time',
+        keptEpisodes: '[videoId+target], state',
+        sales: 'accountId',
+        orders: 'orderId, [accountId+number]',
+        purchases: 'requestId, &openKey',
+        awaitedUnlocks: 'requestId',
+        envelopes: '++id',
+        comments: 'key, fetchedAt',
+        packs: 'packId, bookId',
+      })
+      // Code of before would not find the packed texts, and write others beside them.
+      .upgrade((transaction) => transaction.table('meta').put({ key: 'minWriter', value: 2 }));
   }
 }
 

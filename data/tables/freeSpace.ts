@@ -20,15 +20,14 @@ export async function freeAllSpace(): Promise<void> {
 }
 
 /**
- * The service worker's copies of chapter files, texts folded for
- * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
+ * The service worker's copies of chapter files, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
  * downloaded nor taken along. The book read last keeps its chapters: it may be open.
  */
 async function freeTexts(): Promise<boolean> {
   const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
   const deleted = await db.transaction(
     'rw',
-    [db.chapters, db.bookshelf, db.downloads, db.readHistory, db.searchTexts, db.packs],
+    [db.chapters, db.bookshelf, db.downloads, db.readHistory, db.packDictionaries, db.packs],
     async () => {
       const [shelf, downloads, packs, lastRead] = await Promise.all([
         db.bookshelf.toCollection().primaryKeys(),
@@ -46,10 +45,10 @@ async function freeTexts(): Promise<boolean> {
       // A book of the device's own files (ids below 0) cannot be fetched again.
       const free = keys.filter(([bookId]) => bookId > 0 && !kept.has(bookId));
       await db.chapters.bulkDelete(free);
-      // Made from the chapters: a search that misses one makes it again.
-      const texts = await db.searchTexts.count();
-      await db.searchTexts.clear();
-      return free.length + texts;
+      const held = new Set(keys.map(([bookId]) => bookId).filter((bookId) => bookId < 0 || kept.has(bookId)));
+      const unused = await db.packDictionaries.toCollection().primaryKeys();
+      await db.packDictionaries.bulkDelete(unused.filter((bookId) => !held.has(bookId)));
+      return free.length;
     },
   );
   const droppedLists = await dropOldLists();

@@ -9,7 +9,6 @@ import type {
   AnnotationRow,
   BookRow,
   ChapterListRow,
-  ChapterRow,
   CollectedRow,
   CollectionRow,
   DownloadRow,
@@ -19,16 +18,19 @@ import type {
   ListRow,
   OwnBookFace,
   OwnBookRow,
+  OwnFileRow,
+  PackDictionaryRow,
   PictureRow,
   PlaceLogRow,
   PlaceRow,
   ReadingTimeRow,
   RemovedBook,
   SearchTermRow,
-  SearchTextRow,
   SettingRow,
   ShelfRow,
+  StoredChapterRow,
   SyncChangeRow,
+  Unpacking,
 } from './rows';
 import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
@@ -75,14 +77,17 @@ const both =
 export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
   chapterLists: shape<ChapterListRow>({ ...bookId, revision: number, chapters: list(entry) }),
-  chapters: shape<ChapterRow>({
+  chapters: shape<StoredChapterRow>({
     ...bookId,
     target: number,
     chapterId: number,
     title: text,
     wordCount: number,
     hash: text,
-    blocks: orNull(list(block)),
+    blocks: optional(orNull(list(block))),
+    packed: optional(buffer),
+    dictionary: optional(text),
+    kept: optional(number),
     blocksHash: text,
     sealed: orNull(text),
     teaser: optional(text),
@@ -167,6 +172,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
+    unpacking: optional(shape<Unpacking>({ share: number, pictures: shape({}) })),
     removed: optional(
       shape<RemovedBook>({
         at: number,
@@ -184,12 +190,8 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
     (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
   ),
-  searchTexts: shape<SearchTextRow>({
-    ...bookId,
-    folding: number,
-    chapters: list(shape({ target: number, hash: text, text })),
-    sealed: list(number),
-  }),
+  ownFiles: shape<OwnFileRow>({ ...bookId, file: shape({ size: number }), name: text }),
+  packDictionaries: shape<PackDictionaryRow>({ ...bookId, id: text, data: buffer }),
   grants: shape<GrantRow>({
     kind: text,
     itemId: number,

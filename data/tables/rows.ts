@@ -21,7 +21,7 @@ export type BookRow = {
 export type ChapterListRow = { bookId: number; revision: number; chapters: ChapterEntry[] };
 
 /**
- * Text the device holds. Readable: `blocks` is set, and `blocksHash` is the SHA-256 (hex) of their JSON, so that
+ * A chapter as it is read (data/packing/openRow). Readable: `blocks` is set, and `blocksHash` is the SHA-256 (hex) of their JSON, so that
  * a badge can re-read the row and prove it whole. Locked: only `sealed` is set, the file exactly as served.
  */
 export type ChapterRow = {
@@ -40,6 +40,20 @@ export type ChapterRow = {
   bytes: number;
   storedAt: number;
 };
+
+/**
+ * A chapter as it lies on the device. Its text is `packed` (data/packing/pack), with the dictionary of that id where it names one;
+ * `kept`: how many bytes that takes, or what is sealed. Only rows of earlier versions have `blocks`, and no `kept`.
+ */
+export type StoredChapterRow = Omit<ChapterRow, 'blocks'> & {
+  blocks?: Block[] | null;
+  packed?: ArrayBuffer;
+  dictionary?: string;
+  kept?: number;
+};
+
+/** What a book's chapters are packed with. `id`: the first 16 hex digits of the SHA-256 of `data`. */
+export type PackDictionaryRow = { bookId: number; id: string; data: ArrayBuffer };
 
 /** Library row. `card` is what the shelf paints with no other read. */
 export type ShelfRow = { bookId: number; card: BookCard; addedAt: number; openedAt: number };
@@ -132,6 +146,8 @@ export type OwnBookRow = {
   pictures?: number;
   leftOut?: number;
   removed?: RemovedBook;
+  /** Its file is still being unpacked. */
+  unpacking?: Unpacking;
   /** Which way its pages are turned, where its file says so. */
   direction?: 'ltr' | 'rtl';
   /** What its file says, once the reader has put something else in its place. */
@@ -144,6 +160,18 @@ export type OwnBookRow = {
  * first found that its time is over.
  */
 export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
+
+/** The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). */
+export type OwnFileRow = { bookId: number; file: Blob; name: string };
+
+/**
+ * How far a book has been unpacked: `share`, 0 to 1, and what became of its pictures so far, by their names in the file; null
+ * cannot be shown.
+ */
+export type Unpacking = {
+  share: number;
+  pictures: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
+};
 
 /** What a reader may change of a book of their own: fields of its detail. */
 export type OwnBookFace = Pick<BookDetail, 'bookName' | 'authorName' | 'sourceImg' | 'sourceimg'>;
@@ -177,17 +205,6 @@ export type DownloadRow = {
 
 /** `term`: keyed hash of the folded term, so that one term is one row; `content`: DOGEAR: + sealed term. */
 export type SearchTermRow = { term: string; time: number; content: string };
-
-/**
- * What a search goes through instead of hundreds of chapters' rows: the readable chapters in reading order, each as it
- * is compared. Made from those rows, and made again when they are others; `sealed` are the chapters it lacks.
- */
-export type SearchTextRow = {
-  bookId: number;
-  folding: number;
-  chapters: { target: number; hash: string; text: string }[];
-  sealed: number[];
-};
 
 /**
  * A server's list as far as it was fetched: what lists paint with, and what is left of them offline. What was

@@ -1,5 +1,6 @@
 import { inflateSync } from 'fflate';
 import { BookFileError } from '../bookFile';
+import { type ByteSource, inMemory } from './byteSource';
 
 /** The members of a ZIP file, inflated one by one when asked for. */
 export type Archive = {
@@ -25,6 +26,7 @@ const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
 const MAX_MEMBERS = 20_000;
 const MAX_NAME = 1_000;
+const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 /**
  * What is parsed costs a thousand times the time that unpacking takes. Text in a book file packs to a third or a tenth of its
  * length; what packs much better was made to.
@@ -36,23 +38,24 @@ const END_RECORD = 0x06054b50;
 const END_RECORD_BYTES = 22;
 const DIRECTORY_RECORD = 0x02014b50;
 const LOCAL_RECORD = 0x04034b50;
+const LOCAL_RECORD_BYTES = 30;
 const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archive.';
 
 /** Opens a ZIP file's directory without unpacking anything. Throws BookFileError for what is not one. */
-export function openArchive(bytes: Uint8Array): Archive {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const members = readDirectory(bytes, view);
+export function openArchive(file: Uint8Array | ByteSource): Archive {
+  const source = file instanceof Uint8Array ? inMemory(file) : file;
+  const members = readDirectory(source);
   const memberOf = (name: string) => {
     const member = members.get(name);
     if (!member) throw new BookFileError(`The file is incomplete: "${name}" is missing.`);
     return member;
   };
-  const most = Math.min(MAX_TEXT_BYTES, Math.max(FREE_TEXT_BYTES, MAX_TEXT_RATIO * bytes.length));
+  const most = Math.min(MAX_TEXT_BYTES, Math.max(FREE_TEXT_BYTES, MAX_TEXT_RATIO * source.size));
   let left = most;
   return {
     names: [...members.keys()],
     has: (name) => members.has(name),
-    read: (name) => unpack(name, memberOf(name), bytes, view),
+    read: (name) => unpack(name, memberOf(name), source),
     readText: (name) => {
       const member = memberOf(name);
       left -= member.size;
@@ -61,17 +64,22 @@ export function openArchive(bytes: Uint8Array): Archive {
           `The file is refused: its text unpacks to more than ${Math.floor(most / 1024)} kB, which is too much for a file of its size.`,
           'tooLarge',
         );
-      return unpack(name, member, bytes, view);
+      return unpack(name, member, source);
     },
   };
 }
 
-function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Member> {
-  const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
+function readDirectory(source: ByteSource): Map<string, Member> {
+  const tail = viewOf(source.read(Math.max(0, source.size - END_RECORD_BYTES - 0xffff), source.size));
+  const end = findEnd(tail);
+  const count = tail.getUint16(end + 10, true);
   if (count > MAX_MEMBERS)
     throw new BookFileError('The file is too large: it holds too many parts.', 'tooLarge');
-  let at = view.getUint32(end + 16, true);
+  const start = tail.getUint32(end + 16, true);
+  const endAt = source.size - tail.byteLength + end;
+  const bytes = source.read(start, Math.max(start, Math.min(endAt, start + MAX_DIRECTORY_BYTES)));
+  const view = viewOf(bytes);
+  let at = 0;
   let total = 0;
   const members = new Map<string, Member>();
   const utf8 = new TextDecoder();
@@ -109,19 +117,24 @@ function findEnd(view: DataView): number {
   throw new BookFileError(DAMAGED);
 }
 
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 function isUnsafe(name: string): boolean {
   return name.length > MAX_NAME || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
 }
 
-function unpack(name: string, member: Member, bytes: Uint8Array, view: DataView): Uint8Array {
+function unpack(name: string, member: Member, source: ByteSource): Uint8Array {
   if (member.isEncrypted) throw new BookFileError('The file is encrypted and cannot be read.', 'protected');
   if (member.size > MAX_MEMBER_BYTES)
     throw new BookFileError(`The file is refused: "${name}" is too large.`, 'tooLarge');
   const { offset } = member;
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_RECORD)
+  const head = viewOf(source.read(offset, offset + LOCAL_RECORD_BYTES));
+  if (head.byteLength < LOCAL_RECORD_BYTES || head.getUint32(0, true) !== LOCAL_RECORD)
     throw new BookFileError(DAMAGED);
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  const packed = bytes.subarray(start, start + member.packedSize);
+  const start = offset + LOCAL_RECORD_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
+  const packed = source.read(start, start + member.packedSize);
   const damaged = new BookFileError(`The file is damaged: "${name}" cannot be unpacked.`);
   let unpacked: Uint8Array;
   if (member.method === 0) {

@@ -62,6 +62,10 @@ export type Flow = {
   documents: (Extent & { path: string; isLinear: boolean })[];
 };
 
+export function emptyFlow(): Flow {
+  return { items: [], anchors: new Map(), semantics: [], noteBoxes: [], plates: [], documents: [] };
+}
+
 export function itemText(item: FlowItem): string {
   return item.lines.map((line) => line.runs.map((run) => run.text).join('')).join('\n');
 }

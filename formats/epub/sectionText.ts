@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../blockIds';
+import type { BlockDraft } from '../../contract/values/blockText';
 import { finishBlocks } from '../blockIds';
 import type { Section } from '../bookFile';
 import { blockText, writeChapterText } from '../chapterText';

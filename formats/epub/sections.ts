@@ -60,6 +60,24 @@ export function cutSections(
   return sections.chapters.length > 0 ? sections : promote(sections);
 }
 
+/**
+ * What stands in a flow of the documents of one entry of the contents, read by itself: its notes are only those that stand in
+ * them. Undefined where that is no reading matter, or has no words.
+ */
+export function oneSection(
+  flow: Flow,
+  title: string,
+  book: { title: string; language: string },
+): Section | undefined {
+  dropBoilerplate(flow);
+  const places = indexFlow(flow);
+  const notes = collectNotes(flow, places);
+  const links = collectLinks(flow, notes);
+  const boundary: Boundary = { index: 0, title, matter: 'unknown', isPart: false, parents: null };
+  const [placed] = place(flow, places, [boundary], { notes, links }, book);
+  return placed?.section.text === '' ? undefined : placed?.section;
+}
+
 /** A book that is nothing but front or back matter: that is its text. */
 function promote({ frontMatter, backMatter }: Sections): Sections {
   return { frontMatter: [], chapters: [...frontMatter, ...backMatter], backMatter: [] };

@@ -1,15 +1,17 @@
 import { BookFileError } from '../bookFile';
 import { type Archive, openArchive } from '../epub/archive';
+import type { ByteSource } from '../epub/byteSource';
 
 /** A book file in a ZIP of several, as Dogear saves them; unpacked when it is asked for. */
 export type BookInside = { readonly name: string; readonly read: () => Uint8Array };
 
 /** The EPUBs in a ZIP that is no book itself; none for any other file. */
-export function booksInside(bytes: Uint8Array): BookInside[] {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [];
+export function booksInside(file: Uint8Array | ByteSource): BookInside[] {
+  const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
+  if (first !== 0x50 || second !== 0x4b) return [];
   let archive: Archive;
   try {
-    archive = openArchive(bytes);
+    archive = openArchive(file);
   } catch (error) {
     // What is wrong with it, its reader says.
     if (error instanceof BookFileError) return [];

@@ -3,6 +3,7 @@ import { targetSchema } from '../../contract/schemas/chapter';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/values/target';
 import { type BookFile, BookFileError, type Section } from '../bookFile';
 import { type Archive, openArchive } from '../epub/archive';
+import type { ByteSource } from '../epub/byteSource';
 
 /**
  * What Dogear writes into an EPUB that it made of a book of the device's own files (decision 0035), beside the pages that
@@ -101,12 +102,13 @@ export type SavedBook = {
 };
 
 /** Reads an EPUB that Dogear made; null for any other file. Throws BookFileError for one with a damaged member. */
-export function readSavedBook(bytes: Uint8Array): SavedBook | null {
+export function readSavedBook(file: Uint8Array | ByteSource): SavedBook | null {
   // The signature of a ZIP.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
+  const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
+  if (first !== 0x50 || second !== 0x4b) return null;
   let archive: Archive;
   try {
-    archive = openArchive(bytes);
+    archive = openArchive(file);
   } catch (error) {
     // What is wrong with it, its reader says.
     if (error instanceof BookFileError) return null;

@@ -8,24 +8,72 @@ export type { OwnBookOutcome };
 
 /**
  * Has a book file read in a worker of its own: reading may take seconds without a pause, which the worker of the
- * use cases must not. `signal` ends it, and nothing is left then.
+ * use cases must not. Resolves as soon as the book can be read; the rest is unpacked behind, and `onRest` told how that ended.
+ * Until then `signal` ends it, and nothing is left.
  */
 export function openOwnBook(
   file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  { signal, onProgress, onRest }: OpeningOwnBook,
 ): Promise<OwnBookOutcome | undefined> {
   const worker = startWorker();
-  const order = (message: OwnBookOrder) => worker.postMessage(message);
+  opening += 1;
   return new Promise<OwnBookOutcome | undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined));
-    worker.addEventListener('error', () => resolve({ ok: false, reason: 'storage' }));
-    worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
-      if ('outcome' in data) resolve(data.outcome);
-      else if ('draw' in data) void drawSvg(data.draw).then((drawn) => order({ drawn }));
+    let isReadable = false;
+    let isOver = false;
+    const end = (outcome: OwnBookOutcome | undefined) => {
+      if (isOver) return;
+      isOver = true;
+      opening -= 1;
+      worker.terminate();
+      if (isReadable && outcome) onRest(outcome);
+      resolve(outcome);
+    };
+    signal.addEventListener('abort', () => !isReadable && end(undefined));
+    worker.addEventListener('error', () => end({ ok: false, reason: 'storage' }));
+    listen(worker, (data) => {
+      if ('outcome' in data) end(data.outcome);
       else if ('progress' in data) onProgress(data.progress);
+      else if ('readable' in data) {
+        isReadable = true;
+        resolve({ ok: true, ...data.readable, leftOut: 0 });
+      }
     });
-    order({ file });
-  }).finally(() => worker.terminate());
+    worker.postMessage({ file } satisfies OwnBookOrder);
+  });
+}
+
+type OpeningOwnBook = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly onRest: (outcome: OwnBookOutcome) => void;
+};
+
+let goingOn: Promise<void> | undefined;
+/** Files that are being opened now: nobody has to go on with those. */
+let opening = 0;
+
+/** Goes on with files that the last start left unfinished, once a visit. */
+export async function goOnUnpacking(): Promise<void> {
+  if (opening > 0) return;
+  goingOn ??= new Promise((resolve) => {
+    const worker = startWorker();
+    const end = () => {
+      worker.terminate();
+      resolve();
+    };
+    worker.addEventListener('error', end);
+    listen(worker, (data) => 'wentOn' in data && end());
+    worker.postMessage({ goOn: true } satisfies OwnBookOrder);
+  });
+  return goingOn;
+}
+
+function listen(worker: Worker, hear: (data: OwnBookMessage) => void): void {
+  worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
+    if ('draw' in data)
+      void drawSvg(data.draw).then((drawn) => worker.postMessage({ drawn } satisfies OwnBookOrder));
+    else hear(data);
+  });
 }
 
 /** Changes what a book of the device's own is called and looks like; null puts back what its file says. */

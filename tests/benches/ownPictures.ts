@@ -63,6 +63,9 @@ async function open(url: string, { name, bytes }: { name: string; bytes: Buffer 
     // From the disk, as a reader chooses it: bytes handed over would stand in the page's memory several times.
     await input.setInputFiles(file);
     await page.locator('[data-reader-page] .leaf:not([inert]) [data-block]').first().waitFor();
+    // The rest is unpacked behind, and takes its memory too.
+    while (((await readRows(page, 'ownFiles')) as unknown[]).length > 0)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     clearInterval(look);
     return { ...(await keptOf(page)), grew: peak - before };
   } finally {
@@ -73,8 +76,9 @@ async function open(url: string, { name, bytes }: { name: string; bytes: Buffer 
 
 async function keptOf(page: Page): Promise<{ kept: number; pictures: number }> {
   const pictures = (await readRows(page, 'pictures')) as { bytes: number }[];
-  const chapters = (await readRows(page, 'chapters')) as { bytes: number }[];
-  const kept = [...pictures, ...chapters].reduce((sum, { bytes }) => sum + bytes, 0);
+  const chapters = (await readRows(page, 'chapters')) as { kept: number }[];
+  const sizes = [...pictures.map(({ bytes }) => bytes), ...chapters.map(({ kept }) => kept)];
+  const kept = sizes.reduce((sum, bytes) => sum + bytes, 0);
   return { kept, pictures: pictures.length };
 }
 

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { foldBlocks } from '../../workers/textSearch/chapterText';
+import { readPackedTexts } from '../product/packedTexts';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { describe, installProbe, throttleProcessor } from './measure';
@@ -137,30 +139,17 @@ async function type(page: Page, query: string, times: Times): Promise<void> {
 
 /** Phrases that stand in the last chapter and nowhere else. */
 async function phrasesOfTheEnd(page: Page, bookId: number): Promise<string[]> {
-  return page.evaluate(async (id) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('dogear');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const row = await new Promise<{ chapters: { text: string }[] } | undefined>((resolve, reject) => {
-      const reading = database.transaction('searchTexts').objectStore('searchTexts').get(id);
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
-    });
-    database.close();
-    if (!row) throw new Error('the text of the book was not kept');
-    const before = row.chapters.slice(0, -1).map(({ text }) => text);
-    const words = (row.chapters.at(-1)?.text ?? '').split('\n').flatMap((line) => {
-      const all = line.split(' ');
-      return [4, 12, 20, 28].flatMap((at) => (all.length < at + 6 ? [] : [all.slice(at, at + 6).join(' ')]));
-    });
-    // As it is compared and as it is shown, they are the same.
-    const plain = words.filter((phrase) => /^[a-z ]+$/.test(phrase));
-    const found = plain.filter((phrase) => !before.some((text) => text.includes(phrase)));
-    if (found.length === 0) throw new Error('the last chapter has no phrase of its own');
-    return found.slice(0, 20);
-  }, bookId);
+  const texts = [...(await readPackedTexts(page, bookId)).values()].map(foldBlocks);
+  const before = texts.slice(0, -1);
+  const words = (texts.at(-1) ?? '').split('\n').flatMap((line) => {
+    const all = line.split(' ');
+    return [4, 12, 20, 28].flatMap((at) => (all.length < at + 6 ? [] : [all.slice(at, at + 6).join(' ')]));
+  });
+  // As it is compared and as it is shown, they are the same.
+  const plain = words.filter((phrase) => /^[a-z ]+$/.test(phrase));
+  const found = plain.filter((phrase) => !before.some((text) => text.includes(phrase)));
+  if (found.length === 0) throw new Error('the last chapter has no phrase of its own');
+  return found.slice(0, 20);
 }
 
 function report(rate: number, name: string, values: number[]): void {

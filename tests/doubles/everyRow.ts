@@ -137,7 +137,14 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
     ownBooks: [
-      { bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT },
+      {
+        bookId: -1,
+        hash: 'h',
+        fileName: 'f.txt',
+        bytes: 3,
+        addedAt: AT,
+        unpacking: { share: 0.5, pictures: {} },
+      },
       {
         bookId: -2,
         hash: 'i',
@@ -148,9 +155,8 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       },
     ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
-    searchTexts: [
-      { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },
-    ],
+    packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3) }],
+    ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt' }],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
     sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],
     orders: [await sealOrder(ACCOUNT, OPEN_ORDER)],

@@ -5,9 +5,6 @@ import { PLAIN_LETTERS } from '../../contract/values/plainLetters';
  * texts apart. What a reader types on a phone finds what was typeset.
  */
 
-/** Grows when texts fold to something else: kept texts of before are folded again. */
-export const FOLDING = 1;
-
 /** What a query may do without: marks above letters, soft hyphens, joiners. */
 const LEFT_OUT = /[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 /** Small Cyrillic and Chinese letters are their own form: they are most of such a text, and need no look-up. */

@@ -6,12 +6,14 @@ import { countSettlement } from '../../data/money/settlements';
 import { append } from '../../data/outbox/append';
 import { undoTarget } from '../../data/outbox/commands/undoUnlock';
 import { refuse } from '../../data/outbox/settle';
+import { openRow } from '../../data/packing/openRow';
+import { packRow } from '../../data/packing/packRow';
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
-import type { ChapterRow } from '../../data/tables/rows';
+import type { ChapterRow, StoredChapterRow } from '../../data/tables/rows';
 import { parseChapterText } from '../../formats/chapterText';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { keepBookText, readBookText } from './bookText';
+import { readBookText, warmBookText } from './bookText';
 import { searchBook, type TextHit } from './searchBook';
 
 let lastBook = 0;
@@ -43,7 +45,7 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       price: text === null ? 5 : 0,
       state: text === null ? 'locked' : 'free',
     });
-    await db.chapters.put({
+    const row: ChapterRow = {
       ...shared,
       bookId,
       chapterId: target,
@@ -51,7 +53,9 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       blocksHash: '',
       sealed: text === null ? 'sealed' : null,
       storedAt: 0,
-    });
+    };
+    // As an app of before stored them, and as they are stored now.
+    await db.chapters.put(target % 2 === 0 ? row : await packRow(row));
   }
   await db.chapterLists.put({ bookId, revision, chapters: entries });
 }
@@ -72,7 +76,6 @@ async function search(query: string, most = 100) {
   return { hits, searched, where: hits.map(({ target, match }) => `${target} ${match}`) };
 }
 
-/** Long enough to be kept. */
 const LONG = 'a long way to go, '.repeat(12_000);
 
 describe('searching a book', () => {
@@ -92,21 +95,14 @@ describe('searching a book', () => {
     expect(searched).toMatchObject({ total: 3, held: 1, locked: 1 });
   });
 
-  it('goes through the kept text of a long book, and reads only the chapters with hits', async () => {
+  it('goes through the text as it is remembered, and reads only the chapters with hits', async () => {
     await store([LONG, `${LONG} the needle`, LONG, LONG]);
-    await keepBookText(bookId);
-    expect(await db.searchTexts.get(bookId)).toMatchObject({ sealed: [], chapters: { length: 4 } });
+    await warmBookText(bookId);
     const many = vi.spyOn(db.chapters, 'bulkGet');
     const one = vi.spyOn(db.chapters, 'get');
     expect((await search('needle')).where).toEqual(['2 needle']);
     expect(many).not.toHaveBeenCalled();
     expect(one).toHaveBeenCalledTimes(1);
-  });
-
-  it('keeps nothing of a short book', async () => {
-    await store(['Short.']);
-    await keepBookText(bookId);
-    expect(await db.searchTexts.count()).toBe(0);
   });
 
   it.each([
@@ -118,18 +114,13 @@ describe('searching a book', () => {
       ['2 needle', '4 needle', '4 thread'],
     ],
     ['unlocked', () => store(['The thread.', `${LONG} needle`, LONG]), ['1 thread', '2 needle']],
-  ])('notices that a chapter was %s since the text was kept', async (_, change, expected) => {
+  ])('notices that a chapter was %s since the text was read', async (_, change, expected) => {
     await store([null, `${LONG} needle`, LONG]);
-    await keepBookText(bookId);
+    await warmBookText(bookId);
     await search('needle');
     await change();
     const found = [...(await search('needle')).where, ...(await search('thread')).where];
     expect(found.sort()).toEqual(expected);
-    // What the change left is kept for the next start, and no more.
-    const kept = await db.searchTexts.get(bookId);
-    expect(kept?.chapters.some(({ text }) => text.includes('needle'))).toBe(
-      expected.some((hit) => hit.includes('needle')),
-    );
   });
 
   it('tells nothing of a chapter whose undo waits for a connection', async () => {
@@ -147,7 +138,7 @@ describe('searching a book', () => {
     expect((await search('needle')).where).toEqual(['1 needle', '2 needle']);
   });
 
-  it('does not keep a text that an undo took back, from memory or while it was read', async () => {
+  it('does not remember a text that an undo took back, before it or while it was read', async () => {
     await store(['First.', LONG]);
     await search('long way');
     const undo = async () => {
@@ -156,14 +147,13 @@ describe('searching a book', () => {
         entry.target === 2 ? { ...entry, state: 'locked' as const } : entry,
       );
       await db.chapterLists.update(bookId, { chapters });
-      await db.chapters.update([bookId, 2], { blocks: null, sealed: 'sealed' });
-      await db.searchTexts.delete(bookId);
+      await db.chapters.update([bookId, 2], { blocks: null, packed: undefined, sealed: 'sealed' });
       await db.transaction('rw', db.meta, () => countSettlement());
     };
     await undo();
     const row = await db.chapters.get([bookId, 1]);
     await db.chapters.put({
-      ...(row as ChapterRow),
+      ...((await openRow(row as StoredChapterRow)) as ChapterRow),
       target: 3,
       hash: 'later',
       blocks: parseChapterText(LONG),
@@ -173,8 +163,7 @@ describe('searching a book', () => {
     const third = { ...(first as ChapterEntry), id: 3, target: 3, hash: 'later' };
     await db.chapterLists.update(bookId, { chapters: [...(list?.chapters ?? []), third] });
     expect((await search('long way')).where).not.toContain('2 long way');
-    const kept = await db.searchTexts.get(bookId);
-    expect(kept?.chapters.map(({ target }) => target)).toEqual([1, 3]);
+    expect((await search('long way')).where).toContain('3 long way');
 
     lastBook += 1;
     bookId = lastBook;
@@ -183,13 +172,15 @@ describe('searching a book', () => {
     await reading.next();
     await undo();
     while (!(await reading.next()).done);
-    expect(await db.searchTexts.get(bookId)).toBeUndefined();
+    const many = vi.spyOn(db.chapters, 'bulkGet');
+    expect((await search('long way')).where).not.toContain('2 long way');
+    expect(many).toHaveBeenCalled();
   });
 
-  it('is quiet about a full device: the search works without the kept text', async () => {
-    await store([LONG, `${LONG} needle`, LONG]);
-    vi.spyOn(db.searchTexts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-    expect((await search('needle')).where).toEqual(['2 needle']);
+  it('goes past a chapter whose packed text is damaged', async () => {
+    await store(['A needle.', 'A needle.', 'A needle.']);
+    await db.chapters.update([bookId, 1], { packed: new ArrayBuffer(9) });
+    expect((await search('needle')).where).toEqual(['2 needle', '3 needle']);
   });
 
   it('ends when it is called off', async () => {

@@ -24,6 +24,8 @@ export type FirstReading = {
   readonly onShelf: boolean;
   /** Which way its pages are turned, where the file of a book of one's own says so. */
   readonly direction: Direction | undefined;
+  /** Not all of its file has been unpacked yet. */
+  readonly isUnfinished?: boolean;
 };
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
@@ -83,5 +85,6 @@ async function readNow(bookId: number, target: number): Promise<FirstReading> {
     settings,
     onShelf,
     direction: own?.direction,
+    isUnfinished: own?.unpacking !== undefined,
   };
 }

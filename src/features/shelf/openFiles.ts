@@ -6,8 +6,6 @@ export type FileFailure = Extract<OwnBookOutcome, { ok: false }>['reason'] | 'go
 
 export type FilesOutcome = {
   readonly opened: readonly { readonly bookId: number; readonly title: string }[];
-  /** Pictures of these books that cannot be shown. */
-  readonly leftOut: number;
   readonly failed: readonly { readonly name: string; readonly reason: FileFailure }[];
 };
 
@@ -36,7 +34,6 @@ export async function openFiles(
 ): Promise<FilesOutcome | undefined> {
   const opened: { bookId: number; title: string }[] = [];
   const failed: { name: string; reason: FileFailure }[] = [];
-  let leftOut = 0;
   const queue = [...sources];
   const inside = new Set<File>();
   // Grows while it is gone through.
@@ -64,8 +61,7 @@ export async function openFiles(
       for (const one of outcome.inside) inside.add(one);
     } else if (outcome.ok) {
       opened.push({ bookId: outcome.bookId, title: outcome.title });
-      leftOut += outcome.leftOut;
     } else failed.push({ name, reason: outcome.reason });
   }
-  return { opened, failed, leftOut };
+  return { opened, failed };
 }

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openOwnBook } from '../../platform/ownBooks';
+import { hasUnfinishedFiles } from '../../../data/queries/ownBooks';
+import { goOnUnpacking, type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
@@ -19,6 +20,21 @@ export function useOwnBooks() {
   const [opening, setOpening] = useState<OpeningFiles>();
   const running = useRef<AbortController>(undefined);
 
+  const onRest = useCallback(
+    (outcome: OwnBookOutcome) => {
+      if (!outcome.ok) showToast({ text: t`The rest of the book could not be read from its file.` });
+      else if (!('inside' in outcome) && outcome.damaged) {
+        const titles = outcome.damaged.join(', ');
+        showToast({ text: t`Damaged in the file and left out: ${titles}` });
+      } else if (!('inside' in outcome) && outcome.leftOut > 0) {
+        const { leftOut } = outcome;
+        showToast({
+          text: t`${plural(leftOut, { one: '# picture is in a form that cannot be shown here, or is too large. The text is whole.', other: '# pictures are in a form that cannot be shown here, or are too large. The text is whole.' })}`,
+        });
+      }
+    },
+    [t],
+  );
   const open = useCallback(
     async (sources: readonly FileSource[]) => {
       running.current?.abort();
@@ -26,24 +42,21 @@ export function useOwnBooks() {
       running.current = controller;
       const outcome = await openFiles(sources, {
         signal: controller.signal,
-        open: openOwnBook,
+        open: (file, options) => openOwnBook(file, { ...options, onRest }),
         onProgress: (file, progress) => setOpening({ ...file, progress }),
       });
       if (!outcome) return;
       const [only, ...others] = outcome.opened;
       setOpening(outcome.failed.length > 0 ? outcome : undefined);
-      const { leftOut } = outcome;
-      if (leftOut > 0) {
-        showToast({
-          text: t`${plural(leftOut, { one: '# picture is in a form that cannot be shown here, or is too large. The text is whole.', other: '# pictures are in a form that cannot be shown here, or are too large. The text is whole.' })}`,
-        });
-      }
       if (sources.length > 1 || !only || others.length > 0) return;
       await navigate({ to: '/reading/$bookId/$target', params: { bookId: only.bookId, target: 1 } });
     },
-    [navigate, t],
+    [navigate, onRest],
   );
 
+  useEffect(() => {
+    void hasUnfinishedFiles().then((some) => (some ? goOnUnpacking() : undefined));
+  }, []);
   useEffect(() => listenForFiles(window, (sources) => void open(sources)), [open]);
 
   const cancel = () => {

@@ -1,8 +1,10 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
+import { holdsText } from '../../../data/packing/holdsText';
+import { openRow } from '../../../data/packing/openRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { ChapterRow } from '../../../data/tables/rows';
+import type { StoredChapterRow } from '../../../data/tables/rows';
 
 /** Rows in memory at a time: a long book is hundreds of megabytes as objects. */
 const BATCH = 16;
@@ -29,9 +31,16 @@ export async function findDamaged(
   return damaged;
 }
 
-async function isWhole(row: ChapterRow | undefined, entry: ChapterEntry, hashes: boolean): Promise<boolean> {
+async function isWhole(
+  row: StoredChapterRow | undefined,
+  entry: ChapterEntry,
+  hashes: boolean,
+): Promise<boolean> {
   if (row?.hash !== entry.hash) return false;
-  if (row.blocks) return !hashes || (await sha256Hex(JSON.stringify(row.blocks))) === row.blocksHash;
+  if (holdsText(row))
+    return (
+      !hashes || (await sha256Hex(JSON.stringify((await openRow(row))?.blocks ?? null))) === row.blocksHash
+    );
   if (row.sealed === null || entry.state !== 'locked') return false;
   return !hashes || (await sha256Hex(row.sealed)) === entry.hash;
 }

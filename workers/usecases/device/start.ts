@@ -7,6 +7,7 @@ import { renewGuest, type Visitor } from '../account/renewGuest';
 import { sealSettings } from '../account/sealSettings';
 import { synchronize } from '../account/synchronize';
 import { syncGrants } from '../coins/syncGrants';
+import { packOldTexts } from '../library/packBook';
 import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { fetchTakenTexts } from '../reading/fetchTakenTexts';
@@ -32,7 +33,9 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
     void outcome(async () => {
       await resumeDownloads();
       await resumeEpisodes();
-      return success(await keepAhead());
+      const ahead = await keepAhead();
+      await packOldTexts();
+      return success(ahead);
     });
     const user = (await storedUser()) ?? null;
     const accountId = await withDatabase(currentAccount);

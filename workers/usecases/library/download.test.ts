@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStoredTargets } from '../../../data/queries/chapters';
+import { openRow } from '../../../data/packing/openRow';
+import { packBlocks } from '../../../data/packing/pack';
+import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';
 import { db } from '../../../data/tables/db';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
@@ -32,7 +34,7 @@ const damage = (target: number) =>
     .where('[bookId+target]')
     .equals([7, target])
     .modify((row) => {
-      row.blocks = [{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }];
+      row.packed = packBlocks([{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }]);
     });
 
 /** Holds every content file back until let through. */
@@ -66,6 +68,7 @@ describe('downloading a book', () => {
     vi.stubGlobal('caches', {
       open: async () => ({
         match: async () => undefined,
+        delete: async () => false,
         put: async (path: string) => void covers.push(path),
       }),
     });
@@ -89,7 +92,9 @@ describe('downloading a book', () => {
       ok: true,
       value: { state: 'done', stored: CHAPTERS, locked: 1 },
     });
-    expect(JSON.stringify(await db.chapters.toArray())).not.toContain('Secret text');
+    const opened = await Promise.all((await db.chapters.toArray()).map(openRow));
+    expect(opened).toHaveLength(CHAPTERS);
+    expect(JSON.stringify(opened)).not.toContain('Secret text');
   });
 
   it('fetches four at a time and tells its progress', async () => {
@@ -232,7 +237,7 @@ describe('the badge', () => {
   it('goes when a chapter is damaged, and comes back once it is fetched again', async () => {
     await damage(4);
     expect(await verifyDownload({ bookId: 7 })).toMatchObject({ ok: true, value: { state: 'done' } });
-    expect(JSON.stringify(await db.chapters.get([7, 4]))).toContain('Text of chapter 4');
+    expect(JSON.stringify(await readChapter(7, 4))).toContain('Text of chapter 4');
   });
 
   it('stays away when a damaged or missing chapter cannot be fetched', async () => {

@@ -5,7 +5,6 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { DownloadRow } from '../../../data/tables/rows';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
-import { keepBookText } from '../../textSearch/bookText';
 import { refreshBook } from '../catalogue/refreshBook';
 import { fetchTalk } from '../comments/fetchTalk';
 import { findDamaged } from '../device/findDamaged';
@@ -15,6 +14,7 @@ import { patiently } from '../device/patiently';
 import { obtainChapter } from '../reading/obtainChapter';
 import { fetchBookCovers } from './bookCovers';
 import { measureHeld } from './downloadProgress';
+import { packBook } from './packBook';
 
 const PARALLEL_FETCHES = 4;
 const PROGRESS_EVERY_MS = 250;
@@ -69,7 +69,7 @@ async function download(bookId: number, controller: AbortController): Promise<Re
       (await verify(bookId, list.chapters, controller));
     if (!failure && !signal.aborted) {
       await fetchBookCovers(bookId, { signal });
-      await keepBookText(bookId);
+      await packBook(bookId);
       await bringTalk(bookId, list.chapters, signal);
     }
     return await end(bookId, failure, signal, list);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readChapter } from '../../../data/queries/chapters';
 import { readPicture } from '../../../data/queries/pictures';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
@@ -58,7 +59,7 @@ describe('a file of the device’s own', () => {
       { bookId: -1, card: { bookName: 'Mine', authorName: 'A. Pen' } },
     ]);
     expect((await db.chapterLists.get(-1))?.chapters.map(({ title }) => title)).toEqual(['One', 'Two']);
-    expect((await db.chapters.get([-1, 2]))?.blocks).toMatchObject([{ runs: [{ text: 'Second text.' }] }]);
+    expect((await readChapter(-1, 2))?.blocks).toMatchObject([{ runs: [{ text: 'Second text.' }] }]);
     expect(await open(novel('Another'))).toMatchObject({ bookId: -2 });
   });
 
@@ -144,13 +145,13 @@ describe('a file of the device’s own', () => {
       const [row, ...others] = await db.pictures.toArray();
       expect(others).toEqual([]);
       expect(row).toMatchObject({ bookId: -1, type: 'image/png', bytes: 40 });
-      const shown = (await db.chapters.get([-1, 1]))?.blocks?.filter(({ kind }) => kind === 'picture');
+      const shown = (await readChapter(-1, 1))?.blocks?.filter(({ kind }) => kind === 'picture');
       expect(shown).toMatchObject([
         { picture: row?.picture, width: 300, height: 200, alt: 'A ferry' },
         { picture: row?.picture, alt: '' },
       ]);
       const [stored] = await readStoredBooks();
-      const text = (await db.chapterLists.get(-1))?.chapters[0]?.bytes ?? 0;
+      const text = (await db.chapters.get([-1, 1]))?.kept ?? 0;
       expect(stored?.bytes).toBe(text + 40);
       expect((await readPicture(-1, row?.picture ?? ''))?.size).toBe(40);
     });

@@ -16,9 +16,8 @@ export function removeDownload({ bookId }: { bookId: number }): Promise<Result<n
     if (bookId < 0) return;
     await stopDownload(bookId);
     const places = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
-    await write([db.downloads, db.chapters, db.searchTexts], async () => {
+    await write([db.downloads, db.chapters], async () => {
       await db.downloads.delete(bookId);
-      await db.searchTexts.delete(bookId);
       const keys = await db.chapters
         .where('[bookId+target]')
         .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])

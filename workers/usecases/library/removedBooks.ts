@@ -24,7 +24,8 @@ export const ALL_OF_IT: readonly Table[] = [
   db.pictures,
   db.placeLog,
   db.places,
-  db.searchTexts,
+  db.ownFiles,
+  db.packDictionaries,
 ];
 
 /** Notes of a book that has just left the library where it stood there. */
@@ -49,8 +50,9 @@ export async function putBack(bookId: number): Promise<ShelfRow | undefined> {
 /** Takes books of the device's own files off it, with all that was made of them. */
 export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
   const { annotations, books, bookshelf, chapterLists, chapters, ownBooks, pictures } = db;
-  const { placeLog, places, readHistory, searchTexts } = db;
-  const byId = [books, bookshelf, chapterLists, ownBooks, placeLog, places, readHistory, searchTexts];
+  const { ownFiles, packDictionaries, placeLog, places, readHistory } = db;
+  const listed = [books, bookshelf, chapterLists, ownBooks, placeLog, places, readHistory];
+  const byId = [...listed, ownFiles, packDictionaries];
   for (const table of byId) await (table as Table).bulkDelete([...bookIds]);
   await db.collected.where('bookId').anyOf(bookIds).delete();
   for (const bookId of bookIds) {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDevice } from '../../../data/account/wipeDevice';
 import { readAnnotations } from '../../../data/queries/annotations';
+import { readChapter } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
 import { readLibrary } from '../../../data/queries/shelf';
 import { db } from '../../../data/tables/db';
@@ -69,7 +70,7 @@ function rich(): File {
 }
 
 async function mark(bookId: number, id: string): Promise<void> {
-  const [block] = (await db.chapters.get([bookId, 1]))?.blocks ?? [];
+  const [block] = (await readChapter(bookId, 1))?.blocks ?? [];
   const spot = { blockId: block?.id ?? '', offset: 2 };
   await saveAnnotation({
     annotation: {
@@ -212,7 +213,7 @@ describe('a book that is saved as a file', () => {
     await wipeDevice();
     await open(asFile(outcome));
     expect((await db.chapterLists.get(-1))?.chapters.map(({ title }) => title)).toEqual(['Mine', 'Two']);
-    expect((await db.chapters.get([-1, 1]))?.blocks).toHaveLength(1);
+    expect((await readChapter(-1, 1))?.blocks).toHaveLength(1);
   });
 
   it('leaves all as it is when the device cannot write it', async () => {

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { decodeBase64 } from '../../../contract/codec/base64';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { sha256Hex } from '../../../data/network/sha256';
+import { readChapterRow } from '../../../data/packing/openRow';
 import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
@@ -112,7 +113,7 @@ async function writeBook(
   }
   async function* sections(): AsyncGenerator<KeptSection> {
     for (const { target, title, wordCount, parts } of list?.chapters ?? []) {
-      const chapter = await withDatabase(() => db.chapters.get([bookId, target]));
+      const chapter = await readChapterRow(bookId, target);
       if (chapter?.blocks) counted.texts += 1;
       else counted.missing += 1;
       yield { target, title, wordCount, ...(parts && { parts }), blocks: chapter?.blocks ?? [] };

@@ -9,7 +9,7 @@ import { write } from '../../../data/tables/write';
  */
 export async function dropBehind(bookId: number, target: number): Promise<void> {
   if (bookId < 0) return;
-  await write([db.chapters, db.downloads, db.searchTexts], async () => {
+  await write([db.chapters, db.downloads], async () => {
     if (await db.downloads.get(bookId)) return;
     const keys = await db.chapters
       .where('[bookId+target]')
@@ -20,6 +20,5 @@ export async function dropBehind(bookId: number, target: number): Promise<void> 
       .sort(([, a], [, b]) => compareTargets(a, b));
     const gone = behind.slice(0, -1);
     await db.chapters.bulkDelete(gone);
-    if (gone.length > 0) await db.searchTexts.delete(bookId);
   });
 }

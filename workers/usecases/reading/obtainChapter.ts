@@ -2,8 +2,11 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { readGrant } from '../../../data/money/grants';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
+import { forgetChapterCopy } from '../../../data/network/forgetChapterCopy';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
+import { holdsText } from '../../../data/packing/holdsText';
+import { packRow } from '../../../data/packing/packRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
@@ -46,7 +49,9 @@ async function fetchAndStore(
     const fetched = await fetchRow(bookId, listed, options);
     if (!fetched.ok) return fetched;
     const { row, isFree } = fetched.value;
-    if (await store(row, { isFree, settlements })) return success(row);
+    if (!(await store(row, { isFree, settlements }))) continue;
+    void forgetChapterCopy(row.hash);
+    return success(row);
   }
 }
 
@@ -118,10 +123,11 @@ async function store(
   row: ChapterRow,
   { isFree, settlements }: { isFree: boolean; settlements: number },
 ): Promise<boolean> {
+  const packed = await packRow(row);
   return write([db.chapters, db.grants], async () => {
     if (row.blocks === null) {
       const held = await db.chapters.get([row.bookId, row.target]);
-      if (held?.blocks) return true;
+      if (held && holdsText(held)) return true;
       if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) {
         // Asked about by name, it may have a beginning to show that the list did not bring.
         const isNews = row.teaser !== undefined && row.teaser !== held.teaser;
@@ -131,7 +137,7 @@ async function store(
     } else if (!isFree && !(await isSettledAt(settlements))) {
       if (!(await db.grants.get(['chapter', row.chapterId]))) return false;
     }
-    await db.chapters.put(row);
+    await db.chapters.put(packed);
     return true;
   });
 }

@@ -1,9 +1,11 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { readChapterRow } from '../../../data/packing/openRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
 import { outcome } from '../device/outcome';
+import { awaitChapter } from '../ownFiles/awaitChapter';
 import { obtainChapter } from './obtainChapter';
 import { openTaken } from './openTaken';
 
@@ -27,12 +29,15 @@ export function openChapter(request: {
 
 async function open(bookId: number, target: number): Promise<Result<{ isCurrent: boolean }>> {
   const { entry, row, listed } = await readHeld(bookId, target);
-  if (row?.blocks && row.hash === entry?.hash) return success({ isCurrent: true });
+  if (row && row.hash === entry?.hash) return success({ isCurrent: true });
   const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
+  // Of a file that is being unpacked nobody else has the text.
+  if (bookId < 0 && (row !== undefined || (await awaitChapter(bookId, target))))
+    return success({ isCurrent: true });
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
-  if (row?.blocks) return success({ isCurrent: false });
+  if (row) return success({ isCurrent: false });
   return obtained.ok ? failed('locked') : obtained;
 }
 
@@ -52,8 +57,8 @@ async function obtainListed(
 
 async function readHeld(bookId: number, target: number) {
   const [list, row] = await withDatabase(() =>
-    Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
+    Promise.all([db.chapterLists.get(bookId), readChapterRow(bookId, target)]),
   );
   const entry = list?.chapters.find((each) => each.target === target);
-  return { entry, row, listed: list !== undefined };
+  return { entry, row: row?.blocks ? row : undefined, listed: list !== undefined };
 }

@@ -1,9 +1,11 @@
 import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
+import { holdsText } from '../../../data/packing/holdsText';
+import { packRow } from '../../../data/packing/packRow';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { ChapterRow } from '../../../data/tables/rows';
+import type { StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
 import { measureHeld } from '../library/downloadProgress';
@@ -22,15 +24,13 @@ async function openText(grant: GrantRow): Promise<void> {
   const { bookId, target, kind, itemId } = grant;
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   const opened = row && (await decoded(row, grant));
-  await write([db.chapters, db.grants, db.searchTexts], async () => {
+  await write([db.chapters, db.grants], async () => {
     const held = await db.grants.get([kind, itemId]);
     // An undo took it back meanwhile: its text stays sealed.
     if (!held) return;
     const present = await db.chapters.get([bookId, target]);
-    if (opened && present?.hash === opened.hash && !present.blocks) {
+    if (opened && present?.hash === opened.hash && !holdsText(present)) {
       await db.chapters.put(opened);
-      // It lacks this chapter.
-      await db.searchTexts.delete(bookId);
     }
     const { unopened: _, ...rest } = held;
     await db.grants.put(rest);
@@ -38,12 +38,12 @@ async function openText(grant: GrantRow): Promise<void> {
 }
 
 /** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
-async function decoded(row: ChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
+async function decoded(row: StoredChapterRow, grant: GrantRow): Promise<StoredChapterRow | undefined> {
   const key = (await unsealGrant(grant))?.key;
   if (key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
   try {
     const blocks = decodeChapter(row.sealed, row.chapterId, key);
-    return { ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null };
+    return packRow({ ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null });
   } catch {
     return undefined;
   }

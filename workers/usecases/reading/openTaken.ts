@@ -7,6 +7,8 @@ import { timeAtLeast } from '../../../data/money/serverTime';
 import { sha256Hex } from '../../../data/network/sha256';
 import { append } from '../../../data/outbox/append';
 import { reportTarget } from '../../../data/outbox/commands/reportOpened';
+import { readChapterRow } from '../../../data/packing/openRow';
+import { packRow as packText } from '../../../data/packing/packRow';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -50,7 +52,7 @@ async function findPack(bookId: number, target: number): Promise<Held | undefine
 
 async function openText(bookId: number, entry: ChapterEntry, pack: KeptPack): Promise<Result<ChapterRow>> {
   const chapter = pack.chapters.find(({ target }) => target === entry.target);
-  const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
+  const held = await readChapterRow(bookId, entry.target);
   // What was fetched before it was changed still opens; what is not here at all is fetched.
   const obtained = held?.sealed ? success(held) : await obtainChapter(bookId, entry);
   if (!obtained.ok) return obtained;
@@ -72,17 +74,16 @@ async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boo
   const report = { packId, opened, closing: false };
   const mac = await signPackReport(reportKey, report);
   const after = await packRow(row.accountId, { ...pack, opened }, { isOver: false });
-  const tables = [db.packs, db.outbox, db.chapters, db.searchTexts, db.chapterLists, db.episodeLists];
+  const text = await packText(chapter);
+  const tables = [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists];
   return write(tables, async () => {
     const present = await db.packs.get(packId);
     if (present?.content !== row.content) return false;
     await db.packs.put(after);
     const payload = { ...report, mac };
     await append({ kind: 'reportOpened', target: reportTarget(report), payload, accountId: row.accountId });
-    await db.chapters.put(chapter);
+    await db.chapters.put(text);
     await markItems([{ kind: 'chapter', itemId: chapter.chapterId, bookId: chapter.bookId }], 'unlocked');
-    // It lacks this chapter.
-    await db.searchTexts.delete(chapter.bookId);
     return true;
   });
 }

@@ -20,6 +20,7 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
   const { locale } = i18n;
   const { pictures = 0, leftOut = 0 } = own;
   const { wordCount } = book;
+  const unpacked = new Intl.NumberFormat(locale, { style: 'percent' }).format(own.unpacking?.share ?? 0);
   return (
     <section>
       <h2 className="mb-2 px-1 text-caption font-semibold text-ink-soft">
@@ -29,6 +30,11 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
         <Detail name={<Trans>File</Trans>}>
           <span className="wrap-anywhere">{own.fileName}</span>
           <span className="block text-caption text-ink-soft">{formatBytes(own.bytes, locale)}</span>
+          {own.unpacking && (
+            <span className="block text-caption text-ink-soft">
+              <Trans>Still being unpacked: {unpacked}</Trans>
+            </span>
+          )}
         </Detail>
         <Detail name={<Trans>Opened</Trans>}>
           {ago(openedAt ?? own.addedAt, Date.now(), locale)}

@@ -1,0 +1,105 @@
+import type { BookFile, Section } from '../bookFile';
+import { isNumbered, tidyTitle } from '../chapterTitle';
+import { type Matter, matterOfTitle } from '../matter';
+import { openArchive } from './archive';
+import type { ByteSource } from './byteSource';
+import { findPackage, refuseProtected } from './container';
+import { findCover } from './cover';
+import { emptyFlow } from './flow';
+import { type NavEntry, readNavigation } from './navigation';
+import { readPackage } from './package';
+import { Pictures } from './pictures';
+import { describe, stylesOf } from './readEpub';
+import { oneSection } from './sections';
+import { appendDocument } from './xhtmlToFlow';
+import { parseXml } from './xml';
+
+/** What is known of an EPUB by its table of contents alone. */
+export type ListedEpub = {
+  readonly book: Omit<BookFile, 'cover' | 'frontMatter' | 'chapters' | 'pictures' | 'backMatter'>;
+  /** Its chapters in reading order; front and back matter come when all of it has been read. */
+  readonly chapters: readonly {
+    readonly target: number;
+    readonly title: string;
+    readonly parts?: string[];
+  }[];
+  /** The text of one of them, without pictures and with the notes of its own documents. Undefined: nothing to read. */
+  read(target: number): Section | undefined;
+};
+
+type Leaf = { title: string; path: string; at: number; matter: Matter; parents: readonly string[] };
+
+/** A shorter book is read as a whole before anybody has missed it. */
+const MIN_CHAPTERS = 24;
+
+/**
+ * Lists an EPUB's chapters without reading them, where its table of contents leaves no doubt which document each of them begins:
+ * a document an entry, in the order of the spine. Null for any other: only its text tells its chapters apart. What the whole
+ * text says later may still differ, and is then right. Throws BookFileError for a broken or protected one.
+ */
+export function listEpub(file: ByteSource): ListedEpub | null {
+  const archive = openArchive(file);
+  if (!archive.has('META-INF/container.xml')) return null;
+  refuseProtected(archive);
+  const book = readPackage(archive, findPackage(archive));
+  const spine = book.spine.filter(({ isLinear }) => isLinear).map(({ path }) => path);
+  const order = new Map(spine.map((path, at) => [path, at]));
+  const leaves = leavesOf(readNavigation(archive, book).entries, order);
+  if (leaves === null || leaves.some(({ at }, index) => index > 0 && at <= (leaves[index - 1]?.at ?? 0)))
+    return null;
+  const numbered = leaves.filter(({ matter, title }) => matter !== 'drop' && isNumbered(title)).length;
+  const isNumberedBook = numbered >= 2 && numbered * 2 > leaves.length;
+  const first = leaves.findIndex(({ matter, title }) => isNumbered(title) || matter === 'chapter');
+  const listed = leaves.filter(
+    ({ matter }, index) =>
+      matter === 'chapter' || (matter === 'unknown' && !(isNumberedBook && index < first)),
+  );
+  const isDoubtful = leaves.some(({ matter }) => ['part', 'prologue', 'epilogue'].includes(matter));
+  if (isDoubtful || listed.length < MIN_CHAPTERS) return null;
+
+  const chapters = listed.map(({ title, parents }, index) => ({
+    target: index + 1,
+    title: tidyTitle(title, book.language) || String(index + 1),
+    ...(parents.length > 0 && { parts: parents.map((parent) => tidyTitle(parent, book.language)) }),
+  }));
+  const styles = stylesOf(archive, book);
+  const cover = findCover(archive, book);
+  return {
+    book: describe(book),
+    chapters,
+    read: (target) => {
+      const leaf = listed[target - 1];
+      if (!leaf) return undefined;
+      const next = leaves[leaves.indexOf(leaf) + 1];
+      const flow = emptyFlow();
+      const pictures = new Pictures(archive, book, cover?.path ?? null);
+      for (const path of spine.slice(leaf.at, next?.at ?? leaf.at + 1))
+        appendDocument(
+          flow,
+          { path, root: parseXml(path, archive.readText(path)), isLinear: true },
+          styles,
+          pictures,
+        );
+      return oneSection(flow, leaf.title, book);
+    },
+  };
+}
+
+/** Entries that begin a chapter, and what begins something else. Null where some document has several, or none is named. */
+function leavesOf(
+  entries: readonly NavEntry[],
+  order: ReadonlyMap<string, number>,
+  parents: readonly string[] = [],
+): Leaf[] | null {
+  const leaves: Leaf[] = [];
+  for (const { title, path, children } of entries) {
+    const isSections = children.every((child) => child.path === path);
+    const below = isSections ? [] : leavesOf(children, order, [...parents, title]);
+    const at = path === null ? undefined : order.get(path);
+    if (below === null || (isSections && at === undefined)) return null;
+    if (isSections && path !== null && at !== undefined)
+      leaves.push({ title, path, at, matter: matterOfTitle(title), parents });
+    leaves.push(...below);
+  }
+  return leaves;
+}

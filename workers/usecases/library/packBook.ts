@@ -1,0 +1,87 @@
+import Dexie from 'dexie';
+import { type Dictionary, readDictionary } from '../../../data/packing/dictionaries';
+import { holdsText } from '../../../data/packing/holdsText';
+import { openRow } from '../../../data/packing/openRow';
+import { dictionaryRow, makeDictionary } from '../../../data/packing/pack';
+import { packRowWith } from '../../../data/packing/packRow';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { ChapterRow, StoredChapterRow } from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
+
+/** Rows in memory at a time. */
+const BATCH = 16;
+/** Chapters that a dictionary is made of, from all over the book. */
+const SAMPLED = 24;
+
+/**
+ * Packs the texts that the device holds of a book as small as they get (decision 0089): those that lie there unpacked, of an
+ * earlier version of the app, and once a book is here in the main, all with a dictionary of its own. Stopped anywhere it has
+ * spoiled nothing, and goes on where it is called again.
+ */
+export async function packBook(bookId: number): Promise<void> {
+  const keys = await withDatabase(() =>
+    db.chapters
+      .where('[bookId+target]')
+      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+      .primaryKeys(),
+  );
+  const dictionary = (await readDictionary(bookId)) ?? (await keepDictionary(bookId, keys));
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const rows = await withDatabase(() => db.chapters.bulkGet(keys.slice(at, at + BATCH)));
+    for (const row of rows) {
+      if (row && !isSmall(row, dictionary)) await pack(row, dictionary);
+    }
+  }
+}
+
+function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boolean {
+  return row.kept !== undefined && (row.packed === undefined || row.dictionary === dictionary?.id);
+}
+
+async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
+  const opened = await openRow(row);
+  if (!opened) return;
+  const packed = packRowWith(opened, dictionary);
+  await write([db.chapters], async () => {
+    const present = await db.chapters.get([row.bookId, row.target]);
+    // Another text came meanwhile, or an undo took it.
+    const isSame = present?.blocksHash === row.blocksHash && present.sealed === row.sealed;
+    if (isSame && present.hash === row.hash) await db.chapters.put(packed);
+  });
+}
+
+/** Packs what apps of before stored, a book after another. What has been packed is told by an index: no text is read for it. */
+export async function packOldTexts(): Promise<void> {
+  const [all, packed] = await withDatabase(() =>
+    Promise.all([
+      db.chapters.toCollection().primaryKeys(),
+      db.chapters.orderBy('[bookId+kept]').primaryKeys(),
+    ]),
+  );
+  const done = new Set(packed.map(String));
+  const old = all.filter((key) => !done.has(String(key)));
+  for (const bookId of new Set(old.map(([bookId]) => bookId))) await packBook(bookId);
+}
+
+/** Undefined where the book is too short for one. */
+async function keepDictionary(
+  bookId: number,
+  keys: readonly [number, number][],
+): Promise<Dictionary | undefined> {
+  const step = Math.max(1, Math.ceil(keys.length / SAMPLED));
+  const sampled = keys.filter((_, at) => at % step === Math.floor(step / 2));
+  const rows = await withDatabase(() => db.chapters.bulkGet(sampled));
+  const opened = await Promise.all(rows.map((row) => (row && holdsText(row) ? openRow(row) : undefined)));
+  const texts = opened
+    .filter((row): row is ChapterRow => row !== undefined)
+    .map(({ blocks }) => blocks ?? []);
+  const bytes = makeDictionary(texts, keys.length);
+  if (!bytes) return undefined;
+  const { row, dictionary } = await dictionaryRow(bookId, bytes);
+  await write([db.packDictionaries], async () => {
+    // What another tab has packed with its own stays readable.
+    if (!(await db.packDictionaries.get(bookId))) await db.packDictionaries.put(row);
+  });
+  return (await readDictionary(bookId)) ?? dictionary;
+}

@@ -1,0 +1,63 @@
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { readBookFileSteps } from '../../../formats/readBookFile';
+import { readSavedBook } from '../../../formats/saved/savedBook';
+import { inTurn } from '../library/openOwnBook';
+import type { DrawSvg } from '../library/ownPicture';
+import { openSource } from './fileSource';
+import { bringListed, listedIn } from './quickOpening';
+import { readInSteps } from './readInSteps';
+import { unpackBook } from './unpackBook';
+import { WantedChapters } from './wantedChapters';
+
+/**
+ * Unpacks what the last start left unfinished of the device's own files, one book after another; what another tab is unpacking is
+ * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays. Never rejects.
+ */
+export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
+  const bookIds = await withDatabase(() => db.ownFiles.toCollection().primaryKeys());
+  for (const bookId of bookIds) {
+    try {
+      await inTurn(() => goOn(bookId, drawSvg));
+    } catch (error) {
+      console.error('The rest of a book file could not be unpacked.', error);
+      await write([db.ownFiles], () => db.ownFiles.delete(bookId)).catch(() => undefined);
+    }
+  }
+}
+
+async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
+  const [kept, own] = await withDatabase(() =>
+    Promise.all([db.ownFiles.get(bookId), db.ownBooks.get(bookId)]),
+  );
+  if (!kept || !own) return;
+  const file = new File([kept.file], kept.name);
+  const { source } = await openSource(file);
+  const saved = readSavedBook(source);
+  const listed = saved ? undefined : listedIn(source);
+  const waited = new WantedChapters(bookId);
+  try {
+    const pause = async () => {
+      const target = waited.take();
+      if (listed && target !== undefined) await bringListed(listed, bookId, target);
+    };
+    const book =
+      saved?.book ?? (await readInSteps(readBookFileSteps(kept.name, source, { tolerant: true }), pause));
+    await unpackBook({
+      file,
+      hash: own.hash,
+      book,
+      original: saved?.original,
+      bookId,
+      isBegun: true,
+      settled: own.unpacking?.pictures ?? {},
+      drawSvg,
+      onProgress: () => undefined,
+      onReadable: () => undefined,
+      wanted: () => waited,
+    });
+  } finally {
+    waited.close();
+  }
+}

@@ -1,0 +1,49 @@
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { sha256Hex } from '../../../data/network/sha256';
+import type { Dictionary } from '../../../data/packing/dictionaries';
+import { dictionaryRow, makeDictionary } from '../../../data/packing/pack';
+import { packRowWith } from '../../../data/packing/packRow';
+import type { PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
+import type { TargetedSection } from '../../../formats/bookSections';
+import { parseChapterText } from '../../../formats/chapterText';
+
+/** Chapters that a dictionary is made of, from all over the book. */
+const SAMPLED = 24;
+
+/** What the list of chapters says of a section, once its text is as it is kept. */
+export async function entryOf(
+  { target, title, text, wordCount, parts }: TargetedSection,
+  id: number,
+): Promise<ChapterEntry> {
+  const bytes = new TextEncoder().encode(text);
+  const shared = { id, target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
+  return { ...shared, ...(parts && { parts }), price: 0, state: 'free' };
+}
+
+/** A section's row, packed. */
+export async function rowOf(
+  bookId: number,
+  entry: ChapterEntry,
+  text: string,
+  dictionary: Dictionary | undefined,
+): Promise<StoredChapterRow> {
+  const { id, target, title, wordCount, hash, bytes } = entry;
+  const blocks = parseChapterText(text);
+  const blocksHash = await sha256Hex(JSON.stringify(blocks));
+  const read = { bookId, target, chapterId: id, title, wordCount, hash, bytes, blocks, blocksHash };
+  return packRowWith({ ...read, sealed: null, storedAt: Date.now() }, dictionary);
+}
+
+/** The dictionary that a book's sections are packed with; undefined where they are too short for one. */
+export async function dictionaryOf(
+  bookId: number,
+  sections: readonly TargetedSection[],
+): Promise<{ row: PackDictionaryRow; dictionary: Dictionary } | undefined> {
+  const step = Math.max(1, Math.ceil(sections.length / SAMPLED));
+  const sampled = sections.filter((_, at) => at % step === Math.floor(step / 2));
+  const bytes = makeDictionary(
+    sampled.map(({ text }) => parseChapterText(text)),
+    sections.length,
+  );
+  return bytes && dictionaryRow(bookId, bytes);
+}

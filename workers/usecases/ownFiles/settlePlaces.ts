@@ -1,0 +1,60 @@
+import Dexie from 'dexie';
+import { readChapterRow } from '../../../data/packing/openRow';
+import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+
+/**
+ * Follows paragraphs that stand in another chapter than the table of contents had it: places and marks that were made before all
+ * of the book was read go there. `chapterOf` finds the chapter of a block by its id.
+ */
+export async function settlePlaces(bookId: number, targets: readonly number[]): Promise<void> {
+  const [row, marks] = await withDatabase(() =>
+    Promise.all([
+      db.places.get(bookId),
+      db.annotations
+        .where('[bookId+target]')
+        .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+        .toArray(),
+    ]),
+  );
+  const kept = (await Promise.all(marks.map(unsealAnnotation))).filter((mark) => mark !== undefined);
+  const places = await unsealPlaces(row);
+  if (!places && kept.length === 0) return;
+  const blocks = new Map<number, Set<string>>();
+  const idsIn = async (target: number) => {
+    const known = blocks.get(target);
+    if (known) return known;
+    const ids = new Set((await readChapterRow(bookId, target))?.blocks?.map(({ id }) => id) ?? []);
+    blocks.set(target, ids);
+    return ids;
+  };
+  const moved = async (target: number, blockId: string): Promise<number> => {
+    if ((await idsIn(target)).has(blockId)) return target;
+    // Mostly a chapter away: a preface that the list had not counted.
+    const near = targets.toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target));
+    for (const other of near) if ((await idsIn(other)).has(blockId)) return other;
+    return target;
+  };
+  for (const mark of kept) {
+    const target = await moved(mark.target, mark.start.blockId);
+    if (target === mark.target) continue;
+    const sealed = await sealAnnotation({ ...mark, target });
+    await write([db.annotations], async () => void (await db.annotations.put(sealed)));
+  }
+  if (!places || !row) return;
+  const current = await moved(places.current.target, places.current.blockId);
+  const furthest = await moved(places.furthest.target, places.furthest.blockId);
+  if (current === places.current.target && furthest === places.furthest.target) return;
+  const sealed = await sealPlaces(bookId, {
+    ...places,
+    current: { ...places.current, target: current },
+    furthest: { ...places.furthest, target: furthest },
+  });
+  await write([db.places], async () => {
+    const present = await db.places.get(bookId);
+    if (present?.sealed === row.sealed) await db.places.put({ ...present, sealed: sealed.sealed });
+  });
+}

@@ -1,0 +1,171 @@
+import Dexie from 'dexie';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { db } from '../../../data/tables/db';
+import type {
+  OwnBookFace,
+  OwnFileRow,
+  PackDictionaryRow,
+  StoredChapterRow,
+  Unpacking,
+} from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
+import type { ListedEpub } from '../../../formats/epub/listEpub';
+import { cardOf } from '../library/bookCard';
+import { faceOf, keptFace } from '../library/editOwnBook';
+import { LAID_ASIDE, putBack } from '../library/removedBooks';
+
+/** Its book was deleted while it was unpacked. */
+export class BookGoneError extends Error {
+  override name = 'BookGoneError';
+}
+
+export type OwnCover = { readonly card: string; readonly page: string; readonly tint: string };
+export const NO_COVER: OwnCover = { card: '', page: '', tint: '' };
+
+/** What is known of a book by now. */
+export type KnownOfBook = {
+  readonly file: { readonly name: string; readonly size: number };
+  readonly hash: string;
+  readonly book: ListedEpub['book'];
+  readonly entries: readonly ChapterEntry[];
+  readonly cover: OwnCover;
+  /** What its file says, where a book that was saved had something else in its place. */
+  readonly original: OwnBookFace | undefined;
+};
+
+type Beginning = KnownOfBook & {
+  /** The book it is already, of which something is missing. */
+  readonly known: number | undefined;
+  /** In which way it is read, once all of it is (openOwnBook). */
+  readonly unpacking: Unpacking;
+  readonly kept: Omit<OwnFileRow, 'bookId'>;
+  readonly dictionary: PackDictionaryRow | undefined;
+  /** The first of its chapters, packed. */
+  readonly rows: (bookId: number) => readonly StoredChapterRow[];
+};
+
+const TABLES = [
+  db.books,
+  db.chapterLists,
+  db.chapters,
+  db.ownFiles,
+  db.packDictionaries,
+  ...LAID_ASIDE,
+] as const;
+
+/** Puts a book into the library with what there is of it, and its file beside it until all is unpacked. Returns its number. */
+export function beginBook(beginning: Beginning): Promise<number> {
+  const { known, unpacking, kept, dictionary, rows } = beginning;
+  return write([...TABLES], async () => {
+    // By keys: a row that nobody may read has its number all the same.
+    const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
+    const bookId = known ?? Math.min(lowest, 0) - 1;
+    await putBack(bookId);
+    const detail = await putBook(bookId, beginning, { unpacking });
+    await db.ownFiles.put({ bookId, ...kept });
+    if (dictionary) await db.packDictionaries.put({ ...dictionary, bookId });
+    await db.chapters.bulkPut([...rows(bookId)]);
+    const now = Date.now();
+    await db.bookshelf.put({ bookId, card: cardOf(detail), addedAt: now, openedAt: now });
+    return bookId;
+  });
+}
+
+/** The same of a book that is in the library: its list is as `known` has it, and other chapters' rows go. */
+export function relistBook(
+  bookId: number,
+  known: KnownOfBook,
+  { unpacking, dictionary }: { unpacking: Unpacking; dictionary: PackDictionaryRow | undefined },
+): Promise<void> {
+  return write([...TABLES], async () => {
+    if (!(await db.ownFiles.get(bookId))) throw new BookGoneError();
+    const detail = await putBook(bookId, known, { unpacking });
+    if (dictionary) await db.packDictionaries.put(dictionary);
+    await db.bookshelf.update(bookId, { card: cardOf(detail) });
+  });
+}
+
+/**
+ * Ends it: nothing more is to come, and the file goes. `pictures` are those that its texts show, by the names of their rows; `rows`
+ * are the chapters that show more of them than before.
+ */
+export function endBook(
+  bookId: number,
+  known: KnownOfBook,
+  { reading, pictures, leftOut }: { reading: number; pictures: ReadonlySet<string>; leftOut: number },
+  rows: readonly StoredChapterRow[],
+): Promise<void> {
+  return write([...TABLES, db.pictures], async () => {
+    if (!(await db.ownFiles.get(bookId))) throw new BookGoneError();
+    const detail = await putBook(bookId, known, { reading, pictures: pictures.size, leftOut });
+    const present = await db.pictures
+      .where('[bookId+picture]')
+      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+      .primaryKeys();
+    await db.pictures.bulkDelete(present.filter(([, picture]) => !pictures.has(picture)));
+    await db.bookshelf.update(bookId, { card: cardOf(detail) });
+    await db.chapters.bulkPut([...rows]);
+    await db.ownFiles.delete(bookId);
+  });
+}
+
+/** Inside a transaction. What the reader changed of the book stays as they want it. */
+async function putBook(
+  bookId: number,
+  { file, hash, book, entries, cover, original }: KnownOfBook,
+  state: { unpacking: Unpacking } | { reading: number; pictures: number; leftOut: number },
+): Promise<BookDetail> {
+  const now = Date.now();
+  const row = await db.ownBooks.get(bookId);
+  const read = detailOf(bookId, book, entries, cover, now);
+  const before = row?.original;
+  const shown = before && (await db.books.get(bookId))?.detail;
+  const detail = before && shown ? { ...read, ...keptFace(shown, before, read) } : read;
+  const said = original ?? (before && shown ? faceOf(read) : undefined);
+  await db.ownBooks.put({
+    bookId,
+    hash,
+    fileName: file.name,
+    bytes: file.size,
+    addedAt: row?.addedAt ?? now,
+    ...(row?.removed && { removed: row.removed }),
+    ...(book.direction !== '' && { direction: book.direction }),
+    ...(said && { original: said }),
+    ...state,
+  });
+  await db.books.put({ bookId, detail, fetchedAt: now });
+  await db.chapterLists.put({ bookId, revision: 1, chapters: [...entries] });
+  return detail;
+}
+
+function detailOf(
+  id: number,
+  book: KnownOfBook['book'],
+  entries: readonly ChapterEntry[],
+  cover: OwnCover,
+  updatedAt: number,
+): BookDetail {
+  const chapterCount = entries.filter(({ target }) => target > 0).length;
+  return {
+    id,
+    sourceImg: cover.card,
+    sourceimg: cover.page,
+    tint: cover.tint,
+    bookName: book.title,
+    authorName: book.author,
+    chanName: book.category,
+    novelDesc: book.description,
+    tags: book.tags,
+    language: book.language,
+    chapterCount,
+    wordCount: entries.reduce((sum, { target, wordCount }) => sum + (target > 0 ? wordCount : 0), 0),
+    freeChapters: chapterCount,
+    pricePerChapter: 0,
+    finished: book.finished,
+    rating: { average: 0, count: 0, mine: 0 },
+    readerCount: 0,
+    updatedAt,
+    revision: 1,
+  };
+}

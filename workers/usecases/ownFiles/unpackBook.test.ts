@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
+import { readPlace } from '../../../data/queries/places';
+import { db } from '../../../data/tables/db';
+import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
+import { FakeLocks } from '../../../tests/doubles/fakeLocks';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { useCases } from '../index';
+import { openOwnBook, type ReadableBook } from '../library/openOwnBook';
+import { goOnUnpacking } from './goOnUnpacking';
+
+const { openChapter, removeBooks, savePlace } = useCases;
+const CHAPTERS = 60;
+const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
+const documents = Object.fromEntries(
+  numbers.map((at) => [
+    `c${at}.xhtml`,
+    `<h2>Chapter ${at}</h2><p>Text of chapter ${at}.</p><p>Words ${at * 7} and ${at * 11}.</p>`,
+  ]),
+);
+const toc = numbers.map((at) => navItem(`Chapter ${at}`, `c${at}.xhtml`)).join('');
+const epub = () => new File([makeEpub({ documents, toc }) as Uint8Array<ArrayBuffer>], 'long.epub');
+const text = () =>
+  new File(
+    [numbers.map((at) => `Chapter ${at}\n\nText of chapter ${at}.\n\nWords ${at * 7}.\n`).join('\n\n')],
+    'long.txt',
+  );
+const noDrawing = async () => null;
+const shown = async (target: number) =>
+  (await readChapter(-1, target))?.blocks?.flatMap((block) =>
+    'runs' in block ? block.runs.map((run) => run.text) : [],
+  );
+
+beforeEach(async () => void (await freshDevice()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a file in a worker that is killed at its nth write of chapters; resolves to what was told until then. */
+async function killedAt(file: File, writes: number): Promise<ReadableBook | undefined> {
+  let told: ReadableBook | undefined;
+  let left = writes;
+  let isOver = false;
+  const put = db.chapters.bulkPut.bind(db.chapters);
+  const kill = () => {
+    isOver = true;
+    // Nothing it begins after this gets anywhere.
+    vi.spyOn(db, 'transaction').mockImplementation((() => new Promise(() => undefined)) as never);
+    Dexie.currentTransaction.abort();
+    return Promise.reject(new Error('killed'));
+  };
+  vi.spyOn(db.chapters, 'bulkPut').mockImplementation(((rows: never[]) => {
+    if (left === 0) return kill();
+    left -= 1;
+    return put(rows);
+  }) as never);
+  const hear = (book: ReadableBook) => {
+    told = book;
+  };
+  void openOwnBook(file, () => undefined, noDrawing, hear).then(() => {
+    isOver = true;
+  });
+  await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
+  vi.restoreAllMocks();
+  // Its locks go with it.
+  vi.stubGlobal('navigator', { locks: new FakeLocks() });
+  return told;
+}
+
+describe('a long file of the device’s own', () => {
+  it.each([
+    ['an EPUB', epub],
+    ['a text', text],
+  ])('that is %s can be read before all of it is there, and is whole in the end', async (_, file) => {
+    const held: number[] = [];
+    const outcome = await openOwnBook(
+      file(),
+      () => undefined,
+      noDrawing,
+      ({ bookId }) => {
+        void readStoredTargets(bookId).then((targets) => held.push(targets.length));
+      },
+    );
+    expect(outcome).toMatchObject({ ok: true, bookId: -1, isNew: true });
+    expect(held[0]).toBeLessThan(CHAPTERS);
+    expect(await shown(1)).toContain('Text of chapter 1.');
+    expect(await shown(CHAPTERS)).toContain(`Text of chapter ${CHAPTERS}.`);
+    expect(await db.ownFiles.count()).toBe(0);
+    const list = await db.chapterLists.get(-1);
+    expect(list?.chapters).toHaveLength(CHAPTERS);
+    expect(list?.chapters.every(({ hash }) => hash.length === 64)).toBe(true);
+    expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
+  });
+
+  it.each([0, 1, 2, 3])('goes on at the next start when it was killed after %d writes', async (writes) => {
+    const told = await killedAt(epub(), writes);
+    if (writes > 0) expect(told).toMatchObject({ bookId: -1 });
+    else expect(await db.ownBooks.count()).toBe(0);
+    await goOnUnpacking(noDrawing);
+    if (writes === 0) return;
+    expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
+    expect(await shown(41)).toContain('Text of chapter 41.');
+    expect(await db.ownFiles.count()).toBe(0);
+    // Opened again it is the book that is there.
+    expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({ bookId: -1, isNew: false });
+    expect(await db.bookshelf.count()).toBe(1);
+  });
+
+  it('brings the chapter that a reader waits for', async () => {
+    await killedAt(epub(), 1);
+    expect(await readStoredTargets(-1)).toEqual([1]);
+    const opened = openChapter({ bookId: -1, target: 50 });
+    await goOnUnpacking(noDrawing);
+    expect(await opened).toEqual({ ok: true, value: { isCurrent: true } });
+    expect(await shown(50)).toContain('Text of chapter 50.');
+  });
+
+  it('is not brought back by its rest when it was deleted meanwhile', async () => {
+    await killedAt(epub(), 1);
+    await removeBooks({ bookIds: [-1] });
+    await useCases.deleteRemovedBook({ bookId: -1 });
+    await goOnUnpacking(noDrawing);
+    expect([await db.ownBooks.count(), await db.chapters.count(), await db.ownFiles.count()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('has a place where its paragraph is once the whole text is known', async () => {
+    // A section of the contents without words: the list counts it, the text does not.
+    const pages = { 'c0.xhtml': '<p> </p>', ...documents };
+    const file = new File(
+      [makeEpub({ documents: pages, toc: navItem('Nothing', 'c0.xhtml') + toc }) as Uint8Array<ArrayBuffer>],
+      'odd.epub',
+    );
+    await killedAt(file, 1);
+    const [first] = await readStoredTargets(-1);
+    const block = (await readChapter(-1, first as number))?.blocks?.[0];
+    const place = {
+      target: first as number,
+      blockId: block?.id ?? '',
+      offset: 0,
+      quote: 'Text of',
+      chapterShare: 0,
+      at: 5,
+    };
+    await savePlace({ bookId: -1, place, device: 'here' });
+    await goOnUnpacking(noDrawing);
+    const kept = await readPlace(-1, 1);
+    expect((await readChapter(-1, kept?.target ?? 9))?.blocks?.some(({ id }) => id === kept?.blockId)).toBe(
+      true,
+    );
+  });
+
+  it('goes without a document that is damaged, which it names', async () => {
+    const bytes = makeEpub({ documents, toc });
+    const name = new TextEncoder().encode('OEBPS/c30.xhtml');
+    const at = bytes.findIndex((_, from) => name.every((byte, index) => bytes[from + index] === byte));
+    bytes.fill(0xff, at + name.length, at + name.length + 40);
+    const outcome = await openOwnBook(
+      new File([bytes as Uint8Array<ArrayBuffer>], 'd.epub'),
+      () => undefined,
+      noDrawing,
+    );
+    expect(outcome).toMatchObject({ ok: true, damaged: ['Chapter 30'] });
+    expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS - 1);
+    expect(await db.ownFiles.count()).toBe(0);
+  });
+});
