@@ -1,6 +1,7 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import { expose, transfer } from 'comlink';
+import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenNoted } from '../data/sync/noteChange';
@@ -8,7 +9,10 @@ import { useCases } from './usecases';
 import { leaveDevice } from './usecases/account/leaveDevice';
 import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
 import { whenConnectionChanges } from './usecases/device/meteredConnection';
+import { outcome } from './usecases/device/outcome';
 import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { goOnRepairing } from './usecases/repair/goOnRepairing';
+import { keepInventory } from './usecases/repair/keepInventory';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
@@ -41,6 +45,7 @@ whenConnectionChanges(resume);
 /** Whatever wakes the outbox is the moment to hear of the other devices too. */
 function wake() {
   void synchronize();
+  void outcome(async () => success(await goOnRepairing()));
   return useCases.drainOutbox();
 }
 
@@ -48,6 +53,8 @@ function wake() {
 async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) {
   const signedIn = await useCases.signInGuest(request);
   void synchronize();
+  void outcome(async () => success(await goOnRepairing(request)));
+  keepInventory();
   return signedIn;
 }
 

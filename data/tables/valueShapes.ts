@@ -64,6 +64,9 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   deliveryBackoff: backoff,
   syncBackoff: backoff,
   damagedIntents: shape({ rows: list(anything), untold: number }),
+  inventory: shape({ id: text }),
+  repair: shape({ lost: list(text), state: text }),
+  left: flag,
   minWriter: number,
 };
 

@@ -105,6 +105,8 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { moveRepair } from './repair/moveRepair';
+import { noteRepairTold } from './repair/noteRepairTold';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
 import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
@@ -272,6 +274,8 @@ export const useCases = {
   synchronize,
   mendDevice,
   noteDamageTold,
+  noteRepairTold,
+  moveRepair,
   log,
 };
 export type UseCases = typeof useCases;

@@ -12,6 +12,9 @@ import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { resumeEpisodes } from '../watching/keepEpisodes';
+import { goOnRepairing, noteLoggedOut, openRepair } from '../repair/goOnRepairing';
+import { keepInventory } from '../repair/keepInventory';
+import { noteLoss } from '../repair/noteLoss';
 import { drainOutbox } from './drainOutbox';
 import { mendDevice } from './mendDevice';
 import { outcome } from './outcome';
@@ -22,9 +25,13 @@ export type Started = { user: User | null; needsGuest: boolean };
  * Start-up (spec 4.1): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
  * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
  */
-export function start(visitor: Visitor): Promise<Result<Started>> {
+export function start({
+  mayHaveSession = false,
+  ...visitor
+}: Visitor & { mayHaveSession?: boolean }): Promise<Result<Started>> {
   return outcome<Started>(async () => {
     await openDatabase();
+    await noteLoss(mayHaveSession);
     void outcome(sweep);
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
@@ -35,8 +42,14 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
     });
     const user = (await storedUser()) ?? null;
     const accountId = await withDatabase(currentAccount);
-    if (!user && accountId === undefined) return success({ user: null, needsGuest: true });
+    const repair = await openRepair();
+    // Where a device lost all it had, its browser may have the session still: a guest would end it.
+    if (!user && accountId === undefined && !repair) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
+    keepInventory();
+    if (repair && refreshed.ok) void outcome(async () => success(await goOnRepairing(visitor)));
+    if (repair && !refreshed.ok && accountId === undefined && refreshed.failure.disposition !== 'retry')
+      await noteLoggedOut(repair);
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();
