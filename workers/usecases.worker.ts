@@ -1,9 +1,12 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
+import '../data/tables/planShapes';
+import { whenFull } from '../data/tables/freeSpace';
 import { expose, transfer } from 'comlink';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';
+import { freePlanned } from '../data/plan/freePlanned';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
 import { leaveDevice } from './usecases/account/leaveDevice';
@@ -11,6 +14,7 @@ import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
 import { whenConnectionChanges } from './usecases/device/meteredConnection';
 import { outcome } from './usecases/device/outcome';
 import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/keepInventory';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
@@ -28,6 +32,7 @@ const api = {
 export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
+whenFull(freePlanned);
 expose(api);
 
 whenSessionEnds(() => void leaveDevice());
@@ -71,6 +76,7 @@ async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
 }
 
 function resume(): void {
+  planAgain();
   void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });

@@ -30,6 +30,7 @@ import type {
   PictureRow,
   PlaceLogRow,
   PlaceRow,
+  PlannedRow,
   ReadingTimeRow,
   SearchTermRow,
   SearchTextRow,
@@ -51,6 +52,7 @@ import { soundRows } from './soundRows';
  *   readHistory   id (the book's)     time                  sealed: what was read and when
  *   feed          gender              -                     home blocks of one tab
  *   downloads     bookId              state                 progress of a kept book
+ *   planned       bookId              -                     chapters that the plan keeps (decision 0091)
  *   settings      key                 -                     reading and app settings
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
  *   searchHistory term                time                  sealed: what was searched for
@@ -93,6 +95,7 @@ export class DogearDatabase extends Dexie {
   declare readHistory: EntityTable<HistoryRow, 'id'>;
   declare feed: EntityTable<FeedRow, 'gender'>;
   declare downloads: EntityTable<DownloadRow, 'bookId'>;
+  declare planned: EntityTable<PlannedRow, 'bookId'>;
   declare settings: EntityTable<SettingRow, 'key'>;
   declare outbox: Table<OutboxRow, string, PutRow>;
   declare searchHistory: EntityTable<SearchTermRow, 'term'>;
@@ -129,7 +132,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(12).stores({
+    this.version(15).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -169,6 +172,7 @@ export class DogearDatabase extends Dexie {
       awaitedUnlocks: 'requestId',
       envelopes: '++id',
       comments: 'key, fetchedAt',
+      planned: 'bookId',
     });
   }
 }

@@ -73,6 +73,8 @@ export type MetaValues = {
   inventory: { id: string; inKeys: boolean; inCaches: boolean };
   /** What the platform took from this device, and how far it is back; until the reader has seen it. */
   repair: Repair;
+  /** When the plan was last carried out, ms since the epoch, and what kept it from more, if anything. */
+  plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
   /** Its reader left: a session that lives on is not theirs to come back by. Until somebody signs in. */
   left: boolean;
   /** The lowest writer version allowed to change this database (decision 0003). */

@@ -66,6 +66,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   damagedIntents: shape({ rows: list(anything), untold: number }),
   inventory: shape({ id: text }),
   repair: shape({ lost: list(text), state: text }),
+  plan: shape({ at: number }),
   left: flag,
   minWriter: number,
 };

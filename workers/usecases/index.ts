@@ -83,6 +83,7 @@ import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
 import { sendPart } from './operator/sendPart';
 import { paymentUseCases } from './payments/paymentUseCases';
+import { keepPlanGoing } from './plan/planAgain';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
@@ -274,6 +275,7 @@ export const useCases = {
   synchronize,
   mendDevice,
   noteDamageTold,
+  keepPlanGoing,
   noteRepairTold,
   moveRepair,
   log,

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Repair, readRepair, readRepairProgress } from '../../../data/queries/repair';
+import { type Repair, readRepair } from '../../../data/queries/repair';
+import { readRepairProgress } from '../../../data/queries/repairProgress';
 import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';

@@ -9,6 +9,7 @@ import { synchronize } from '../account/synchronize';
 import { syncGrants } from '../coins/syncGrants';
 import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { planAgain } from '../plan/planAgain';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { resumeEpisodes } from '../watching/keepEpisodes';
@@ -38,7 +39,8 @@ export function start({
     void outcome(async () => {
       await resumeDownloads();
       await resumeEpisodes();
-      return success(await keepAhead());
+      await keepAhead();
+      return success(planAgain());
     });
     const user = (await storedUser()) ?? null;
     const accountId = await withDatabase(currentAccount);
