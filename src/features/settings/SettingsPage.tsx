@@ -13,6 +13,7 @@ import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
 import { OperatorRow } from './OperatorRow';
+import { PlanGroup } from './PlanGroup';
 import { PrivacyGroup } from './PrivacyGroup';
 import { RepairGroup } from './RepairGroup';
 import { StorageUse } from './StorageUse';
@@ -43,6 +44,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         </ListGroup>
         <NoticeGroup />
         <AutoUnlockGroup />
+        <PlanGroup />
         <KeepRulesGroup />
         <StoredBooks first={first} />
         <StoredDramas />

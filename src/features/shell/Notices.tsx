@@ -11,6 +11,7 @@ import { LateNoticeBar } from './LateNoticeBar';
 import { NewNotes } from './NewNotes';
 import { Offers } from './Offers';
 import { PaidPayments } from './PaidPayments';
+import { PlanKeeper } from './PlanKeeper';
 import { RepairNotice } from './repair/RepairNotice';
 import { SharedFiles } from './sharing/SharedFiles';
 import { UpdatePrompt } from './UpdatePrompt';
@@ -43,6 +44,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <EndedUnlocks />
       <NewNotes />
       <RepairNotice />
+      <PlanKeeper />
     </>
   );
 }
