@@ -9,7 +9,7 @@ import { bringChapter } from './bringChapter';
 
 type Connection = { readonly type?: string; readonly saveData?: boolean };
 /** Of Background Sync and Periodic Background Sync (Chromium); TypeScript's library does not know them. */
-type SyncEvent = ExtendableEvent & { readonly tag: string };
+type SyncEvent = Event & { readonly tag: string; waitUntil(work: Promise<unknown>): void };
 /** Of the service worker's scope: also a double in tests. */
 type Scope = { addEventListener(type: string, listener: (event: Event) => void): void };
 

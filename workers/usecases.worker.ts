@@ -1,13 +1,13 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import '../data/tables/planShapes';
-import { whenFull } from '../data/tables/freeSpace';
 import { expose, transfer } from 'comlink';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';
 import { freePlanned } from '../data/plan/freePlanned';
 import { whenNoted } from '../data/sync/noteChange';
+import { whenFull } from '../data/tables/freeSpace';
 import { useCases } from './usecases';
 import { leaveDevice } from './usecases/account/leaveDevice';
 import { synchronize, synchronizeSoon } from './usecases/account/synchronize';

@@ -46,10 +46,7 @@ async function readCached(): Promise<Inventory | undefined> {
 async function writeCached(inventory: Inventory): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   const headers = { 'content-type': 'application/json' };
-  await (await caches.open(INVENTORY_CACHE)).put(
-    PATH,
-    new Response(JSON.stringify(inventory), { headers }),
-  );
+  await (await caches.open(INVENTORY_CACHE)).put(PATH, new Response(JSON.stringify(inventory), { headers }));
   return true;
 }
 

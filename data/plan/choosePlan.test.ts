@@ -56,9 +56,21 @@ describe('what goes', () => {
     const held = { held: 'plan' } as const;
     const lately = book(1, chapters(3, held), [item(0, held)]);
     const long = book(2, chapters(8, held), [item(0, held)]);
-    expect(names(inFreeingOrder([lately, long], 120))).toEqual(
-      ['2/0', '1/0', '2/8', '2/7', '2/6', '2/5', '2/4', '2/3', '1/3', '2/2', '2/1', '1/2', '1/1'],
-    );
+    expect(names(inFreeingOrder([lately, long], 120))).toEqual([
+      '2/0',
+      '1/0',
+      '2/8',
+      '2/7',
+      '2/6',
+      '2/5',
+      '2/4',
+      '2/3',
+      '1/3',
+      '2/2',
+      '2/1',
+      '1/2',
+      '1/1',
+    ]);
   });
 
   it('is freed from the front as far as the cap asks for it', () => {
@@ -111,12 +123,17 @@ describe('any library', () => {
       for (const { id, ahead } of titles) {
         const has = ahead.map(
           ({ target, held }) =>
-            held === 'own' || comes.has(`${id}/${target}`) || (held === 'plan' && !gone.has(`${id}/${target}`)),
+            held === 'own' ||
+            comes.has(`${id}/${target}`) ||
+            (held === 'plan' && !gone.has(`${id}/${target}`)),
         );
         const first = has.indexOf(false);
         // Behind the first gap there is only what is here without the plan.
         const later = first < 0 ? [] : ahead.slice(first).filter((_, at) => has[first + at]);
-        expect(later.every(({ held }) => held === 'own'), `seed ${seed}, title ${id}`).toBe(true);
+        expect(
+          later.every(({ held }) => held === 'own'),
+          `seed ${seed}, title ${id}`,
+        ).toBe(true);
       }
     }
   });
@@ -132,7 +149,11 @@ describe('any library', () => {
         behind: [],
         ahead: title.ahead.map((each) => {
           const name = `${title.id}/${each.target}`;
-          return comes.has(name) ? { ...each, held: 'plan' as const } : gone.has(name) ? { ...each, held: null } : each;
+          return comes.has(name)
+            ? { ...each, held: 'plan' as const }
+            : gone.has(name)
+              ? { ...each, held: null }
+              : each;
         }),
       }));
       const again = choosePlan(after, plan);
@@ -147,7 +168,8 @@ describe('any library', () => {
       for (const { id, target } of free) {
         const title = titles.find((each) => each.id === id);
         const at = title?.ahead.findIndex((each) => each.target === target) ?? -1;
-        const before = title?.ahead.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each.minutes, 0) ?? 0;
+        const before =
+          title?.ahead.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each.minutes, 0) ?? 0;
         expect(at < 0 || before >= minutes, `seed ${seed}`).toBe(true);
       }
     }

@@ -7,8 +7,8 @@ import { unsealPlaces } from '../sealing/sealedRows';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
 import '../tables/planShapes';
-import type { ChapterListRow, PlannedRow, ShelfRow } from '../tables/rows';
 import { withDatabase } from '../tables/openDatabase';
+import type { ChapterListRow, PlannedRow, ShelfRow } from '../tables/rows';
 import type { PlanItem, PlanTitle } from './choosePlan';
 
 /** Titles that a plan looks at, last read first: nobody reads more at a time. */

@@ -45,7 +45,9 @@ export async function readStorageShares(): Promise<StorageShares> {
   const ofPlan = planned.flatMap(({ bookId, targets }, at) =>
     downloaded.has(bookId)
       ? []
-      : (lists[at]?.chapters ?? []).filter(({ target }) => targets.includes(target)).map(({ bytes }) => bytes),
+      : (lists[at]?.chapters ?? [])
+          .filter(({ target }) => targets.includes(target))
+          .map(({ bytes }) => bytes),
   );
   const weigh = (of: readonly { readonly bytes: number }[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
   return {

@@ -45,6 +45,8 @@ export const SEALED_SETTINGS = [
   'freeReadingTime',
   'installRefusals',
   'installShowTime',
+  'keepRefusals',
+  'keepRefusedTime',
   'leadRefusals',
   'leadShowTime',
   'loginDate',

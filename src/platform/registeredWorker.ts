@@ -19,7 +19,8 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 export function liveWith(registration: SyncingRegistration, goTo: (path: string) => void): void {
   askToBeClaimed(registration);
   // The very first one has just kept them.
-  if (navigator.serviceWorker.controller) whenIdle(() => registration.active?.postMessage({ type: MEND_SHELL }));
+  if (navigator.serviceWorker.controller)
+    whenIdle(() => registration.active?.postMessage({ type: MEND_SHELL }));
   askForSyncWhileIntentsWait(registration);
   void watchKeptFetches();
   goWhereNoticesLead(goTo);

@@ -1,3 +1,4 @@
+import { del } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readRepair } from '../../data/queries/repair';
 import { forgetKeys } from '../../data/sealing/deviceKey';
@@ -5,7 +6,6 @@ import { forgetDeviceSecret } from '../../data/sealing/deviceSecret';
 import { db } from '../../data/tables/db';
 import { useCases } from '../../workers/usecases';
 import { copyInventory } from '../../workers/usecases/repair/keepInventory';
-import { del } from 'idb-keyval';
 import { ACCOUNT, user } from './accountDevice';
 import { FakeBook } from './fakeBook';
 import { FakeCaches } from './fakeCaches';
@@ -36,7 +36,9 @@ export function withLossyDevice(): void {
     book = new FakeBook(server, BOOK);
     for (let target = 1; target <= CHAPTERS; target++) await book.publish(target, `Text ${target}.`);
     server
-      .on('userInfo', () => (reader ? { user: reader, regDay: 0, discountVip: null, goldList: [] } : 'noSession'))
+      .on('userInfo', () =>
+        reader ? { user: reader, regDay: 0, discountVip: null, goldList: [] } : 'noSession',
+      )
       .on('registerByFingerId', (request) => {
         // A session that names its own guest keeps them.
         const isKnown = request.userId === reader?.userId;
@@ -59,7 +61,8 @@ export function withLossyDevice(): void {
   });
   afterEach(async () => {
     await vi.waitFor(async () => {
-      if ((await db.downloads.where('state').equals('running').count()) > 0) throw new Error('still downloading');
+      if ((await db.downloads.where('state').equals('running').count()) > 0)
+        throw new Error('still downloading');
     });
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -37,7 +37,9 @@ export function PlanGroup() {
           plan.on ? (
             <Waiting state={state} />
           ) : (
-            <Trans>Downloads the next hours of every title in your library. What you have read makes room.</Trans>
+            <Trans>
+              Downloads the next hours of every title in your library. What you have read makes room.
+            </Trans>
           )
         }
         checked={plan.on}

@@ -36,8 +36,8 @@ function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
   if (!cameBack)
     return (
       <Trans>
-        You were reading as a guest, and this browser no longer knows which one. Confirm an e-mail so that it cannot
-        happen again.
+        You were reading as a guest, and this browser no longer knows which one. Confirm an e-mail so that it
+        cannot happen again.
       </Trans>
     );
   if (lost.every((each) => each === 'caches'))
@@ -86,7 +86,11 @@ function Downloads({ repair }: { repair: Repair }) {
               {done} of {all} downloads are back
             </Trans>
           </p>
-          <ProgressLine percent={Math.floor((done / all) * 100)} label={t`Downloads that are back`} tone="accent" />
+          <ProgressLine
+            percent={Math.floor((done / all) * 100)}
+            label={t`Downloads that are back`}
+            tone="accent"
+          />
         </>
       )}
       <div className="flex flex-wrap gap-3">

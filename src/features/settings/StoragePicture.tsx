@@ -4,7 +4,12 @@ import { readStorageShares } from '../../../data/queries/storageShares';
 import { useLive } from '../../platform/live';
 import { formatBytes } from '../../ui/bytes';
 
-type Part = { readonly name: string; readonly label: ReactNode; readonly bytes: number; readonly color: string };
+type Part = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly bytes: number;
+  readonly color: string;
+};
 
 /** Narrower than this a part could not be seen. Percent. */
 const LEAST_WIDTH = 1;

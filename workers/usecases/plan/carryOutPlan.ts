@@ -14,8 +14,8 @@ import { write } from '../../../data/tables/write';
 import { refreshTitle } from '../catalogue/refreshTitle';
 import { isHeldBack, isMetered } from '../device/meteredConnection';
 import { outcome } from '../device/outcome';
-import { isDownloading } from '../library/downloadBook';
 import { fetchBookCovers } from '../library/bookCovers';
+import { isDownloading } from '../library/downloadBook';
 import { obtainChapter } from '../reading/obtainChapter';
 import { startKeeping, stopThose } from '../watching/keepEpisodes';
 
@@ -44,7 +44,11 @@ let running = new AbortController();
  * fetches what is. A later call ends an earlier one. `charging`: null where the browser does not tell. Never unlocks anything: a locked
  * chapter is kept sealed, a locked episode not at all.
  */
-export function carryOutPlan({ charging }: { charging: boolean | null }): Promise<Result<{ waitsFor: WaitsFor }>> {
+export function carryOutPlan({
+  charging,
+}: {
+  charging: boolean | null;
+}): Promise<Result<{ waitsFor: WaitsFor }>> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -63,10 +67,7 @@ export function carryOutPlan({ charging }: { charging: boolean | null }): Promis
   );
 }
 
-async function heldBackBy(
-  { wifiOnly, chargingOnly }: KeepPlan,
-  charging: boolean | null,
-): Promise<WaitsFor> {
+async function heldBackBy({ wifiOnly, chargingOnly }: KeepPlan, charging: boolean | null): Promise<WaitsFor> {
   if ((wifiOnly && isMetered()) || (await isHeldBack())) return 'wifi';
   return chargingOnly && charging === false ? 'charging' : null;
 }

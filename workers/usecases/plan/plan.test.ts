@@ -222,9 +222,12 @@ describe('a full device', () => {
     await openChapter({ bookId: BOOK, target: 12 });
     await choose({ hours: 3 });
     await carryOut();
-    await db.chapterLists.where('bookId').equals(BOOK).modify((list) => {
-      for (const entry of list.chapters) entry.bytes = 4_000_000;
-    });
+    await db.chapterLists
+      .where('bookId')
+      .equals(BOOK)
+      .modify((list) => {
+        for (const entry of list.chapters) entry.bytes = 4_000_000;
+      });
     expect(await freePlanned()).toBe(true);
     expect(await stored()).toEqual([1, 2, 3, 12]);
     await freePlanned();

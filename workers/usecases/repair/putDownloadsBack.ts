@@ -27,7 +27,14 @@ export async function putDownloadsBack(repair: Repair, cameBack: boolean): Promi
     };
     for (const { bookId, bytes } of downloads.toSorted((a, b) => rank(a.bookId) - rank(b.bookId))) {
       if (await db.downloads.get(bookId)) continue;
-      await db.downloads.put({ bookId, ...NOTHING_YET, locked: 0, revision: 0, state: next(bytes), updatedAt });
+      await db.downloads.put({
+        bookId,
+        ...NOTHING_YET,
+        locked: 0,
+        revision: 0,
+        state: next(bytes),
+        updatedAt,
+      });
     }
     for (const { bytes, ...episode } of episodes.toSorted((a, b) => rank(a.videoId) - rank(b.videoId))) {
       if (await db.keptEpisodes.get([episode.videoId, episode.target])) continue;

@@ -5,6 +5,7 @@ import { readRepair } from '../../../data/queries/repair';
 import { deviceSecret } from '../../../data/sealing/deviceSecret';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
+import { GUEST_SIGN_IN, GUEST_USER } from '../../../tests/doubles/guest';
 import {
   ACCOUNT,
   BOOK,
@@ -20,7 +21,6 @@ import {
   sessionOf,
   withLossyDevice,
 } from '../../../tests/doubles/lossyDevice';
-import { GUEST_SIGN_IN, GUEST_USER } from '../../../tests/doubles/guest';
 import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
@@ -56,10 +56,18 @@ describe('the database alone', () => {
   it('comes back from the account, downloads and all, and is told of', async () => {
     await liveIn();
     await loseDatabase();
-    expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: false, user: { userId: ACCOUNT } } });
+    expect(await begin()).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: ACCOUNT } },
+    });
     await whole();
     expect(await db.chapters.count()).toBe(CHAPTERS);
-    expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true, told: false });
+    expect(await readRepair()).toMatchObject({
+      lost: ['database'],
+      state: 'done',
+      cameBack: true,
+      told: false,
+    });
   });
 
   it('is as the device was set up', async () => {
@@ -120,8 +128,18 @@ describe('the database alone', () => {
     await loseDatabase();
     sessionOf(null);
     server.on('loginByEmail', () => {
-      sessionOf({ ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1, email: 'reader@books.example' } as never);
-      return { user: { ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1 }, mergedUserId: null, award: 0 };
+      sessionOf({
+        ...GUEST_USER,
+        id: ACCOUNT,
+        userId: ACCOUNT,
+        isLogin: 1,
+        email: 'reader@books.example',
+      } as never);
+      return {
+        user: { ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1 },
+        mergedUserId: null,
+        award: 0,
+      };
     });
     expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: true } });
     expect(await readRepair()).toMatchObject({ state: 'loggedOut' });
@@ -130,7 +148,12 @@ describe('the database alone', () => {
     expect(await readRepair()).toMatchObject({ state: 'loggedOut' });
     expect(await db.downloads.count()).toBe(0);
     const { fingerId: _, ...visitor } = GUEST_SIGN_IN;
-    const way = { way: 'loginByEmail', email: 'reader@books.example', password: 'correct horse', code: '' } as const;
+    const way = {
+      way: 'loginByEmail',
+      email: 'reader@books.example',
+      password: 'correct horse',
+      code: '',
+    } as const;
     expect(await useCases.logIn({ ...way, visitor })).toMatchObject({ ok: true });
     await whole();
   });
@@ -168,10 +191,15 @@ describe('everything', () => {
     await loseDatabase();
     await loseKeys();
     loseCaches();
-    expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: false, user: { userId: ACCOUNT } } });
+    expect(await begin()).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: ACCOUNT } },
+    });
     await vi.waitFor(async () => expect(await present()).toEqual({ ...ALL, done: [] }));
     expect(server.callsOf('registerByFingerId')).toEqual([]);
-    await vi.waitFor(async () => expect(await readRepair()).toMatchObject({ lost: ['everything'], state: 'done' }));
+    await vi.waitFor(async () =>
+      expect(await readRepair()).toMatchObject({ lost: ['everything'], state: 'done' }),
+    );
   });
 
   it('of a guest too, who gets another secret', async () => {
@@ -223,9 +251,13 @@ describe('the caches alone', () => {
     await liveIn();
     loseCaches();
     await begin();
-    await vi.waitFor(async () => expect(await readRepair()).toMatchObject({ lost: ['caches'], state: 'done' }));
+    await vi.waitFor(async () =>
+      expect(await readRepair()).toMatchObject({ lost: ['caches'], state: 'done' }),
+    );
     await vi.waitFor(() =>
-      expect(server.contentFetches.filter(({ path }) => path === '/content/a.webp').length).toBeGreaterThan(0),
+      expect(server.contentFetches.filter(({ path }) => path === '/content/a.webp').length).toBeGreaterThan(
+        0,
+      ),
     );
   });
 });

@@ -52,9 +52,7 @@ export function keepEpisodes({
         const isHere = row?.state === 'done' && row.film === films.get(target) && row.height === height;
         // What the plan has brought is the viewer's own from here on.
         if (isHere) return row.planned ? [asOwn(row)] : [];
-        return [
-          { ...(row ? asOwn(row) : UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() },
-        ];
+        return [{ ...(row ? asOwn(row) : UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() }];
       });
       await db.keptEpisodes.bulkPut(wanted);
       return wanted.filter(({ state }) => state === 'running').length;

@@ -14,7 +14,9 @@ export function tellRepair(router: AnyRouter, repair: Repair): void {
       label: isLoggedOut ? t`Log in` : t`Details`,
       run: () =>
         void router.navigate(
-          isLoggedOut ? { to: '/login', search: { redirect: '/BookShelf' } } : { to: '/Settings', hash: 'repair' },
+          isLoggedOut
+            ? { to: '/login', search: { redirect: '/BookShelf' } }
+            : { to: '/Settings', hash: 'repair' },
         ),
     },
   });
