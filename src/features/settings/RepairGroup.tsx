@@ -36,8 +36,8 @@ function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
   if (!cameBack)
     return (
       <Trans>
-        You were reading as a guest, and this browser no longer knows which one. Confirm an e-mail so that it
-        cannot happen again.
+        You were reading as a guest, and this browser no longer knows which one. Confirm an e-mail, and next
+        time your library comes back.
       </Trans>
     );
   if (lost.every((each) => each === 'caches'))
@@ -45,10 +45,16 @@ function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
   return <Trans>Your library, places, marks and everything you unlocked are back.</Trans>;
 }
 
-function Lost({ repair: { waiting, ownBooks } }: { repair: Repair }) {
-  if (waiting + ownBooks === 0) return null;
+function Lost({ repair: { lost, waiting, ownBooks } }: { repair: Repair }) {
+  const isAllLost = lost.includes('everything');
+  if (waiting + ownBooks === 0 && !isAllLost) return null;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+      {isAllLost && (
+        <li>
+          <Trans>Downloads have to be started again.</Trans>
+        </li>
+      )}
       {waiting > 0 && (
         <li>
           <Plural

@@ -51,8 +51,8 @@ export function KeepGuest() {
         </h2>
         <p className="text-pretty text-ink-soft">
           <Trans>
-            You read as a guest: your library lives in this browser alone, and some browsers clear it after
-            seven days without a visit. With an e-mail it comes back, here and on every device.
+            You read as a guest: your library is tied to this browser, and some browsers clear what they keep
+            after seven days without a visit. With an e-mail it comes back, here and on every device.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
