@@ -11,7 +11,6 @@ import { causesOf, isDatabaseAway } from '../ground/db/lost';
 import { CALL_LIMITS, CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { TooManyPasswordsError } from '../ground/passwords/passwordTurns';
 import {
-  addSessionHint,
   clearBrowserCache,
   clearSessionCookie,
   readSessionCookie,
@@ -164,7 +163,6 @@ export async function sessionFrom(c: AppContext, context: Context): Promise<Call
     return { session: null, lost: 'sessionEnded' };
   }
   if (token && found?.prolonged) writeSessionCookie(c, context.settings, token);
-  else if (found) addSessionHint(c, context.settings);
   return { session: found?.session ?? null, lost: 'noSession' };
 }
 

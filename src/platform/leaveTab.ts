@@ -9,6 +9,7 @@ import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 export function leaveTab(path: '/home' | '/mine'): void {
   // With no network the session itself lives on: nobody is to be taken for its reader.
   document.cookie = `${SESSION_HINT}=; Max-Age=0; Path=/`;
+  document.cookie = `__Host-${SESSION_HINT}=; Max-Age=0; Path=/; Secure`;
   addEventListener('pagehide', () => {
     try {
       sessionStorage.clear();

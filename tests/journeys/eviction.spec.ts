@@ -3,12 +3,12 @@ import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
+import { killBrowser } from '../product/killBrowser';
 import { KEPT_BOOK } from '../product/livedIn';
 import { inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
-import { killBrowser } from '../product/killBrowser';
 
 const BACK = 'This browser cleared what Dogear kept here. Your library, places and marks are back.';
 
@@ -18,7 +18,9 @@ async function begin(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/bookInfo/${KEPT_BOOK}`);
   await page.getByRole('button', { name: 'Add to library' }).click();
   await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
-  await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
+    timeout: 60_000,
+  });
   const told = page.waitForResponse((response) => response.url().endsWith('/user/en/sync'));
   await page.goto(`${url}/reading/${KEPT_BOOK}/2`);
   await turnToSecondPage(page);
@@ -86,10 +88,15 @@ test('a repair that is killed at any request is ended by the next start', { tag:
       context = await openBrowser(profile.path, 'phone');
       const next = await context.newPage();
       await next.goto(`${server.url}/BookShelf`);
-      await expect(next.locator(`main a[href*="/reading/${KEPT_BOOK}/2"]`).first(), `killed at ${killedAt}`).toBeVisible({
+      await expect(
+        next.locator(`main a[href*="/reading/${KEPT_BOOK}/2"]`).first(),
+        `killed at ${killedAt}`,
+      ).toBeVisible({
         timeout: 60_000,
       });
-      await expect.poll(() => states(next), { message: `killed at ${killedAt}`, timeout: 60_000 }).toEqual(['done']);
+      await expect
+        .poll(() => states(next), { message: `killed at ${killedAt}`, timeout: 60_000 })
+        .toEqual(['done']);
       await expect.poll(() => inventoriedDownloads(next), { timeout: 30_000 }).toBe(1);
       await next.close();
     }

@@ -26,7 +26,7 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
 
 /** Tells the page's script that there is a session, for the day its storage is gone (decision 0090). No more than that. */
 function writeSessionHint(c: HonoContext, settings: Settings): void {
-  setCookie(c, SESSION_HINT, '1', {
+  setCookie(c, hintNameOf(settings), '1', {
     sameSite: 'Lax',
     path: '/',
     secure: isSecure(c, settings),
@@ -34,15 +34,10 @@ function writeSessionHint(c: HonoContext, settings: Settings): void {
   });
 }
 
-/** For a session that is older than the hint. */
-export function addSessionHint(c: HonoContext, settings: Settings): void {
-  if (getCookie(c, SESSION_HINT) === undefined) writeSessionHint(c, settings);
-}
-
 /** The reader leaves this device: the browser forgets the session and what its own cache has of this site. */
 export function clearSessionCookie(c: HonoContext, settings: Settings): void {
   deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
-  deleteCookie(c, SESSION_HINT, { path: '/', secure: isSecure(c, settings) });
+  deleteCookie(c, hintNameOf(settings), { path: '/', secure: isSecure(c, settings) });
   clearBrowserCache(c);
 }
 
@@ -57,4 +52,8 @@ export function isSecure(c: HonoContext, settings: Settings): boolean {
 
 function nameOf(settings: Settings): string {
   return settings.production ? '__Host-dogear' : 'dogear';
+}
+
+function hintNameOf(settings: Settings): string {
+  return settings.production ? `__Host-${SESSION_HINT}` : SESSION_HINT;
 }
