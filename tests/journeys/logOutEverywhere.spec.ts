@@ -109,7 +109,7 @@ const KEPT_STORES = [
   'keyval-store/keyval',
   'workbox-expiration/cache-entries',
 ];
-const KEPT_CACHES = /^(?:workbox-precache-.*|dogear-(?:covers|reading-faces|previous-assets))$/;
+const KEPT_CACHES = /^(?:workbox-precache-.*|dogear-(?:covers|reading-faces|previous-assets|inventory))$/;
 const TELLING = /\/(?:reading|bookInfo)\/|[0-9a-f]{64}\.txt/;
 
 /** Home comes back at once, with covers of its own: those are what everybody sees. */

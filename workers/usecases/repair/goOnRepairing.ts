@@ -16,7 +16,9 @@ import { resumeDownloads } from '../library/resumeDownloads';
 import { startKeeping } from '../watching/keepEpisodes';
 import { fillCaches } from './fillCaches';
 import { putDownloadsBack } from './putDownloadsBack';
-import { REPAIR_LOCK } from './repairLock';
+
+/** One tab mends the device at a time. */
+const LOCK = 'dogear-repair';
 
 /**
  * Brings back from the account what the platform took (decision 0090): library, places, marks and the keys of what was unlocked, then the
@@ -24,7 +26,7 @@ import { REPAIR_LOCK } from './repairLock';
  * `visitor`: where the page has told who is here, a guest whose secret was lost gets another one.
  */
 export function goOnRepairing(visitor?: Visitor): Promise<void> {
-  return navigator.locks.request(REPAIR_LOCK, async () => {
+  return navigator.locks.request(LOCK, async () => {
     const repair = await openRepair();
     if (!repair) return;
     const isOf = (...losses: Repair['lost']) => repair.lost.some((loss) => losses.includes(loss));

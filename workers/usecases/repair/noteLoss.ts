@@ -3,14 +3,16 @@ import { type Repair, withLoss } from '../../../data/inventory/repair';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { REPAIR_LOCK } from './repairLock';
+
+/** Not the one of repairs: those wait for the network, and a start must not. */
+const LOCK = 'dogear-loss';
 
 /**
  * Finds out, at a start, whether the platform took something from this device, and writes down what is to be mended before anything
  * else is written: killed at any moment, the next start finds the loss again or goes on. How the device was set up is back with it.
  */
 export function noteLoss(mayHaveSession: boolean): Promise<void> {
-  return navigator.locks.request(REPAIR_LOCK, async () => {
+  return navigator.locks.request(LOCK, async () => {
     const found = await findLoss(mayHaveSession);
     const marker = metaRow('inventory', { id: crypto.randomUUID(), inKeys: false, inCaches: false });
     await write([db.settings], async () => {

@@ -1,2 +1,0 @@
-/** One tab mends the device at a time. */
-export const REPAIR_LOCK = 'dogear-repair';
