@@ -15,6 +15,7 @@ import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { goOnRepairing, noteLoggedOut, openRepair } from '../repair/goOnRepairing';
 import { keepInventory } from '../repair/keepInventory';
 import { noteLoss } from '../repair/noteLoss';
+import { recheckDownloads } from '../repair/recheckDownloads';
 import { resumeEpisodes } from '../watching/keepEpisodes';
 import { drainOutbox } from './drainOutbox';
 import { mendDevice } from './mendDevice';
@@ -37,6 +38,7 @@ export function start({
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
     void outcome(async () => {
+      await recheckDownloads();
       await resumeDownloads();
       await resumeEpisodes();
       await keepAhead();

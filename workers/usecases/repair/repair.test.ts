@@ -262,6 +262,16 @@ describe('the caches alone', () => {
   });
 });
 
+describe('chapters of a download alone', () => {
+  it('are missed by the next start, and come again', async () => {
+    await liveIn();
+    await db.chapters.delete([BOOK, 3]);
+    await begin();
+    await vi.waitFor(async () => expect(await db.chapters.count()).toBe(CHAPTERS));
+    await whole();
+  });
+});
+
 describe('a repair that is cut off', () => {
   it.each([0, 2, 4, 6, 9])('after %i requests is ended by the next start', async (requests) => {
     await liveIn();
