@@ -3,15 +3,8 @@ import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readCopies } from './copies';
 import type { Inventory } from './inventory';
+import type { Loss } from './repair';
 
-/**
- * What the platform took:
- *   everything   database, keys and caches, of a browser that still has a session
- *   database     rows: library, places, texts, settings
- *   keys         what opens the sealed rows, and the guest's secret
- *   caches       the app's own files, covers, parts of films
- */
-export type Loss = 'everything' | 'database' | 'keys' | 'caches';
 export type Found = { readonly lost: readonly Loss[]; readonly inventory: Inventory | undefined };
 
 /**

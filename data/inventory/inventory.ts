@@ -6,17 +6,7 @@ import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { SettingRow } from '../tables/rows';
-
-/** A book, or an episode in one size, that the reader downloaded; bytes as far as they had come. */
-export type DownloadedBook = { readonly bookId: number; readonly bytes: number };
-export type DownloadedEpisode = {
-  readonly videoId: number;
-  readonly target: number;
-  readonly height: number;
-  readonly bytes: number;
-  /** The plan keeps it, and not the reader (decision 0091). */
-  readonly planned?: true;
-};
+import type { DownloadedBook, DownloadedEpisode } from './repair';
 
 /**
  * What should be on this device (decision 0090): kept beside the database in two stores that a browser may spare when it takes the

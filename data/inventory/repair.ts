@@ -1,5 +1,22 @@
-import type { Loss } from './findLoss';
-import type { DownloadedBook, DownloadedEpisode } from './inventory';
+/**
+ * What the platform took:
+ *   everything   database, keys and caches, of a browser that still has a session
+ *   database     rows: library, places, texts, settings
+ *   keys         what opens the sealed rows, and the guest's secret
+ *   caches       the app's own files, covers, parts of films
+ */
+export type Loss = 'everything' | 'database' | 'keys' | 'caches';
+
+/** A book, or an episode in one size, that the reader downloaded; bytes as far as they had come. */
+export type DownloadedBook = { readonly bookId: number; readonly bytes: number };
+export type DownloadedEpisode = {
+  readonly videoId: number;
+  readonly target: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** The plan keeps it, and not the reader (decision 0091). */
+  readonly planned?: true;
+};
 
 /**
  * What is being mended of a loss (decision 0090). `state`:
