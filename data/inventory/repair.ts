@@ -30,7 +30,7 @@ export type Repair = {
   /** Whose the device was, as far as anything told; `wasLoggedIn`: an account that is entered by a login. */
   readonly accountId: number | null;
   readonly wasLoggedIn: boolean;
-  /** Intents and changes that went with the database before they were sent: at most so many are gone for good. */
+  /** Intents and changes that went with the database before they were sent: at most this many are gone for good. */
   readonly waiting: number;
   /** Books of the reader's own files that went with it. */
   readonly ownBooks: number;
