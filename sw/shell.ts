@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { RouteFiles } from '../contract/values/routeFiles';
+import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 import { type AppPack, installShell } from './installShell';
@@ -30,6 +31,11 @@ export function serveShell(
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
   });
 
+  scope.addEventListener('message', (event) => {
+    if ((event.data as { type?: unknown } | null)?.type === MEND_SHELL)
+      event.waitUntil(mendShell(precache, pack));
+  });
+
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
@@ -52,6 +58,18 @@ export function serveShell(
       return fetched;
     },
   );
+}
+
+/**
+ * Fetches what is missing of the app's files; nothing where all are there. A server that has a newer version lacks them: then its update
+ * brings all.
+ */
+async function mendShell(precache: PrecacheController, pack: AppPack | null): Promise<void> {
+  try {
+    await installShell(precache, new ExtendableEvent('install'), pack);
+  } catch (error) {
+    console.info('The app could not be kept whole for now.', error);
+  }
 }
 
 /**

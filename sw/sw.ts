@@ -1,11 +1,13 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
+import '../data/tables/planShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './answerUnreachable';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
 import { serveFaces } from './faceCache';
 import type { AppPack } from './installShell';
+import { keepPlan } from './keepPlan';
 import { takeInKeptFetches } from './keptFetches';
 import { takePushes } from './push';
 import { serveRangeFilms } from './rangeFilm';
@@ -32,3 +34,4 @@ handleUpdates(self);
 replayOutbox(self);
 takeInKeptFetches(self);
 takePushes(self);
+keepPlan(self);

@@ -1,14 +1,22 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
+import '../data/tables/planShapes';
 import { expose, transfer } from 'comlink';
+import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';
+import { freePlanned } from '../data/plan/freePlanned';
 import { whenNoted } from '../data/sync/noteChange';
+import { whenFull } from '../data/tables/freeSpace';
 import { useCases } from './usecases';
 import { leaveDevice } from './usecases/account/leaveDevice';
 import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
 import { whenConnectionChanges } from './usecases/device/meteredConnection';
+import { outcome } from './usecases/device/outcome';
 import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { planAgain } from './usecases/plan/planAgain';
+import { goOnRepairing } from './usecases/repair/goOnRepairing';
+import { keepInventory } from './usecases/repair/keepInventory';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
@@ -24,6 +32,7 @@ const api = {
 export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
+whenFull(freePlanned);
 expose(api);
 
 whenSessionEnds(() => void leaveDevice());
@@ -41,6 +50,7 @@ whenConnectionChanges(resume);
 /** Whatever wakes the outbox is the moment to hear of the other devices too. */
 function wake() {
   void synchronize();
+  void outcome(async () => success(await goOnRepairing()));
   return useCases.drainOutbox();
 }
 
@@ -48,6 +58,8 @@ function wake() {
 async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) {
   const signedIn = await useCases.signInGuest(request);
   void synchronize();
+  void outcome(async () => success(await goOnRepairing(request)));
+  keepInventory();
   return signedIn;
 }
 
@@ -64,6 +76,7 @@ async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
 }
 
 function resume(): void {
+  planAgain();
   void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });

@@ -28,7 +28,7 @@ export async function adoptedAccount(
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
     // The login got through.
     // With the session before, the server has forgotten where this browser is told of things.
-    await db.meta.bulkDelete(['sessionLost', 'pushSaved', DELIVERY_BACKOFF, SYNC_BACKOFF]);
+    await db.meta.bulkDelete(['sessionLost', 'pushSaved', 'left', DELIVERY_BACKOFF, SYNC_BACKOFF]);
     if (before !== undefined && before !== userId) {
       await dropMoneyOf(before);
       if (before === mergedUserId) await readdress(before, userId);

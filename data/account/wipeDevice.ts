@@ -1,28 +1,17 @@
 import type { Table } from 'dexie';
+import { forgetCopies } from '../inventory/copies';
 import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE } from '../network/cacheNames';
 import { forgetCachedNames } from '../network/forgetCachedNames';
-import { ALOUD_KEY } from '../queries/aloud';
-import { KEEP_RULES_KEY } from '../queries/keepRules';
-import { PLAYER_KEY } from '../queries/playerSettings';
-import { READING_SETTINGS_KEY } from '../queries/readingSettings';
-import { OPEN_IN_PWA_KEY } from '../queries/settings';
-import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { forgetKeys } from '../sealing/deviceKey';
 import { forgetDeviceSecret } from '../sealing/deviceSecret';
+import { DEVICE_SETTINGS } from '../sealing/settingRows';
 import { db } from '../tables/db';
+import { metaRow } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';
 import { write } from '../tables/write';
 
 /** How this device is set up, whoever reads on it. Everything else of the settings goes. */
-const KEPT_SETTINGS = new Set([
-  READING_SETTINGS_KEY,
-  ALOUD_KEY,
-  KEEP_RULES_KEY,
-  PLAYER_KEY,
-  SHELF_VIEW_KEY,
-  OPEN_IN_PWA_KEY,
-  'askedToPersist',
-]);
+const KEPT_SETTINGS = new Set<string>(DEVICE_SETTINGS);
 /** What the server tells everybody, and what the database needs of itself. */
 const KEPT_META = new Set<string>([
   'tabs',
@@ -43,10 +32,11 @@ const KEPT_META = new Set<string>([
  * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
  * its guest, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
- * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
+ * Works with no network, and is no loss that a start would mend (decision 0090). The tables are emptied in one transaction; the keys go first, so that a device that is switched
  * off in between holds only what nobody can open.
  */
 export async function wipeDevice(): Promise<void> {
+  await forgetCopies();
   await forgetKeys();
   await forgetDeviceSecret();
   await write([...db.tables], async () => {
@@ -56,6 +46,8 @@ export async function wipeDevice(): Promise<void> {
       else if (table.name === 'meta') await deleteBut(table, KEPT_META);
       else if (table.name !== 'feed') await table.clear();
     }
+    // Whoever comes next is not taken for them, though their session may live on where there was no network.
+    await db.meta.put(metaRow('left', true));
   });
   await forgetCachedNames();
   if (typeof caches === 'undefined') return;

@@ -8,4 +8,6 @@ export const DICTIONARY_CACHE = 'dogear-dictionary';
 export const PARTS_CACHE = 'dogear-parts';
 /** Files that were shared with the app, until the reader has decided: filled by the service worker. */
 export const SHARED_FILES_CACHE = 'dogear-shared';
+/** What should be on this device, in case the database is gone (decision 0090). */
+export const INVENTORY_CACHE = 'dogear-inventory';
 export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

@@ -17,8 +17,21 @@ export const OPEN_SETTINGS = [
   'tabBar',
   'openInPwa',
   'askedToPersist',
+  'keepPlan',
 ] as const;
 export type OpenSetting = (typeof OPEN_SETTINGS)[number];
+
+/** How this device is set up, whoever reads on it: they stay when its reader leaves, and no account knows them. */
+export const DEVICE_SETTINGS = [
+  'reading',
+  'aloud',
+  'keepRules',
+  'keepPlan',
+  'player',
+  'shelfView',
+  'openInPwa',
+  'askedToPersist',
+] as const satisfies readonly OpenSetting[];
 
 /** What tells of the reader: what was read and how fast, when they came, what they were told, who sent them. */
 export const SEALED_SETTINGS = [
@@ -32,6 +45,8 @@ export const SEALED_SETTINGS = [
   'freeReadingTime',
   'installRefusals',
   'installShowTime',
+  'keepRefusals',
+  'keepRefusedTime',
   'leadRefusals',
   'leadShowTime',
   'loginDate',

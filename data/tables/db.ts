@@ -39,6 +39,7 @@ import type {
   PictureRow,
   PlaceLogRow,
   PlaceRow,
+  PlannedRow,
   ReadingTimeRow,
   SearchTermRow,
   SettingRow,
@@ -60,6 +61,7 @@ import { soundRows } from './soundRows';
  *   readHistory   id (the book's)     time                  sealed: what was read and when
  *   feed          gender              -                     home blocks of one tab
  *   downloads     bookId              state                 progress of a kept book
+ *   planned       bookId              -                     chapters that the plan keeps (decision 0091)
  *   settings      key                 -                     reading and app settings
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
  *   searchHistory term                time                  sealed: what was searched for
@@ -104,6 +106,7 @@ export class DogearDatabase extends Dexie {
   declare readHistory: EntityTable<HistoryRow, 'id'>;
   declare feed: EntityTable<FeedRow, 'gender'>;
   declare downloads: EntityTable<DownloadRow, 'bookId'>;
+  declare planned: EntityTable<PlannedRow, 'bookId'>;
   declare settings: EntityTable<SettingRow, 'key'>;
   declare outbox: Table<OutboxRow, string, PutRow>;
   declare searchHistory: EntityTable<SearchTermRow, 'term'>;
@@ -142,7 +145,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(14)
+    this.version(15)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -185,6 +188,7 @@ export class DogearDatabase extends Dexie {
         envelopes: '++id',
         comments: 'key, fetchedAt',
         packs: 'packId, bookId',
+        planned: 'bookId',
       })
       // Code of before would not find the packed texts, and write others beside them.
       .upgrade((transaction) => transaction.table('meta').put({ key: 'minWriter', value: 2 }));

@@ -77,6 +77,7 @@ addShapes({
     verifiedAt: orNull(number),
     failure,
     updatedAt: number,
+    planned: optional(oneOf(true)),
     background: optional(
       shape<BackgroundFetch>({ name: text, isMoving: flag, share: number, whole: text, unfinished: text }),
     ),

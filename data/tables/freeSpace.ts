@@ -2,15 +2,22 @@ import { CHAPTER_CACHE } from '../network/cacheNames';
 import { db } from './db';
 import { dropWatchedFiles } from './dropWatchedFiles';
 
+let lastResort: () => Promise<boolean> = async () => false;
+
+/** What else can go where nothing that was merely fetched is left; resolves to whether anything went. */
+export function whenFull(free: () => Promise<boolean>): void {
+  lastResort = free;
+}
+
 /** Lists that stay: one of them may be on the screen. */
 const KEPT_LISTS = 4;
 
 /**
  * Frees what can be fetched again and nobody asked to keep: parts of films that were merely watched, which weigh most;
- * where there are none, the rest. Returns whether anything was freed.
+ * where there are none, the rest; and last what the plan keeps (decision 0091). Returns whether anything was freed.
  */
 export async function freeSpace(): Promise<boolean> {
-  return (await dropWatchedFiles(0)) > 0 || freeTexts();
+  return (await dropWatchedFiles(0)) > 0 || (await freeTexts()) || lastResort();
 }
 
 /** All of it. */

@@ -4,6 +4,7 @@ import type { Tab } from '../../contract/schemas/feed';
 import type { PaymentConfig } from '../../contract/schemas/payment';
 import type { AdSlot } from '../../contract/schemas/signals';
 import type { Language } from '../../contract/values/limits';
+import type { Repair } from '../inventory/repair';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';
 
@@ -70,6 +71,14 @@ export type MetaValues = {
   syncBackoff: Backoff;
   /** The last intents that were found damaged, as they lay in the outbox; `untold`: how many the reader has not heard of yet. */
   damagedIntents: { rows: readonly unknown[]; untold: number };
+  /** Names this database in the inventory that lies beside it, and the stores where that has arrived (decision 0090). */
+  inventory: { id: string; inKeys: boolean; inCaches: boolean };
+  /** What the platform took from this device, and how far it is back; until the reader has seen it. */
+  repair: Repair;
+  /** When the plan was last carried out, ms since the epoch, and what kept it from more, if anything. */
+  plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
+  /** Its reader left: a session that lives on is not theirs to come back by. Until somebody signs in. */
+  left: boolean;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

@@ -203,6 +203,9 @@ export type DownloadRow = {
   updatedAt: number;
 };
 
+/** Chapters of a book whose text is here because the plan wants it, and not their reader (decision 0091); or on its way. */
+export type PlannedRow = { bookId: number; targets: number[] };
+
 /** `term`: keyed hash of the folded term, so that one term is one row; `content`: DOGEAR: + sealed term. */
 export type SearchTermRow = { term: string; time: number; content: string };
 

@@ -65,6 +65,10 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   deliveryBackoff: backoff,
   syncBackoff: backoff,
   damagedIntents: shape({ rows: list(anything), untold: number }),
+  inventory: shape({ id: text }),
+  repair: shape({ lost: list(text), state: text, downloads: list(anything), episodes: list(anything) }),
+  plan: shape({ at: number }),
+  left: flag,
   minWriter: number,
 };
 

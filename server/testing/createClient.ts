@@ -7,6 +7,7 @@ import {
   endpoints,
   type RequestOf,
 } from '../../contract/endpoints/endpoints';
+import { SESSION_HINT } from '../../contract/values/sessionHint';
 
 export type TestAnswer = {
   readonly status: number;
@@ -61,6 +62,8 @@ export function keepCookies(jar: string, response: Response): string {
   );
   for (const cookie of response.headers.getSetCookie()) {
     const [name = '', value = ''] = (cookie.split(';')[0] as string).split('=');
+    // For scripts of a page alone.
+    if (name.endsWith(SESSION_HINT)) continue;
     if (/; Max-Age=0/i.test(cookie)) kept.delete(name);
     else kept.set(name, value);
   }

@@ -1,3 +1,4 @@
+import { SESSION_HINT } from '../../contract/values/sessionHint';
 import { LOGGED_IN_KEY } from './loggedInKey';
 import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
@@ -6,6 +7,9 @@ import { WHITE_SCREEN_KEY } from './whiteScreenKey';
  * tab keeps of the addresses it was at. The router writes that down when the page is left, so this waits for it.
  */
 export function leaveTab(path: '/home' | '/mine'): void {
+  // With no network the session itself lives on: nobody is to be taken for its reader.
+  document.cookie = `${SESSION_HINT}=; Max-Age=0; Path=/`;
+  document.cookie = `__Host-${SESSION_HINT}=; Max-Age=0; Path=/; Secure`;
   addEventListener('pagehide', () => {
     try {
       sessionStorage.clear();

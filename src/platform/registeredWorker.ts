@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
-import { CLAIM, OPEN, type OpenMessage } from '../../contract/values/serviceWorkerMessages';
+import { CLAIM, MEND_SHELL, OPEN, type OpenMessage } from '../../contract/values/serviceWorkerMessages';
 import { countWaitingIntents } from '../../data/queries/outbox';
 import { keepAppBadge } from './appBadge';
+import { whenIdle } from './idle';
 import { watchKeptFetches } from './keptFetches';
 import { keepPushSubscription } from './pushSubscription';
 
@@ -17,6 +18,9 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 /** What the page does for as long as it stands, once there is a service worker. */
 export function liveWith(registration: SyncingRegistration, goTo: (path: string) => void): void {
   askToBeClaimed(registration);
+  // The very first one has just kept them.
+  if (navigator.serviceWorker.controller)
+    whenIdle(() => registration.active?.postMessage({ type: MEND_SHELL }));
   askForSyncWhileIntentsWait(registration);
   void watchKeptFetches();
   goWhereNoticesLead(goTo);

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AnyRouter } from '@tanstack/react-router';
+import { SESSION_HINT } from '../../contract/values/sessionHint';
 import { arrivalKnown, arrivalOfVisit } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { dropForeignHead } from './dropForeignHead';
@@ -44,7 +45,10 @@ async function signIn(): Promise<void> {
   const visit = arrivalOfVisit();
   if (hasArrived(visit)) void usecases.keepArrival(visit);
 
-  const started = await usecases.start(readVisitor(''));
+  const started = await usecases.start({
+    ...readVisitor(''),
+    mayHaveSession: document.cookie.includes(SESSION_HINT),
+  });
   // The start itself succeeds without a connection: this answer tells.
   const config = usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;

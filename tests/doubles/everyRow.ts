@@ -133,6 +133,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       }),
     ],
     placeLog: [await sealPlaceLog(BOOK, [{ ...place, device: 'here' }])],
+    planned: [{ bookId: BOOK, targets: [1, 2] }],
     readingTime: [await sealReadingMonth('2026-03', [['d', [60]]])],
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],

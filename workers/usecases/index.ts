@@ -84,6 +84,7 @@ import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
 import { sendPart } from './operator/sendPart';
 import { paymentUseCases } from './payments/paymentUseCases';
+import { keepPlanGoing } from './plan/planAgain';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
@@ -106,6 +107,8 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { moveRepair } from './repair/moveRepair';
+import { noteRepairTold } from './repair/noteRepairTold';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
 import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
@@ -276,6 +279,9 @@ export const useCases = {
   synchronize,
   mendDevice,
   noteDamageTold,
+  keepPlanGoing,
+  noteRepairTold,
+  moveRepair,
   log,
 };
 export type UseCases = typeof useCases;

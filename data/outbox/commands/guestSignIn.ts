@@ -20,6 +20,8 @@ export type GuestSignIn = {
   language: string;
   isDeep: 0 | 1;
   domain: string;
+  /** The guest whose session the browser still has, where the secret that names them was lost (decision 0090). */
+  userId?: number;
 };
 
 declare module '../intent' {
@@ -35,8 +37,8 @@ export const GUEST_TARGET = 'device';
 
 /** The intent to sign a guest in: who invited them and what their browser is known by wait sealed. */
 export async function guestIntent(signIn: GuestSignIn): Promise<Intent<'guestSignIn'>> {
-  const { fingerId, device, arrival, language, isDeep, domain } = signIn;
-  const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain });
+  const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
+  const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain, userId });
   return { kind: 'guestSignIn', target: GUEST_TARGET, payload: { content }, accountId: NOBODY };
 }
 
@@ -49,9 +51,10 @@ export const guestSignIn: Command<'guestSignIn'> = {
   send: async (row) => {
     const signIn = await openGuestIntent(row);
     if (!signIn) return failed('malformed', 'the sign-in does not open');
-    const { fingerId, device, arrival, language, isDeep, domain } = signIn;
+    const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
     return call('registerByFingerId', {
       requestId: row.requestId,
+      ...(userId !== undefined && { userId }),
       fingerId,
       deviceSecret: await deviceSecret(),
       platform: 'h5',
@@ -70,7 +73,7 @@ export const guestSignIn: Command<'guestSignIn'> = {
       apply: async () => {
         await db.meta.bulkPut(rows);
         // A new session: the server does not know this browser in its name.
-        await db.meta.delete('pushSaved');
+        await db.meta.bulkDelete(['pushSaved', 'left']);
         await releaseWaitingForSession();
       },
     };

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { SESSION_HINT } from '../../../contract/values/sessionHint';
 import type { Settings } from '../settings/settings';
 import { isHttps } from './isHttps';
 import { SESSION_MS } from './session';
@@ -20,11 +21,23 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
     secure: isSecure(c, settings),
     maxAge: SESSION_MS / 1_000,
   });
+  writeSessionHint(c, settings);
+}
+
+/** Tells the page's script that there is a session, for the day its storage is gone (decision 0090). No more than that. */
+function writeSessionHint(c: HonoContext, settings: Settings): void {
+  setCookie(c, hintNameOf(settings), '1', {
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(c, settings),
+    maxAge: SESSION_MS / 1_000,
+  });
 }
 
 /** The reader leaves this device: the browser forgets the session and what its own cache has of this site. */
 export function clearSessionCookie(c: HonoContext, settings: Settings): void {
   deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
+  deleteCookie(c, hintNameOf(settings), { path: '/', secure: isSecure(c, settings) });
   clearBrowserCache(c);
 }
 
@@ -39,4 +52,8 @@ export function isSecure(c: HonoContext, settings: Settings): boolean {
 
 function nameOf(settings: Settings): string {
   return settings.production ? '__Host-dogear' : 'dogear';
+}
+
+function hintNameOf(settings: Settings): string {
+  return settings.production ? `__Host-${SESSION_HINT}` : SESSION_HINT;
 }

@@ -73,7 +73,10 @@ export function PayForm(props: PayFormProps) {
       {!isBegun && (
         <TextField
           label={t`E-mail for the receipt`}
-          hint={noMail ?? t`If you leave it empty, no receipt is sent. You will find it under your orders in any case.`}
+          hint={
+            noMail ??
+            t`If you leave it empty, no receipt is sent. You will find it under your orders in any case.`
+          }
           type="email"
           autoComplete="email"
           maxLength={254}

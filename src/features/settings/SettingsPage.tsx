@@ -13,7 +13,9 @@ import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
 import { OperatorRow } from './OperatorRow';
+import { PlanGroup } from './PlanGroup';
 import { PrivacyGroup } from './PrivacyGroup';
+import { RepairGroup } from './RepairGroup';
 import { StorageUse } from './StorageUse';
 import { StoredBooks } from './StoredBooks';
 import { StoredDramas } from './StoredDramas';
@@ -27,6 +29,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
       <PageTitle>{t`Settings`}</PageTitle>
       <PageHeader title={t`Settings`} column="narrow" />
       <div className="page-width flex max-w-2xl! flex-col gap-7 pt-2">
+        <RepairGroup />
         <ListGroup title={t`Appearance`}>
           <ThemeChoice />
           <LanguageChoice />
@@ -41,6 +44,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         </ListGroup>
         <NoticeGroup />
         <AutoUnlockGroup />
+        <PlanGroup />
         <KeepRulesGroup />
         <StoredBooks first={first} />
         <StoredDramas />

@@ -4,8 +4,8 @@ import { askToPersist } from '../../platform/persistence';
 import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
 import { ListGroup } from '../../ui/List';
-import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
+import { StoragePicture } from './StoragePicture';
 
 /** `room` in bytes; null where the browser does not count it (WebKit outside Safari). */
 type Use = { room: { usage: number; quota: number } | null; persisted: boolean };
@@ -49,13 +49,7 @@ export function StorageUse() {
                 About {used} used of the {most} the browser allows
               </Trans>
             </p>
-            <div className="mt-3">
-              <ProgressLine
-                percent={room.quota > 0 ? Math.min(100, Math.round((room.usage / room.quota) * 100)) : 0}
-                label={t`Storage used`}
-                tone="accent"
-              />
-            </div>
+            <StoragePicture {...room} />
           </>
         ) : (
           <p>

@@ -16,8 +16,8 @@ import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
 /** Nothing of the first frame. */
-const RemovedBooks = late(() => import('./RemovedBooks').then((module) => module.RemovedBooks), {
-  orNothing: 'Recently removed books',
+const ShelfFoot = late(() => import('./ShelfFoot').then((module) => module.ShelfFoot), {
+  orNothing: 'What stands below the library',
 });
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -51,7 +51,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : (
         <FullShelf library={library} onFiles={open} />
       )}
-      {library && <RemovedBooks />}
+      {library && <ShelfFoot />}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>
   );

@@ -11,6 +11,8 @@ import { LateNoticeBar } from './LateNoticeBar';
 import { NewNotes } from './NewNotes';
 import { Offers } from './Offers';
 import { PaidPayments } from './PaidPayments';
+import { PlanKeeper } from './PlanKeeper';
+import { RepairNotice } from './repair/RepairNotice';
 import { SharedFiles } from './sharing/SharedFiles';
 import { UpdatePrompt } from './UpdatePrompt';
 
@@ -41,6 +43,8 @@ export function Notices({ reading }: { reading: boolean }) {
       <PaidPayments />
       <EndedUnlocks />
       <NewNotes />
+      <RepairNotice />
+      <PlanKeeper />
     </>
   );
 }

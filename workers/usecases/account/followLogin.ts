@@ -4,6 +4,7 @@ import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../device/outcome';
+import { goOnRepairing } from '../repair/goOnRepairing';
 import type { Visitor } from './renewGuest';
 import { synchronize } from './synchronize';
 
@@ -18,6 +19,7 @@ export function followLogin(visitor: Visitor): Promise<Result<null>> {
     const [user] = await Promise.all([refreshUser(), synchronize()]);
     if (!user.ok) return user;
     await Promise.all([outcome(syncGrants), refreshCoinHistory()]);
+    await goOnRepairing(visitor);
     return success(null);
   });
 }

@@ -10,9 +10,14 @@ import { syncGrants } from '../coins/syncGrants';
 import { packOldTexts } from '../library/packBook';
 import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { planAgain } from '../plan/planAgain';
 import { fetchTakenTexts } from '../reading/fetchTakenTexts';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
+import { goOnRepairing, noteLoggedOut, openRepair } from '../repair/goOnRepairing';
+import { keepInventory } from '../repair/keepInventory';
+import { noteLoss } from '../repair/noteLoss';
+import { recheckDownloads } from '../repair/recheckDownloads';
 import { resumeEpisodes } from '../watching/keepEpisodes';
 import { drainOutbox } from './drainOutbox';
 import { mendDevice } from './mendDevice';
@@ -24,23 +29,34 @@ export type Started = { user: User | null; needsGuest: boolean };
  * Start-up (spec 4.1): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
  * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
  */
-export function start(visitor: Visitor): Promise<Result<Started>> {
+export function start({
+  mayHaveSession = false,
+  ...visitor
+}: Visitor & { mayHaveSession?: boolean }): Promise<Result<Started>> {
   return outcome<Started>(async () => {
     await openDatabase();
+    await noteLoss(mayHaveSession);
     void outcome(sweep);
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
     void outcome(async () => {
+      await recheckDownloads();
       await resumeDownloads();
       await resumeEpisodes();
-      const ahead = await keepAhead();
+      await keepAhead();
       await packOldTexts();
-      return success(ahead);
+      return success(planAgain());
     });
     const user = (await storedUser()) ?? null;
     const accountId = await withDatabase(currentAccount);
-    if (!user && accountId === undefined) return success({ user: null, needsGuest: true });
+    const repair = await openRepair();
+    // Where a device lost all it had, its browser may have the session still: a guest would end it.
+    if (!user && accountId === undefined && !repair) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
+    keepInventory();
+    if (repair && refreshed.ok) void outcome(async () => success(await goOnRepairing(visitor)));
+    if (repair && !refreshed.ok && accountId === undefined && refreshed.failure.disposition !== 'retry')
+      await noteLoggedOut(repair);
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();

@@ -10,6 +10,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
+import { planAgain } from '../plan/planAgain';
 import { countedUp } from './countedUp';
 import { placesSaved } from './savePlace';
 
@@ -37,7 +38,10 @@ export function noteRead(request: {
       // The chapter's place may still be on its way into the row.
       await placesSaved();
       const isNew = await note(request);
-      if (isNew) void drainOutbox();
+      if (isNew) {
+        void drainOutbox();
+        planAgain();
+      }
       return success({ isNew });
     }),
   );

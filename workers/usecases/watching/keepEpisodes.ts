@@ -50,26 +50,23 @@ export function keepEpisodes({
       const wanted = targets.flatMap((target, at) => {
         const row = rows[at];
         const isHere = row?.state === 'done' && row.film === films.get(target) && row.height === height;
-        return isHere
-          ? []
-          : [
-              {
-                ...(row ? withoutBackground(row) : UNKEPT),
-                ...AGAIN,
-                videoId,
-                target,
-                height,
-                updatedAt: Date.now(),
-              },
-            ];
+        // What the plan has brought is the viewer's own from here on.
+        if (isHere) return row.planned ? [asOwn(row)] : [];
+        return [{ ...(row ? asOwn(row) : UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() }];
       });
       await db.keptEpisodes.bulkPut(wanted);
-      return wanted.length;
+      return wanted.filter(({ state }) => state === 'running').length;
     });
     startKeeping();
     return success({ begun });
   });
 }
+
+function asOwn(row: KeptEpisodeRow): KeptEpisodeRow {
+  const { planned: _, ...own } = withoutBackground(row);
+  return own;
+}
+
 const UNKEPT = { film: '', total: 0, stored: 0, bytes: 0 };
 const AGAIN = { state: 'running', verifiedAt: null, failure: null } as const;
 
@@ -81,7 +78,7 @@ export function pauseEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<
       const rows = (await db.keptEpisodes.bulkGet(keys)).filter((row) => row?.state === 'running');
       await db.keptEpisodes.bulkPut(
         rows.flatMap((row) =>
-          row ? [{ ...withoutBackground(row), state: 'paused' as const, updatedAt: Date.now() }] : [],
+          row ? [{ ...asOwn(row), state: 'paused' as const, updatedAt: Date.now() }] : [],
         ),
       );
     });

@@ -1,0 +1,76 @@
+import { currentAccount } from '../account/currentAccount';
+import { storedUser } from '../account/userInfo';
+import { openRows } from '../outbox/read';
+import { DEVICE_SETTINGS } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { SettingRow } from '../tables/rows';
+import type { DownloadedBook, DownloadedEpisode } from './repair';
+
+/**
+ * What should be on this device (decision 0090): kept beside the database in two stores that a browser may spare when it takes the
+ * database, so that the next start knows what is missing. It names what the account does not know of, and counts the rest.
+ */
+export type Inventory = {
+  /** The database it tells of: its `meta.inventory` has the same. */
+  readonly id: string;
+  readonly accountId: number | null;
+  readonly wasLoggedIn: boolean;
+  /** Intents and changes that the server had not heard of. */
+  readonly waiting: number;
+  /** Books of the device's own files: nobody else has them. */
+  readonly ownBooks: number;
+  readonly downloads: readonly DownloadedBook[];
+  readonly episodes: readonly DownloadedEpisode[];
+  /** Whether the dictionary was here. */
+  readonly dictionary: boolean;
+  /** How the device is set up, which no account knows. */
+  readonly settings: readonly SettingRow[];
+};
+
+/** As the tables are now, by counts and keys. Reads no text. */
+export async function readInventory(id: string): Promise<Inventory> {
+  const wasLoggedIn = (await storedUser())?.isLogin === 1;
+  return withDatabase(() =>
+    db.transaction(
+      'r',
+      [db.meta, db.outbox, db.syncChanges, db.ownBooks, db.downloads, db.keptEpisodes, db.settings],
+      async (): Promise<Inventory> => {
+        const [accountId, intents, changes, ownBooks, downloads, episodes, dictionary, settings] =
+          await Promise.all([
+            currentAccount(),
+            openRows()
+              .filter(({ kind }) => !UNMISSED.has(kind))
+              .count(),
+            db.syncChanges.count(),
+            db.ownBooks.count(),
+            db.downloads.toArray(),
+            db.keptEpisodes.toArray(),
+            readMeta('dictionary'),
+            db.settings.bulkGet([...DEVICE_SETTINGS]),
+          ]);
+        return {
+          id,
+          accountId: accountId ?? null,
+          wasLoggedIn,
+          waiting: intents + changes,
+          ownBooks,
+          downloads: downloads.map(({ bookId, bytes }) => ({ bookId, bytes })),
+          episodes: episodes.map(({ videoId, target, height, bytes, planned }) => ({
+            videoId,
+            target,
+            height,
+            bytes,
+            ...(planned && { planned }),
+          })),
+          dictionary: dictionary !== undefined,
+          settings: settings.filter((row) => row !== undefined),
+        };
+      },
+    ),
+  );
+}
+
+/** Nobody waits for these. */
+const UNMISSED = new Set<string>(['log', 'guestSignIn', 'read', 'watchTime']);

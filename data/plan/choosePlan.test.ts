@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { choosePlan, inFreeingOrder, type PlanItem, type PlanPart, type PlanTitle } from './choosePlan';
+
+const MANY = { minutes: 180, bytes: 1_000_000 };
+const item = (target: number, changes: Partial<PlanItem> = {}): PlanItem => ({
+  target,
+  minutes: 30,
+  bytes: 10,
+  held: null,
+  ...changes,
+});
+const book = (id: number, ahead: readonly PlanItem[], behind: readonly PlanItem[] = []): PlanTitle => ({
+  id,
+  kind: 'book',
+  ahead,
+  behind,
+});
+const chapters = (count: number, changes: Partial<PlanItem> = {}) =>
+  Array.from({ length: count }, (_, at) => item(at + 1, changes));
+const names = (parts: readonly PlanPart[]) => parts.map(({ id, target }) => `${id}/${target}`);
+
+describe('what a plan keeps', () => {
+  it('is the next hours of each title', () => {
+    const { fetch, bytes } = choosePlan([book(1, chapters(20)), book(2, chapters(2))], MANY);
+    expect(fetch.filter(({ id }) => id === 1)).toHaveLength(6);
+    expect(fetch.filter(({ id }) => id === 2)).toHaveLength(2);
+    expect(bytes).toBe(80);
+  });
+
+  it('comes hour by hour, what was read last first', () => {
+    const { fetch } = choosePlan([book(1, chapters(4)), book(2, chapters(4))], { ...MANY, minutes: 120 });
+    expect(names(fetch)).toEqual(['1/1', '1/2', '2/1', '2/2', '1/3', '1/4', '2/3', '2/4']);
+  });
+
+  it('counts a drama by its running time', () => {
+    const drama: PlanTitle = { ...book(3, chapters(200, { minutes: 2 })), kind: 'drama' };
+    expect(choosePlan([drama], { ...MANY, minutes: 60 }).fetch).toHaveLength(30);
+  });
+
+  it('costs nothing where it is here anyway, and is never fetched again', () => {
+    const { fetch, bytes } = choosePlan([book(1, chapters(4, { held: 'own' }))], { ...MANY, bytes: 0 });
+    expect([fetch, bytes]).toEqual([[], 0]);
+  });
+
+  it('ends a title where the room ends, and goes on with smaller ones', () => {
+    const { fetch } = choosePlan([book(1, [item(1), item(2, { bytes: 90 }), item(3)]), book(2, [item(1)])], {
+      minutes: 180,
+      bytes: 30,
+    });
+    expect(names(fetch)).toEqual(['1/1', '2/1']);
+  });
+});
+
+describe('what goes', () => {
+  it('is what was read first, then the farthest ahead of what was not read for long', () => {
+    const held = { held: 'plan' } as const;
+    const lately = book(1, chapters(3, held), [item(0, held)]);
+    const long = book(2, chapters(8, held), [item(0, held)]);
+    expect(names(inFreeingOrder([lately, long], 120))).toEqual([
+      '2/0',
+      '1/0',
+      '2/8',
+      '2/7',
+      '2/6',
+      '2/5',
+      '2/4',
+      '2/3',
+      '1/3',
+      '2/2',
+      '2/1',
+      '1/2',
+      '1/1',
+    ]);
+  });
+
+  it('is freed from the front as far as the cap asks for it', () => {
+    const held = { held: 'plan' } as const;
+    const { free } = choosePlan([book(1, chapters(4, held))], { minutes: 120, bytes: 20 });
+    expect(names(free)).toEqual(['1/4', '1/3']);
+  });
+});
+
+/** Small and repeatable: mulberry32. */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function library(seed: number): { titles: PlanTitle[]; minutes: number; bytes: number } {
+  const next = random(seed);
+  const below = (most: number) => Math.floor(next() * most);
+  const items = (from: number, count: number): PlanItem[] =>
+    Array.from({ length: count }, (_, at) => ({
+      target: from + at,
+      minutes: 1 + below(90),
+      bytes: below(50),
+      held: ([null, 'own', 'plan'] as const)[below(3)] ?? null,
+    }));
+  const titles = Array.from({ length: below(8) }, (_, id): PlanTitle => {
+    const behind = items(0, below(3)).map((each) => ({ ...each, held: 'plan' as const }));
+    return { id, kind: next() < 0.5 ? 'book' : 'drama', behind, ahead: items(10, below(30)) };
+  });
+  return { titles, minutes: 60 * (1 + below(10)), bytes: below(800) };
+}
+
+describe('any library', () => {
+  const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+
+  it('is kept within the cap, without gaps, and nothing of the reader’s own goes', () => {
+    for (const seed of seeds) {
+      const { titles, ...plan } = library(seed);
+      const { fetch, free, bytes } = choosePlan(titles, plan);
+      expect(bytes, `seed ${seed}`).toBeLessThanOrEqual(plan.bytes);
+      expect(free.every(({ held }) => held === 'plan')).toBe(true);
+      expect(fetch.every(({ held }) => held === null)).toBe(true);
+      const gone = new Set(names(free));
+      const comes = new Set(names(fetch));
+      for (const { id, ahead } of titles) {
+        const has = ahead.map(
+          ({ target, held }) =>
+            held === 'own' ||
+            comes.has(`${id}/${target}`) ||
+            (held === 'plan' && !gone.has(`${id}/${target}`)),
+        );
+        const first = has.indexOf(false);
+        // Behind the first gap there is only what is here without the plan.
+        const later = first < 0 ? [] : ahead.slice(first).filter((_, at) => has[first + at]);
+        expect(
+          later.every(({ held }) => held === 'own'),
+          `seed ${seed}, title ${id}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('needs nothing more once it is carried out', () => {
+    for (const seed of seeds) {
+      const { titles, ...plan } = library(seed);
+      const { fetch, free } = choosePlan(titles, plan);
+      const comes = new Set(names(fetch));
+      const gone = new Set(names(free));
+      const after = titles.map((title) => ({
+        ...title,
+        behind: [],
+        ahead: title.ahead.map((each) => {
+          const name = `${title.id}/${each.target}`;
+          return comes.has(name)
+            ? { ...each, held: 'plan' as const }
+            : gone.has(name)
+              ? { ...each, held: null }
+              : each;
+        }),
+      }));
+      const again = choosePlan(after, plan);
+      expect([again.fetch, again.free], `seed ${seed}`).toEqual([[], []]);
+    }
+  });
+
+  it('with room for all gives up only what was read or lies beyond the hours', () => {
+    for (const seed of seeds) {
+      const { titles, minutes } = library(seed);
+      const { free } = choosePlan(titles, { minutes, bytes: Number.MAX_SAFE_INTEGER });
+      for (const { id, target } of free) {
+        const title = titles.find((each) => each.id === id);
+        const at = title?.ahead.findIndex((each) => each.target === target) ?? -1;
+        const before =
+          title?.ahead.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each.minutes, 0) ?? 0;
+        expect(at < 0 || before >= minutes, `seed ${seed}`).toBe(true);
+      }
+    }
+  });
+});

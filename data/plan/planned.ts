@@ -1,0 +1,44 @@
+import { db } from '../tables/db';
+import '../tables/planShapes';
+import { releaseFiles } from '../keeping/keptFiles';
+import { write } from '../tables/write';
+import type { PlanPart } from './choosePlan';
+
+/**
+ * Notes, before a chapter is fetched, that the plan does it: one that came without a note would be the reader's own for ever. False, and
+ * nothing noted, where it came or was asked for otherwise meanwhile.
+ */
+export function notePlanned(bookId: number, target: number): Promise<boolean> {
+  return write([db.planned, db.chapters, db.downloads], async () => {
+    if (await db.downloads.get(bookId)) return false;
+    const targets = (await db.planned.get(bookId))?.targets ?? [];
+    if (targets.includes(target)) return true;
+    await db.planned.put({ bookId, targets: [...targets, target] });
+    return true;
+  });
+}
+
+/** Gives the room of these back. What its reader asked for since, by a download or to take along, stays. */
+export async function dropPlanned(parts: readonly PlanPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const chapters = parts.filter(({ kind }) => kind === 'book');
+  const episodes = parts.filter(({ kind }) => kind === 'drama');
+  await write([db.planned, db.chapters, db.downloads, db.packs, db.keptEpisodes], async () => {
+    for (const bookId of new Set(chapters.map(({ id }) => id))) {
+      const gone = new Set(chapters.filter(({ id }) => id === bookId).map(({ target }) => target));
+      const targets = (await db.planned.get(bookId))?.targets ?? [];
+      const left = targets.filter((target) => !gone.has(target));
+      if (left.length > 0) await db.planned.put({ bookId, targets: left });
+      else await db.planned.delete(bookId);
+      if (await db.downloads.get(bookId)) continue;
+      // What was taken along has to be there where there is no network (decision 0088).
+      const packs = await db.packs.where('bookId').equals(bookId).toArray();
+      const taken = new Set(packs.flatMap((pack) => pack.targets));
+      const dropped = targets.filter((target) => gone.has(target) && !taken.has(target));
+      await db.chapters.bulkDelete(dropped.map((target): [number, number] => [bookId, target]));
+    }
+    for (const { id, target } of episodes)
+      if ((await db.keptEpisodes.get([id, target]))?.planned) await db.keptEpisodes.delete([id, target]);
+  });
+  if (episodes.length > 0) await releaseFiles();
+}

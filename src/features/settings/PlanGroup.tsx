@@ -1,0 +1,100 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  DEFAULT_KEEP_PLAN,
+  KEEP_PLAN_KEY,
+  type KeepPlan,
+  PLAN_HOURS,
+  PLAN_MEGABYTES,
+  readKeepPlan,
+} from '../../../data/queries/keepPlan';
+import { type PlanState, readPlanState } from '../../../data/queries/planState';
+import { tellsOfBattery } from '../../platform/battery';
+import { useLive } from '../../platform/live';
+import { askToPersistOnce } from '../../platform/persistence';
+import { usecases } from '../../platform/usecases';
+import { formatBytes } from '../../ui/bytes';
+import { ListGroup } from '../../ui/List';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+/** The plan of what this device keeps of the library by itself: set once, carried out whenever it can be (decision 0091). */
+export function PlanGroup() {
+  const { t, i18n } = useLingui();
+  const plan = useLive('keepPlan', readKeepPlan).value ?? DEFAULT_KEEP_PLAN;
+  const state = useLive('planState', readPlanState).value;
+  const change = async (patch: Partial<KeepPlan>) => {
+    if (patch.on) void askToPersistOnce();
+    const saved = await usecases.patchSetting({ key: KEEP_PLAN_KEY, patch });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <ListGroup title={t`Download plan`}>
+      <SwitchRow
+        label={<Trans>Keep what I read next</Trans>}
+        detail={
+          plan.on ? (
+            <Waiting state={state} />
+          ) : (
+            <Trans>
+              Downloads the next hours of every title in your library. What you have read makes room.
+            </Trans>
+          )
+        }
+        checked={plan.on}
+        onChange={(on) => void change({ on })}
+      />
+      {plan.on && (
+        <>
+          <SelectRow
+            label={t`Of each title`}
+            value={String(plan.hours)}
+            options={PLAN_HOURS.map((hours) => ({
+              value: String(hours),
+              label: t`${plural(hours, { one: 'The next hour', other: 'The next # hours' })}`,
+            }))}
+            onChange={(hours) => void change({ hours: Number(hours) })}
+          />
+          <SelectRow
+            label={t`At most`}
+            value={String(plan.megabytes)}
+            options={PLAN_MEGABYTES.map((megabytes) => ({
+              value: String(megabytes),
+              label: formatBytes(megabytes * 1_000_000, i18n.locale),
+            }))}
+            onChange={(megabytes) => void change({ megabytes: Number(megabytes) })}
+          />
+          <SwitchRow
+            label={<Trans>Wi-Fi only</Trans>}
+            detail={<Trans>Where the browser can tell it from mobile data.</Trans>}
+            checked={plan.wifiOnly}
+            onChange={(wifiOnly) => void change({ wifiOnly })}
+          />
+          {tellsOfBattery() && (
+            <SwitchRow
+              label={<Trans>Only while charging</Trans>}
+              checked={plan.chargingOnly}
+              onChange={(chargingOnly) => void change({ chargingOnly })}
+            />
+          )}
+        </>
+      )}
+    </ListGroup>
+  );
+}
+
+function Waiting({ state }: { state: PlanState | undefined }) {
+  switch (state?.waitsFor) {
+    case 'wifi':
+      return <Trans>Waiting for Wi-Fi</Trans>;
+    case 'charging':
+      return <Trans>Waiting for the charger</Trans>;
+    case 'network':
+      return <Trans>Waiting for a connection</Trans>;
+    case 'room':
+      return <Trans>This device has no room for more.</Trans>;
+    default:
+      return <Trans>Your own downloads stay. Locked chapters are never unlocked by this.</Trans>;
+  }
+}

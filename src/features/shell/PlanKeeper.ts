@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { readKeepPlan } from '../../../data/queries/keepPlan';
+import { late } from '../../platform/late';
+import { useLive } from '../../platform/live';
+
+const watch = late(() => import('./watchPlan').then((module) => module.watchPlan), {
+  orNothing: 'The plan of downloads',
+});
+
+/** Has the reader's plan carried out while the app is open, again whenever they change it (decision 0091). */
+export function PlanKeeper() {
+  const plan = useLive('keepPlan', readKeepPlan).value;
+  const said = plan && JSON.stringify(plan);
+  const on = plan?.on === true;
+  useEffect(() => {
+    if (said === undefined) return;
+    let stop = () => undefined as void;
+    let isOver = false;
+    void watch.load().then((watchPlan) => {
+      if (!isOver && watchPlan) stop = watchPlan(on);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [said, on]);
+  return null;
+}

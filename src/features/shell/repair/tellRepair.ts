@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Repair } from '../../../../data/queries/repair';
+import { usecases } from '../../../platform/usecases';
+import { showToast } from '../../../ui/toasts';
+
+/** What is gone, what comes back by itself, and what cannot. The settings have the rest. */
+export function tellRepair(router: AnyRouter, repair: Repair): void {
+  const isLoggedOut = repair.state === 'loggedOut';
+  showToast({
+    text: [whatHappened(repair), ...whatIsLost(repair)].join(' '),
+    sticky: true,
+    action: {
+      label: isLoggedOut ? t`Log in` : t`Details`,
+      run: () =>
+        void router.navigate(
+          isLoggedOut
+            ? { to: '/login', search: { redirect: '/BookShelf' } }
+            : { to: '/Settings', hash: 'repair' },
+        ),
+    },
+  });
+  void usecases.noteRepairTold({ dismissed: false });
+}
+
+function whatHappened({ lost, state, cameBack }: Repair): string {
+  if (state === 'loggedOut')
+    return t`This browser cleared what Dogear kept here. Log in, and your library, places and downloads come back.`;
+  if (state === 'waiting')
+    return t`This browser cleared some of what Dogear kept here. It comes back by itself when you are online.`;
+  if (!cameBack)
+    return t`This browser cleared what Dogear kept here. You were reading as a guest, so your library could not be brought back.`;
+  if (lost.every((each) => each === 'caches'))
+    return t`This browser cleared pictures and films that Dogear kept here. They are being downloaded again.`;
+  return t`This browser cleared what Dogear kept here. Your library, places and marks are back.`;
+}
+
+function whatIsLost({ lost, state, waiting, ownBooks }: Repair): string[] {
+  const said: string[] = [];
+  if (state === 'done' && lost.includes('everything')) said.push(t`Downloads have to be started again.`);
+  if (waiting > 0)
+    said.push(
+      t`${plural(waiting, { one: '# change had not been sent yet and is lost.', other: '# changes had not been sent yet and are lost.' })}`,
+    );
+  if (ownBooks > 0)
+    said.push(
+      t`${plural(ownBooks, { one: '# book from your own files has to be opened again.', other: '# books from your own files have to be opened again.' })}`,
+    );
+  return said;
+}

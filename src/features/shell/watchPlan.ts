@@ -1,0 +1,9 @@
+import { watchCharging } from '../../platform/battery';
+import { askForPlanSync } from '../../platform/planSync';
+import { usecases } from '../../platform/usecases';
+
+/** Tells the worker that there is somebody to carry the plan out for, and whether the device is being charged. Returns how to stop. */
+export function watchPlan(on: boolean): () => void {
+  void askForPlanSync(on);
+  return watchCharging((charging) => void usecases.keepPlanGoing({ charging }));
+}

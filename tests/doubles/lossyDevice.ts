@@ -1,0 +1,131 @@
+import { del } from 'idb-keyval';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { readRepair } from '../../data/queries/repair';
+import { forgetKeys } from '../../data/sealing/deviceKey';
+import { forgetDeviceSecret } from '../../data/sealing/deviceSecret';
+import { db } from '../../data/tables/db';
+import { useCases } from '../../workers/usecases';
+import { copyInventory } from '../../workers/usecases/repair/keepInventory';
+import { ACCOUNT, user } from './accountDevice';
+import { FakeBook } from './fakeBook';
+import { FakeCaches } from './fakeCaches';
+import type { FakeServer } from './fakeServer';
+import { freshDevice } from './freshDevice';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from './guest';
+import { card } from './rows';
+
+const { fingerId: _, ...visitor } = GUEST_SIGN_IN;
+export const BOOK = 7;
+export const CHAPTERS = 4;
+const PLACE = { target: 2, blockId: 'b', offset: 0, quote: 'text', chapterShare: 0.5, at: 1_700_000_000_000 };
+
+export let server: FakeServer;
+export let book: FakeBook;
+/** Whom the browser's session is of, until a test says otherwise. */
+let reader: typeof user | typeof GUEST_USER | null;
+
+/**
+ * A device whose stores can be taken from under it, one by one, and a server whose account has a book in its library, a place in it
+ * and an unlocked chapter.
+ */
+export function withLossyDevice(): void {
+  beforeEach(async () => {
+    server = await freshDevice();
+    vi.stubGlobal('caches', new FakeCaches());
+    reader = user;
+    book = new FakeBook(server, BOOK);
+    for (let target = 1; target <= CHAPTERS; target++) await book.publish(target, `Text ${target}.`);
+    server
+      .on('userInfo', () =>
+        reader ? { user: reader, regDay: 0, discountVip: null, goldList: [] } : 'noSession',
+      )
+      .on('registerByFingerId', (request) => {
+        // A session that names its own guest keeps them.
+        const isKnown = request.userId === reader?.userId;
+        reader = isKnown && reader ? reader : GUEST_USER;
+        server.hasSession = true;
+        return { ...REGISTERED, userId: reader.userId };
+      })
+      .on('loginLog', () => null)
+      .on('grants', () => ({ list: [], next: null }))
+      .on('goldLog', () => ({ list: [], next: null }))
+      .on('commentList', () => 'notFound')
+      .on('chapterTalk', () => 'notFound')
+      .on('sync', ({ cursor }) => ({
+        items: cursor === null ? accountItems() : [],
+        cards: [{ ...card, id: BOOK }],
+        cursor: 'heard',
+        more: false,
+        listing: cursor === null ? ('all' as const) : ('changes' as const),
+      }));
+  });
+  afterEach(async () => {
+    await vi.waitFor(async () => {
+      if ((await db.downloads.where('state').equals('running').count()) > 0)
+        throw new Error('still downloading');
+    });
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+function accountItems() {
+  const current = { ...PLACE, device: 'Phone', by: '00000000-0000-4000-8000-000000000000' };
+  const { at } = PLACE;
+  return [
+    { kind: 'shelf' as const, key: String(BOOK), removed: false, fields: { addedAt: at, openedAt: at } },
+    { kind: 'place' as const, key: String(BOOK), removed: false, fields: { current, furthest: PLACE } },
+  ];
+}
+
+export function begin(mayHaveSession = true) {
+  return useCases.start({ ...visitor, mayHaveSession });
+}
+
+/** The browser has no session any more, or that of a guest. */
+export function sessionOf(whom: typeof reader): void {
+  reader = whom;
+  server.hasSession = whom !== null;
+}
+
+/** A reader who has the book downloaded; the inventory has followed. */
+export async function liveIn(): Promise<void> {
+  await begin();
+  await vi.waitFor(async () => {
+    if ((await db.bookshelf.count()) === 0) throw new Error('no library yet');
+  });
+  await useCases.downloadBook({ bookId: BOOK });
+  // A browser with a session and nothing else is a loss too.
+  await vi.waitFor(async () => {
+    await useCases.noteRepairTold({ dismissed: true });
+    if (await readRepair()) throw new Error('still repairing');
+  });
+  await copyInventory();
+}
+
+export async function loseDatabase(): Promise<void> {
+  for (const table of db.tables) await table.clear();
+}
+
+export async function loseKeys(): Promise<void> {
+  await forgetKeys();
+  await forgetDeviceSecret();
+  await del('inventory');
+}
+
+export function loseCaches(): void {
+  vi.stubGlobal('caches', new FakeCaches());
+}
+
+/** What of it is here: the library, the place, whole downloads. */
+export async function present() {
+  const [shelf, places, done] = await Promise.all([
+    db.bookshelf.toCollection().primaryKeys(),
+    db.places.toCollection().primaryKeys(),
+    db.downloads.where('state').equals('done').primaryKeys(),
+  ]);
+  return { shelf, places, done };
+}
+
+export { ACCOUNT };

@@ -1,0 +1,157 @@
+import type { FailureName } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/values/failure';
+import { withoutBackground } from '../../../data/keeping/keptRow';
+import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
+import { withoutFreeing } from '../../../data/plan/freePlanned';
+import { dropPlanned, notePlanned } from '../../../data/plan/planned';
+import { readTitles, sizeOf } from '../../../data/plan/readTitles';
+import { type KeepPlan, limitsOf, readKeepPlan } from '../../../data/queries/keepPlan';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import type { MetaValues } from '../../../data/tables/metaValues';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { refreshTitle } from '../catalogue/refreshTitle';
+import { isHeldBack, isMetered } from '../device/meteredConnection';
+import { outcome } from '../device/outcome';
+import { fetchBookCovers } from '../library/bookCovers';
+import { isDownloading } from '../library/downloadBook';
+import { obtainChapter } from '../reading/obtainChapter';
+import { startKeeping, stopThose } from '../watching/keepEpisodes';
+
+export type WaitsFor = MetaValues['plan']['waitsFor'];
+
+/** Contents that are asked for in one go: of titles that were never opened here, and of those whose list is old. */
+const MOST_LISTS = 20;
+const LIST_GOOD_FOR_MS = 12 * 3_600_000;
+const LOCK = 'dogear-plan';
+
+/** What stops all of it for now, by what it waits for. */
+const STOPS: Partial<Record<FailureName, WaitsFor>> = {
+  offline: 'network',
+  timeout: 'network',
+  intercepted: 'network',
+  gatewayFault: 'network',
+  noSession: 'network',
+  sessionEnded: 'network',
+  storageFull: 'room',
+};
+
+let running = new AbortController();
+
+/**
+ * Carries the reader's plan out as far as it can be now (decision 0091): gives back the room of what was read or is not wanted any more, then
+ * fetches what is. A later call ends an earlier one. `charging`: null where the browser does not tell. Never unlocks anything: a locked
+ * chapter is kept sealed, a locked episode not at all.
+ */
+export function carryOutPlan({
+  charging,
+}: {
+  charging: boolean | null;
+}): Promise<Result<{ waitsFor: WaitsFor }>> {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  return outcome(() =>
+    navigator.locks.request(LOCK, async () => {
+      if (signal.aborted) return success({ waitsFor: null });
+      const plan = await readKeepPlan();
+      await dropPlanned(choosePlan((await readTitles()).titles, limitsOf(plan)).free);
+      if (!plan.on) return success({ waitsFor: null });
+      const held = await heldBackBy(plan, charging);
+      await movePlannedEpisodes(held === null);
+      const waitsFor = held ?? (await withoutFreeing(() => fetchWanted(plan, charging, signal)));
+      await write([], () => db.meta.put(metaRow('plan', { at: Date.now(), waitsFor })));
+      return success({ waitsFor });
+    }),
+  );
+}
+
+async function heldBackBy({ wifiOnly, chargingOnly }: KeepPlan, charging: boolean | null): Promise<WaitsFor> {
+  if ((wifiOnly && isMetered()) || (await isHeldBack())) return 'wifi';
+  return chargingOnly && charging === false ? 'charging' : null;
+}
+
+/** Resolves to what stopped it. */
+async function fetchWanted(plan: KeepPlan, charging: boolean | null, signal: AbortSignal): Promise<WaitsFor> {
+  const stopped = await refreshLists(signal);
+  if (stopped) return stopped;
+  const { titles } = await readTitles();
+  for (const part of choosePlan(titles, limitsOf(plan)).fetch) {
+    // The reader's own downloads go before; the plan goes on behind them.
+    if (signal.aborted || isDownloading()) return null;
+    const held = await heldBackBy(plan, charging);
+    if (held) return held;
+    const failure = part.kind === 'book' ? await fetchChapter(part, signal) : await keepPlanned(part);
+    const stop = failure && STOPS[failure];
+    if (stop) return stop;
+  }
+  return null;
+}
+
+async function refreshLists(signal: AbortSignal): Promise<WaitsFor> {
+  const { titles, unlisted } = await readTitles();
+  const old = await withDatabase(async () => {
+    const rows = await Promise.all(
+      titles.map(({ id, kind }) => (kind === 'book' ? db.books.get(id) : db.dramas.get(id))),
+    );
+    const since = Date.now() - LIST_GOOD_FOR_MS;
+    return titles.filter((_, at) => (rows[at]?.fetchedAt ?? 0) < since).map(({ id }) => id);
+  });
+  for (const id of [...unlisted, ...old].slice(0, MOST_LISTS)) {
+    if (signal.aborted) return null;
+    const refreshed = await refreshTitle(id);
+    const stop = !refreshed.ok && STOPS[refreshed.failure.name];
+    if (stop) return stop;
+    // The library shows it with no network too.
+    if (unlisted.includes(id)) await fetchBookCovers(id, { signal });
+  }
+  return null;
+}
+
+async function fetchChapter({ id, target }: PlanPart, signal: AbortSignal): Promise<FailureName | null> {
+  const list = await withDatabase(() => db.chapterLists.get(id));
+  const entry = list?.chapters.find((each) => each.target === target);
+  if (!entry || !(await notePlanned(id, target))) return null;
+  const obtained = await obtainChapter(id, entry, { signal, priority: 'low' });
+  return obtained.ok ? null : obtained.failure.name;
+}
+
+/** What keeps episodes knows the rule about connections, and not the plan's own. */
+async function movePlannedEpisodes(on: boolean): Promise<void> {
+  const [from, to] = on ? (['paused', 'running'] as const) : (['running', 'paused'] as const);
+  const moved = await write([db.keptEpisodes], async () => {
+    const rows = await db.keptEpisodes.where('state').equals(from).toArray();
+    const planned = rows.filter((row) => row.planned);
+    await db.keptEpisodes.bulkPut(planned.map((row) => ({ ...withoutBackground(row), state: to })));
+    return planned;
+  });
+  if (moved.length === 0) return;
+  if (on) startKeeping();
+  else for (const { videoId, target } of moved) stopThose({ videoId, targets: [target] });
+}
+
+/** An episode is kept as any other, in turn with them, and goes when the plan needs its room. */
+async function keepPlanned({ id, target }: PlanPart): Promise<null> {
+  await write([db.keptEpisodes, db.episodeLists], async () => {
+    const list = await db.episodeLists.get(id);
+    const entry = list?.episodes.find((each) => each.target === target);
+    if (!entry || (await db.keptEpisodes.get([id, target]))) return;
+    await db.keptEpisodes.put({
+      videoId: id,
+      target,
+      height: sizeOf(entry).height,
+      film: '',
+      state: 'running',
+      total: 0,
+      stored: 0,
+      bytes: 0,
+      verifiedAt: null,
+      failure: null,
+      updatedAt: Date.now(),
+      planned: true,
+    });
+  });
+  startKeeping();
+  return null;
+}

@@ -1,0 +1,95 @@
+import { currentAccount } from '../../../data/account/currentAccount';
+import { refreshUser, storedUser } from '../../../data/account/userInfo';
+import type { Repair } from '../../../data/inventory/repair';
+import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import type { Visitor } from '../account/renewGuest';
+import { signInGuest } from '../account/signInGuest';
+import { synchronize } from '../account/synchronize';
+import { syncGrants } from '../coins/syncGrants';
+import { outcome } from '../device/outcome';
+import { sweepDamagedRows } from '../device/sweepDamagedRows';
+import { resumeDownloads } from '../library/resumeDownloads';
+import { startKeeping } from '../watching/keepEpisodes';
+import { fillCaches } from './fillCaches';
+import { putDownloadsBack } from './putDownloadsBack';
+
+/** One tab mends the device at a time. */
+const LOCK = 'dogear-repair';
+
+/**
+ * Brings back from the account what the platform took (decision 0090): library, places, marks and the keys of what was unlocked, then the
+ * downloads. Each step can be killed and is done again; nothing happens where nothing was lost. Who has to log in first is left alone.
+ * `visitor`: where the page has told who is here, a guest whose secret was lost gets another one.
+ */
+export function goOnRepairing(visitor?: Visitor): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const repair = await openRepair();
+    if (!repair) return;
+    const isOf = (...losses: Repair['lost']) => repair.lost.some((loss) => losses.includes(loss));
+    if (isOf('keys')) await sweepDamagedRows();
+    if (isOf('everything', 'database', 'keys') && !(await comeBack(repair, visitor, isOf))) return;
+    await putDownloadsBack(repair, await isSameReader(repair));
+    // From here on nothing is known of the loss that the rows do not say themselves.
+    void resumeDownloads().catch(() => undefined);
+    startKeeping();
+    if (isOf('everything', 'database', 'caches')) void fillCaches(repair).catch(() => undefined);
+  });
+}
+
+export async function openRepair(): Promise<Repair | undefined> {
+  const repair = await withDatabase(() => readMeta('repair'));
+  return repair?.state === 'done' ? undefined : repair;
+}
+
+/** Whether all that the account has is here again. */
+async function comeBack(
+  repair: Repair,
+  visitor: Visitor | undefined,
+  isOf: (...losses: Repair['lost']) => boolean,
+): Promise<boolean> {
+  if ((await withDatabase(currentAccount)) === undefined) {
+    const asked = await refreshUser();
+    if (!asked.ok) {
+      if (asked.failure.disposition !== 'retry') await noteLoggedOut(repair);
+      return false;
+    }
+  }
+  const user = await storedUser();
+  if (!user) return false;
+  if (repair.wasLoggedIn && user.userId !== repair.accountId) {
+    // A guest meanwhile; or another reader, whom none of it concerns.
+    if (user.isLogin === 0) await noteLoggedOut(repair);
+    else await write([], () => db.meta.delete('repair'));
+    return false;
+  }
+  const hasSynchronized = (await synchronize()).ok;
+  const hasGrants = (await outcome(syncGrants)).ok;
+  if (!hasSynchronized || !hasGrants) return false;
+  if (user.isLogin === 1 || !isOf('keys', 'everything')) return true;
+  // Without its secret, this guest would end with its session.
+  if (!visitor) return false;
+  const fingerId = (await storedFingerId()) ?? '';
+  return (await signInGuest({ ...visitor, fingerId, userId: user.userId })).ok;
+}
+
+/** A guest is another one where neither its secret nor its session is left. An account took in what its guest had. */
+async function isSameReader({ accountId }: Repair): Promise<boolean> {
+  const user = await storedUser();
+  return accountId === null || user === undefined || user.isLogin === 1 || user.userId === accountId;
+}
+
+/** Nothing is known of who it was where all was taken and no session is left: then there is nothing to say. */
+export async function noteLoggedOut(repair: Repair): Promise<void> {
+  await write([], async () => {
+    if (repair.accountId === null) await db.meta.delete('repair');
+    else if (repair.state !== 'loggedOut') {
+      // A guest comes back by the secret that the page signs in with.
+      const state = repair.wasLoggedIn ? ('loggedOut' as const) : ('waiting' as const);
+      await db.meta.put(metaRow('repair', { ...repair, state }));
+    }
+  });
+}

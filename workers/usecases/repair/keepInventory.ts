@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie';
+import { forgetCopies, writeCopies } from '../../../data/inventory/copies';
+import { type Inventory, readInventory } from '../../../data/inventory/inventory';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+
+/** Changes come in bursts: a page turned, a download that goes on. */
+const PAUSE_MS = 3_000;
+const LOCK = 'dogear-inventory';
+
+let isKeeping = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** From now on the copies of the inventory follow the tables, a moment behind them. Call it once the start has looked for losses. */
+export function keepInventory(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  liveQuery(watched).subscribe({
+    next: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        copyInventory().catch(() => {
+          // A full or closed store: the next change tries again.
+        });
+      }, PAUSE_MS);
+    },
+    error: () => {
+      isKeeping = false;
+    },
+  });
+}
+
+/** What wakes it: cheap to ask, and different after each change that the inventory tells of. */
+async function watched(): Promise<unknown> {
+  return Promise.all([
+    db.downloads.count(),
+    db.downloads.where('state').equals('done').count(),
+    db.keptEpisodes.count(),
+    db.ownBooks.count(),
+    db.outbox.count(),
+    db.syncChanges.count(),
+    db.meta.get('accountId'),
+    db.settings.count(),
+  ]);
+}
+
+let last = '';
+
+/** Writes both copies, where they say something else than the last ones, and notes where they have arrived. */
+export function copyInventory(): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const marker = await withDatabase(() => readMeta('inventory'));
+    if (!marker) return;
+    const inventory: Inventory = await readInventory(marker.id);
+    const said = JSON.stringify(inventory);
+    if (said === last) return;
+    const arrived = await writeCopies(inventory);
+    last = said;
+    const isOurs = await write([], async () => {
+      const now = await readMeta('inventory');
+      if (now?.id !== marker.id) return false;
+      await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
+      return true;
+    });
+    // Its reader left meanwhile: nothing may tell of them.
+    if (isOurs) return;
+    last = '';
+    await forgetCopies();
+  });
+}
