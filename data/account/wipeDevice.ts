@@ -7,6 +7,7 @@ import { PLAYER_KEY } from '../queries/playerSettings';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { OPEN_IN_PWA_KEY } from '../queries/settings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
+import { forgetPictures } from '../resumePicture/keptPictures';
 import { forgetKeys } from '../sealing/deviceKey';
 import { forgetDeviceSecret } from '../sealing/deviceSecret';
 import { db } from '../tables/db';
@@ -40,12 +41,13 @@ const KEPT_META = new Set<string>([
 
 /**
  * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
- * its guest, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
+ * its guest, pictures of what was on the screen, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
  * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
  * off in between holds only what nobody can open.
  */
 export async function wipeDevice(): Promise<void> {
+  await forgetPictures();
   await forgetKeys();
   await forgetDeviceSecret();
   await write([...db.tables], async () => {
