@@ -8,8 +8,8 @@ import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values
 import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
 import { composePage, composeWithoutPicture } from './composePage';
 
-/** A picture that takes longer to come than this would hold the page up. */
-const LIMIT_MS = 60;
+/** Longer than this the page does not wait for its picture, ms. It usually takes a twentieth; more says that the storage is stuck. */
+const LIMIT_MS = 250;
 
 /** Queries that change nothing of what the screen shows. */
 const HARMLESS = new Set(['inviteCode']);

@@ -43,16 +43,16 @@ export const PICTURE_SCRIPT = `(() => {
   const keep = (event) => {
     const { clientX: x, clientY: y, timeStamp: at } = event;
     // The app stands behind its picture already, and has had it.
-    tap = event.target.closest('#root *') ? undefined : { x, y, at, href: linkAt(x, y)?.getAttribute('href') };
+    tap = event.target.closest('#root *') ? undefined : { x, y, at, path: linkAt(x, y)?.pathname };
   };
   addEventListener('click', keep, true);
   const answer = () => {
     if (!tap || performance.now() - tap.at > 5000) return;
-    const { x, y, href } = tap;
+    const { x, y, path } = tap;
     const hit = document.elementFromPoint(x, y);
     const link = hit?.closest('a[href]');
-    if (href) {
-      if (link?.getAttribute('href') === href) link.click();
+    if (path) {
+      if (link?.pathname === path) link.click();
     } else if (turns && hit?.closest('.stage') && !hit.closest('a, button, input')) {
       hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
     }

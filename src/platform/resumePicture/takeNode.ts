@@ -3,14 +3,21 @@ import type { PictureNode } from '../../../contract/values/resumePicture';
 /** What is left out of a picture, with what is in it. */
 const LEFT_OUT = [
   'script, style, template, noscript, iframe, video, audio, canvas, dialog, input[type="file"], option',
-  // Not on this screen: the chapter after this one, another tab.
-  '.leaf[inert], [hidden], .sr-only',
+  // The chapter after this one; another tab, which React hides by a style.
+  '.leaf[inert], [style*="display: none"]',
+].join();
+
+/** Of this an empty element stays, that is not shown: what stands beside it may be styled by that. */
+const EMPTIED = [
+  '[hidden], .sr-only',
+  // News of the last visit, and what is said only once it was proven in this one.
+  '[data-unpictured], .cover-badge',
   // They say what has just happened.
   '[aria-live], [role="alert"]',
 ].join();
 
-/** What would not be true any more, or might not be: its room is left free (`data-unpictured` says so where it is drawn). */
-const BLANKED = '[data-unpictured], select, progress, meter';
+/** What is chosen or typed: its room is left free. */
+const BLANKED = 'select, textarea, progress, meter';
 
 /** Names that belong to one document, what is typed, and what the router or a reader of the text finds things by. */
 const UNKEPT =
@@ -34,6 +41,10 @@ export function takeNode(element: Element, room: Room): PictureNode | undefined 
   if (element.matches(LEFT_OUT)) return undefined;
   const box = element.getBoundingClientRect();
   const isLaidOut = box.width > 0 || box.height > 0;
+  if (element.matches(EMPTIED) || (!isLaidOut && getComputedStyle(element).display === 'none'))
+    return emptied(element);
+  // Sections of a scrolled chapter are as high as their text was; nobody sees it.
+  if (element.matches('.scroll-section') && box.bottom <= 0) return blank(element, box);
   if (isLaidOut && (box.top >= room.bottom + BELOW_PX || box.left >= room.right))
     return beyond(element, box, room);
   if (element.matches(BLANKED) || room.blanked?.(element)) return blank(element, box);
@@ -64,20 +75,23 @@ function beyond(element: Element, box: DOMRect, room: Room): PictureNode | undef
     : undefined;
 }
 
+/** Elements that only stand among their like. */
+const KEEPS_TAG = /^(?:div|li|t[dhr]|thead|tbody)$/;
+const tagOf = ({ localName }: Element) => (KEEPS_TAG.test(localName) ? localName : 'span');
+const classOf = (element: Element) => element.getAttribute('class') ?? '';
+
+function emptied(element: Element): PictureNode {
+  return [tagOf(element), { class: classOf(element), style: 'display:none' }, []];
+}
+
 /** Its room, without what is in it. */
 function blank(element: Element, { width, height }: DOMRect): PictureNode {
   const { display, position } = getComputedStyle(element);
   const shown = display.startsWith('inline') ? 'inline-block' : 'block';
   const place = position === 'absolute' || position === 'fixed' ? '' : `;position:${position}`;
   const size = `box-sizing:border-box;flex:none;width:${width}px;height:${height}px`;
-  return [
-    'span',
-    {
-      class: element.getAttribute('class') ?? '',
-      style: `visibility:hidden;display:${shown};${size}${place}`,
-    },
-    [],
-  ];
+  const style = `visibility:hidden;display:${shown};${size}${place}`;
+  return [tagOf(element), { class: classOf(element), style }, []];
 }
 
 type Shift = { readonly left: number; readonly top: number };

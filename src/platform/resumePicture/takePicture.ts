@@ -1,4 +1,5 @@
 import { pictureKindOf, type ResumePicture } from '../../../contract/values/resumePicture';
+import { arrivalOfVisit } from '../arrival';
 import { storedChoice } from '../localChoice';
 import { textPx } from '../viewport';
 import { takeNode } from './takeNode';
@@ -16,6 +17,8 @@ const NOT_AT_REST = [
   '.reader[data-screen-reader]',
   // A chapter that is locked, or whose text is not here.
   '.leaf-state:not([inert])',
+  // Prices and balances: shown once more, they might be others by then.
+  '[data-coins]',
 ].join();
 
 /** The pages of a list may be this much higher or lower on the next visit: browsers' bars come and go. */
@@ -41,7 +44,7 @@ export function takePicture(root: HTMLElement): Taken | undefined {
     return undefined;
   if (kind === 'reading' ? !root.querySelector('.reader .leaf') : scrollY >= 1) return undefined;
   // A visit by a link has another bar.
-  if (new URLSearchParams(location.search).get('isDeepLink') === '1') return undefined;
+  if (arrivalOfVisit().isDeep === 1) return undefined;
   const nodesOf = (blanked: (element: Element) => boolean) =>
     [...root.children]
       .map((child) => takeNode(child, { right: innerWidth, bottom: innerHeight, blanked }))
@@ -71,7 +74,7 @@ export function takePicture(root: HTMLElement): Taken | undefined {
   };
 }
 
-export function languageKey(): string {
+function languageKey(): string {
   return `${storedChoice('language') ?? ''}/${navigator.language}`;
 }
 
