@@ -22,17 +22,14 @@ export async function findKept(request: Asked): Promise<Kept | undefined> {
   const kind = pictureKindOf(pathname);
   if (!kind || [...searchParams.keys()].some((name) => !HARMLESS.has(name))) return undefined;
   const isStart = pathname === START_PATH && request.referrer === '' && !request.isReloadNavigation;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, LIMIT_MS);
+    setTimeout(resolve, LIMIT_MS);
   });
   try {
     return await Promise.race([readKept(kind, isStart), tooLate]);
   } catch (error) {
     console.info('The page comes without its picture.', error);
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
