@@ -7,6 +7,7 @@ import { isAppRoute, isHashedAsset } from './appRoutes';
 import { type AppPack, installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
+import { findKept, withKept } from './resumePicture/answerWithPicture';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
@@ -43,7 +44,10 @@ export function serveShell(
     async (options) => {
       const { request, url } = options;
       const fresh = url.pathname === CARD_FORM ? await fetch(request).catch(() => null) : null;
-      return fresh ?? withPageFiles(await index(options), routeFiles, url.pathname);
+      if (fresh) return fresh;
+      const [page, kept] = await Promise.all([index(options), findKept(request)]);
+      const pictured = kept && (await withKept(page, kept, routeFiles, url.pathname));
+      return pictured ?? withPageFiles(page, routeFiles, url.pathname);
     },
   );
   registerRoute(

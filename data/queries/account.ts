@@ -1,5 +1,5 @@
 import type { User } from '../../contract/schemas/account';
-import { currentAccount } from '../account/currentAccount';
+import { currentAccount, currentOwner } from '../account/currentAccount';
 import { unsealUser } from '../sealing/sealedRows';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
@@ -15,4 +15,9 @@ export function readAccountFull(): Promise<boolean> {
 /** The stored user (spec 3, user info), guest or registered; undefined before the first sign-in. */
 export async function readUser(): Promise<User | undefined> {
   return unsealUser(await withDatabase(() => readMeta('user')));
+}
+
+/** Whose the device's rows are that are made now: the account it acts for, 0 before there is one. */
+export function readOwner(): Promise<number> {
+  return withDatabase(currentOwner);
 }

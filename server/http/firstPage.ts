@@ -5,6 +5,7 @@ import {
   type FirstPicture,
   type PictureRequest,
 } from '../../contract/values/firstPicture';
+import { CODE_TAGS, LATE_CODE_START, lateCode } from '../../contract/values/lateCode';
 import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/values/limits';
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
 import type { Context } from '../ground/context';
@@ -13,7 +14,6 @@ import type { InlineSources } from './environment';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
 import { landingPath } from './landingPath';
-import { LATE_CODE_SOURCE, lateCode } from './lateCode';
 import { scriptJson } from './markup';
 import type { PageSubject } from './pageSubject';
 import { plainPage } from './plain/plainPage';
@@ -78,8 +78,8 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const face = subject?.page === 'chapter' ? files.readingFace : null;
   const sheet = `${face ? faceRule(face) : ''}${css}`;
   // What the picture is painted with comes first. The app's own code waits for the paint (`lateCode`).
-  const code = [...page.matchAll(CODE)].map(([tag]) => tag);
-  page = intoHead(page.replace(CODE, ''), [
+  const code = [...page.matchAll(CODE_TAGS)].map(([tag]) => tag);
+  page = intoHead(page.replace(CODE_TAGS, ''), [
     ...styles.map((href) => link('stylesheet', href, 'crossorigin')),
     ...(face ? [link('preload', face, 'as="font" type="font/woff2" crossorigin fetchpriority="high"')] : []),
     `<style>${sheet}</style>`,
@@ -111,8 +111,8 @@ async function landed(context: Context, path: string, own: PageSubject | undefin
   return told ?? own;
 }
 
-/** The app's code, as the build names it in its page. */
-const CODE = /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
+/** What the policy has to allow for `lateCode`: this one script, whatever page it stands in. */
+const LATE_CODE_SOURCE = hashSource(LATE_CODE_START);
 
 function link(rel: string, href: string, attributes = ''): string {
   return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeHtml(href)}">`;

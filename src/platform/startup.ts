@@ -18,6 +18,9 @@ import { completeQueries } from './visitQuery';
 
 type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
 
+const pictures = late(() => import('./resumePicture/watchScreens').then((module) => module.watchScreens), {
+  orNothing: 'What keeps pictures of the screens',
+});
 const signals = late(() => import('./telemetry/startSignals').then((module) => module.startSignals), {
   orNothing: 'What readers agreed to',
 });
@@ -31,6 +34,7 @@ export function startUp(router: Router): void {
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();
+  void keepPictures();
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
@@ -57,6 +61,14 @@ async function signIn(): Promise<void> {
   await config;
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
+}
+
+/** Only a service worker can show them. */
+async function keepPictures(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root || !('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const watchScreens = await pictures.load();
+  watchScreens?.(root);
 }
 
 /** Ours take over from their stand-ins, which are as wide, while nothing else happens. */

@@ -5,6 +5,7 @@ import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { emptyPageStart } from './emptyPage';
+import { backInTheText, leaveLibrary, usableStart } from './lastSeen';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
@@ -21,7 +22,7 @@ const TURNS = 60;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
 const RATES = [1, 4] as const;
-const MEASURES = ['empty', 'start', 'tap', 'turn', 'change'] as const;
+const MEASURES = ['empty', 'start', 'usable', 'back', 'tap', 'turn', 'change'] as const;
 const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
   { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -81,6 +82,8 @@ async function fromTheDevice(words: readonly string[]): Promise<void> {
       const samples = {
         empty: (rate: number) => emptyPageStart(context, rate, STARTS),
         start: (rate: number) => offlineStart(context, url, rate),
+        usable: (rate: number) => usableStart(context, url, rate, STARTS),
+        back: (rate: number) => backInTheText(context, url, rate, STARTS, bookId),
         tap: (rate: number) => taps(context, url, rate, bookId),
         turn: (rate: number) => keyToText(context, url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
         change: (rate: number) => keyToText(context, url, rate, bookId, 'chapter change', 'n', 'chapter'),
@@ -138,7 +141,9 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   return bookId;
 }
 
+/** To the first frame with the library in it: its picture, where it was left with one. */
 async function offlineStart(context: BrowserContext, url: string, rate: number): Promise<Samples> {
+  await leaveLibrary(context, url);
   const values: number[] = [];
   for (let at = 0; at < STARTS; at++) {
     const page = await context.newPage();

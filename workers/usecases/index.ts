@@ -49,6 +49,7 @@ import { blockReader, likeComment, reportComment } from './comments/reactToComme
 import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { drainOutbox } from './device/drainOutbox';
+import { forgetPicture, forgetPictures, keepOpening, keepPicture } from './device/keepPicture';
 import { log } from './device/log';
 import { mendDevice } from './device/mendDevice';
 import { noteDamageTold } from './device/noteDamageTold';
@@ -278,6 +279,10 @@ export const useCases = {
   drainOutbox,
   synchronize,
   mendDevice,
+  keepPicture,
+  forgetPicture,
+  forgetPictures,
+  keepOpening,
   noteDamageTold,
   keepPlanGoing,
   noteRepairTold,

@@ -12,6 +12,7 @@ import { DictionaryGroup } from './DictionaryGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
+import { OpeningChoice } from './OpeningChoice';
 import { OperatorRow } from './OperatorRow';
 import { PlanGroup } from './PlanGroup';
 import { PrivacyGroup } from './PrivacyGroup';
@@ -35,6 +36,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
           <LanguageChoice />
         </ListGroup>
         <ListGroup title={t`Reading`}>
+          <OpeningChoice />
           <p className="px-4 py-4 text-pretty text-ink-soft">
             <Trans>
               Font, size, spacing and page colour are set while you read: tap the middle of a page, then

@@ -4,7 +4,7 @@ import { Crown } from 'lucide-react';
 /** Beside a price: that it is a VIP's, and what it usually is. */
 export function VipPrice({ usual }: { usual: number }) {
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span data-coins className="inline-flex items-center gap-1 tabular-nums">
       <Crown aria-hidden="true" className="size-icon-sm text-accent" />
       <Trans>VIP</Trans>
       {' · '}

@@ -9,6 +9,7 @@ import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/account/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { forgetPictures } from '../../../data/resumePicture/keptPictures';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { drainOutbox } from '../device/drainOutbox';
@@ -87,6 +88,8 @@ async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutco
   if (mustReload) await wipeDevice();
   const adopted = await adoptedAccount(answer.value, mustReload ? undefined : before);
   await write(adopted.tables, adopted.apply);
+  // They show the guest's screens.
+  await forgetPictures();
   return success({ award: answer.value.award, mustReload });
 }
 

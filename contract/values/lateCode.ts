@@ -1,5 +1,4 @@
-import { EARLY_INSTALL_OFFER } from '../../contract/values/firstPage';
-import { hashSource } from './inlineStyles';
+import { EARLY_INSTALL_OFFER } from './firstPage';
 
 const TEMPLATE_ID = 'app-code';
 
@@ -8,7 +7,7 @@ const TEMPLATE_ID = 'app-code';
  * the picture's (decision 0014). A busy browser paints the bare page a frame before: that is not the picture yet. A page nobody
  * looks at is not painted and does not wait. The browser's offer to install comes once, perhaps before the app: it is kept for it.
  */
-const START = `(() => {
+export const LATE_CODE_START = `(() => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.${EARLY_INSTALL_OFFER} ??= event;
@@ -24,10 +23,11 @@ const START = `(() => {
   paint.observe({ type: 'paint', buffered: true });
 })();`;
 
-/** What the policy has to allow for `lateCode`: this one script, whatever page it stands in. */
-export const LATE_CODE_SOURCE = hashSource(START);
-
-/** The app's code (script and preload tags) as a page carries it that has a first picture. */
+/** The app's code (script and preload tags) as a page carries it that has a picture; a policy has to allow its start. */
 export function lateCode(tags: readonly string[]): string {
-  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${START}</script>\n`;
+  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${LATE_CODE_START}</script>\n`;
 }
+
+/** The app's code, as the build names it in its page. */
+export const CODE_TAGS =
+  /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;

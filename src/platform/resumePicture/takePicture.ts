@@ -1,0 +1,102 @@
+import { pictureKindOf, type ResumePicture } from '../../../contract/values/resumePicture';
+import { arrivalOfVisit } from '../arrival';
+import { storedChoice } from '../localChoice';
+import { textPx } from '../viewport';
+import { takeNode } from './takeNode';
+
+/** What lies over a screen, or is about to change it: then it is none to come back to. */
+const NOT_AT_REST = [
+  'dialog[open]',
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[aria-busy="true"]:not([inert] *)',
+  '#first-picture',
+  '#white-screen',
+  '.reader-bar-top',
+  '.reader[data-aloud]',
+  '.reader[data-screen-reader]',
+  // A chapter that is locked, or whose text is not here.
+  '.leaf-state:not([inert])',
+  // Prices and balances: shown once more, they might be others by then.
+  '[data-coins]',
+].join();
+
+/** The pages of a list may be this much higher or lower on the next visit: browsers' bars come and go. */
+const SLACK_PX = 160;
+
+const ROOT_ATTRIBUTES = ['lang', 'class', 'data-device', 'data-faces', 'data-theme', 'data-home'];
+
+/** It moves on by itself: the app's first frame has it at its beginning again. */
+const CAROUSEL = '[aria-roledescription]';
+const MOVING = 'swiper-container';
+
+export type Taken = {
+  readonly picture: ResumePicture;
+  /** The same for two pictures that differ only in what moves by itself. */
+  readonly likeness: string;
+};
+
+/** What is on the screen, as a picture (decision 0092); undefined where no picture of it may be kept. */
+export function takePicture(root: HTMLElement): Taken | undefined {
+  const kind = pictureKindOf(location.pathname);
+  const build = document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src');
+  if (!kind || !build || document.querySelector(NOT_AT_REST) || getSelection()?.isCollapsed === false)
+    return undefined;
+  if (kind === 'reading' ? !root.querySelector('.reader .leaf') : scrollY >= 1) return undefined;
+  // A visit by a link has another bar.
+  if (arrivalOfVisit().isDeep === 1) return undefined;
+  const nodesOf = (blanked: (element: Element) => boolean) =>
+    [...root.children]
+      .map((child) => takeNode(child, { right: innerWidth, bottom: innerHeight, blanked }))
+      .filter((node) => node !== undefined);
+  const isCarousel = (element: Element) => element.matches(CAROUSEL);
+  const still = JSON.stringify(nodesOf(isCarousel));
+  const nodes = nodesOf((element) => isCarousel(element) && element.querySelector(MOVING) !== null);
+  const picture: ResumePicture = {
+    kind,
+    path: location.pathname,
+    build,
+    language: languageKey(),
+    title: document.title,
+    root: rootAttributes(),
+    width: innerWidth,
+    height: innerHeight,
+    slack: kind === 'reading' ? 0 : SLACK_PX,
+    textPx: textPx(),
+    faces: facesInUse(),
+    turns: kind === 'reading' && turnsWithinChapter(root),
+    takenAt: Date.now(),
+    nodes,
+  };
+  return {
+    picture,
+    likeness: `${picture.path} ${innerWidth} ${innerHeight} ${JSON.stringify(picture.root)} ${still}`,
+  };
+}
+
+function languageKey(): string {
+  return `${storedChoice('language') ?? ''}/${navigator.language}`;
+}
+
+function rootAttributes(): Record<string, string> {
+  const { documentElement } = document;
+  const held = ROOT_ATTRIBUTES.map((name) => [name, documentElement.getAttribute(name)] as const);
+  return Object.fromEntries(held.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** The text's and the interface's, as far as they are needed before the first paint. */
+function facesInUse(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.endsWith('.woff2'))
+    .map(({ pathname }) => pathname)
+    .filter((path, at, all) => all.indexOf(path) === at)
+    .slice(0, 6);
+}
+
+/** A tap at a chapter's edge leads into another one, which may have a price. */
+function turnsWithinChapter(root: HTMLElement): boolean {
+  const [page, pages] = (root.querySelector('.status-page')?.textContent ?? '').split(' / ').map(Number);
+  return page !== undefined && pages !== undefined && page > 1 && page < pages;
+}

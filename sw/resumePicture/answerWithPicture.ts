@@ -1,0 +1,91 @@
+import {
+  PICTURE_LIFE_MS,
+  pictureKindOf,
+  type ResumePicture,
+  START_PATH,
+} from '../../contract/values/resumePicture';
+import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
+import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
+import { composePage, composeWithoutPicture } from './composePage';
+
+/** Longer than this the page does not wait for its picture, ms. It usually takes a twentieth; more says that the storage is stuck. */
+const LIMIT_MS = 250;
+
+/** Queries that change nothing of what the screen shows. */
+const HARMLESS = new Set(['inviteCode']);
+
+type Asked = Pick<Request, 'url' | 'referrer'> & { readonly isReloadNavigation?: boolean };
+
+/** What is kept for this navigation, undefined where there is nothing or it comes too late. Never rejects. */
+export async function findKept(request: Asked): Promise<Kept | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = pictureKindOf(pathname);
+  if (!kind || [...searchParams.keys()].some((name) => !HARMLESS.has(name))) return undefined;
+  const isStart = pathname === START_PATH && request.referrer === '' && !request.isReloadNavigation;
+  const tooLate = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, LIMIT_MS);
+  });
+  try {
+    return await Promise.race([readKept(kind, isStart), tooLate]);
+  } catch (error) {
+    console.info('The page comes without its picture.', error);
+    return undefined;
+  }
+}
+
+/**
+ * The app's page with what is kept for it (decision 0092), undefined where that is not of this screen, this build or this
+ * month. `page` is read only when it is answered with.
+ */
+export async function withKept(
+  page: Response,
+  kept: Kept,
+  files: RouteFiles,
+  pathname: string,
+): Promise<Response | undefined> {
+  const { place } = kept;
+  const html = await page.clone().text();
+  const path = place ?? (pathname === '/' ? '/home' : pathname);
+  const picture = kept.picture && isFor(kept.picture, path, html) ? kept.picture : undefined;
+  if (!picture && place === undefined) return undefined;
+  const { scripts, styles } = filesFor(files, path, spokenLanguage(picture?.root.lang ?? navigator.language));
+  const composed = picture
+    ? composePage({ html, scripts, styles }, picture, place)
+    : composeWithoutPicture(html, place as string);
+  const headers = new Headers(page.headers);
+  // They told of the bytes that were stored.
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
+  const policy = headers.get('Content-Security-Policy');
+  if (policy) {
+    const sources = {
+      'script-src': await Promise.all(composed.inlineScripts.map(hashSource)),
+      'style-src': composed.inlineStyle ? [await hashSource(composed.inlineStyle)] : [],
+    };
+    headers.set('Content-Security-Policy', allowing(policy, sources));
+  }
+  return new Response(composed.html, { headers });
+}
+
+function isFor(picture: ResumePicture, path: string, html: string): boolean {
+  const age = Date.now() - picture.takenAt;
+  return (
+    picture.path === path &&
+    html.includes(`src="${picture.build}"`) &&
+    age < PICTURE_LIFE_MS &&
+    Array.isArray(picture.nodes) &&
+    picture.nodes.length > 0
+  );
+}
+
+/** The policy with sources added to what each directive allows. */
+function allowing(policy: string, sources: Readonly<Record<string, readonly string[]>>): string {
+  return policy
+    .split('; ')
+    .map((directive) => [directive, ...(sources[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+}
+
+async function hashSource(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `'sha256-${btoa(String.fromCharCode(...hash))}'`;
+}

@@ -1,0 +1,89 @@
+import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
+import { CODE_TAGS, LATE_CODE_START, lateCode } from '../../contract/values/lateCode';
+import type { ResumePicture } from '../../contract/values/resumePicture';
+import { PICTURE_SCRIPT } from './pictureScript';
+import { escapeText, writeMarkup } from './writeMarkup';
+
+export type PageParts = {
+  /** The app's page as it was built. */
+  readonly html: string;
+  /** Code and styles of the page of the screen. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+type Composed = {
+  readonly html: string;
+  /** What the policy has to allow for it, as texts. */
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyle: string;
+};
+
+/** What of the root is its picture's; the app sets the same. */
+const ROOT_ATTRIBUTE = /^(?:lang|class|data-(?:device|faces|theme|home))$/;
+const FACE = /^\/assets\/[\w.-]+\.woff2$/;
+
+/** The app's page with a picture of its screen before it, and the app's code to come after the first paint (decision 0014). */
+export function composePage(
+  { html, scripts, styles }: PageParts,
+  picture: ResumePicture,
+  place?: string,
+): Composed {
+  const { html: drawn, css } = writeMarkup(picture.nodes);
+  const { width, height, slack } = picture;
+  // Behind the script, for where none runs: another window has no picture.
+  const range = `(width: ${Number(width)}px) and (min-height: ${Number(height) - Number(slack)}px)`;
+  const sheet = `${css}\n@media not all and ${range}{#${FIRST_PICTURE_ID}{display:none}}`;
+  const code = [...html.matchAll(CODE_TAGS)].map(([tag]) => tag);
+  const own = scripts.map((href) => `<link rel="modulepreload" href="${escapeText(href)}">`);
+  const head = [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeText(href)}">`),
+    ...picture.faces
+      .filter((face) => FACE.test(face))
+      .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`),
+    `<style>${sheet}</style>`,
+  ];
+  const told = {
+    width,
+    height,
+    slack,
+    text: picture.textPx,
+    theme: picture.root['data-theme'] ?? '',
+    language: picture.language,
+    turns: picture.turns ? 'yes' : '',
+    scrolls: picture.kind === 'reading' ? '' : 'yes',
+    place: place ?? '',
+  };
+  const page = html
+    .replace(CODE_TAGS, '')
+    .replace(/<html[^>]*>/, () => `<html${attributesOf(picture.root, ROOT_ATTRIBUTE)}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(picture.title)}</title>`)
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+    .replace(
+      '<div id="root"></div>',
+      (root) =>
+        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${pictureScript(told)}`,
+    )
+    .replace('</body>', () => `${lateCode([...code, ...own])}</body>`);
+  return { html: page, inlineScripts: [PICTURE_SCRIPT, LATE_CODE_START], inlineStyle: sheet };
+}
+
+/** The app's page that opens in a chapter of which there is no picture. */
+export function composeWithoutPicture(html: string, place: string): Composed {
+  const page = html.replace('<div id="root"></div>', (root) => `${root}\n${pictureScript({ place })}`);
+  return { html: page, inlineScripts: [PICTURE_SCRIPT], inlineStyle: '' };
+}
+
+function pictureScript(told: Readonly<Record<string, string | number>>): string {
+  const texts = Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [`data-${name}`, String(value)]),
+  );
+  return `<script${attributesOf(texts, /^/)}>${PICTURE_SCRIPT}</script>`;
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>, named: RegExp): string {
+  return Object.entries(attributes)
+    .filter(([name]) => named.test(name))
+    .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
+    .join('');
+}

@@ -1,0 +1,66 @@
+import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
+
+/**
+ * Stands in a page that the service worker answers with a picture, and runs before anything is painted. What it needs to know
+ * stands in its own attributes, so that the text, and with it its hash in the policy, is the same for every picture.
+ *
+ * - Where the picture is not this window's (size, size of letters, theme, language) or the page was scrolled, it goes.
+ * - Where the app opens in a chapter, the chapter's address comes on top of the one that was opened: Back leads there.
+ * - A tap before the app stands is kept, and given to the app once the picture goes: a link's, if the same link is there
+ *   then, or one on the text of a chapter. A tap on anything else is not: what a button does may have a price.
+ */
+export const PICTURE_SCRIPT = `(() => {
+  const { width, height, slack, text, theme, language, turns, place, scrolls } = document.currentScript.dataset;
+  const root = document.documentElement;
+  const picture = document.getElementById('${FIRST_PICTURE_ID}');
+  const stored = (storage, key) => {
+    try { return window[storage].getItem(key) ?? ''; } catch { return ''; }
+  };
+  const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+  if (place && isOpened) {
+    const state = (index) => ({ __TSR_index: index, __TSR_key: 'resume' + index, key: 'resume' + index });
+    history.replaceState(state(0), '');
+    history.pushState(state(1), '', place);
+  }
+  if (!picture) return;
+  const fits =
+    innerWidth === Number(width) &&
+    Math.abs(innerHeight - height) <= slack &&
+    getComputedStyle(root).fontSize === text + 'px' &&
+    stored('localStorage', 'theme') === theme &&
+    stored('localStorage', 'language') + '/' + navigator.language === language;
+  const isScrolled = scrolls && !isOpened && stored('sessionStorage', 'leftScrolled') !== '';
+  if (!fits || isScrolled || (place && !isOpened)) {
+    root.removeAttribute('class');
+    return picture.remove();
+  }
+  let tap;
+  const linkAt = (x, y) =>
+    [...picture.querySelectorAll('a[href]')].findLast((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    });
+  const keep = (event) => {
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    // The app stands behind its picture already, and has had it.
+    tap = event.target.closest('#root *') ? undefined : { x, y, at, path: linkAt(x, y)?.pathname };
+  };
+  addEventListener('click', keep, true);
+  const answer = () => {
+    if (!tap || performance.now() - tap.at > 5000) return;
+    const { x, y, path } = tap;
+    const hit = document.elementFromPoint(x, y);
+    const link = hit?.closest('a[href]');
+    if (path) {
+      if (link?.pathname === path) link.click();
+    } else if (turns && hit?.closest('.stage') && !hit.closest('a, button, input')) {
+      hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+    }
+  };
+  new MutationObserver((_, observer) => {
+    if (picture.isConnected) return;
+    observer.disconnect();
+    removeEventListener('click', keep, true);
+    answer();
+  }).observe(document.body, { childList: true });
+})();`;
