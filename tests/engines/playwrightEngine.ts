@@ -2,12 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
+import { chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 import { onPath } from '../../scripts/browser/onPath';
 import type { Engine, EngineBrowser, EngineName, EngineTab } from './engineDriver';
 
 const WINDOW = { width: 1024, height: 820 };
+const STARTED_MS = 300_000;
+
+/** Firefox's strict protection from tracking, fingerprints among it. */
+const STRICT = {
+  'browser.contentblocking.category': 'strict',
+  'network.cookie.cookieBehavior': 5,
+  'privacy.fingerprintingProtection': true,
+  'privacy.trackingprotection.enabled': true,
+};
 
 export function findPlaywrightChromium(): Engine {
   const launch = chromiumLaunchOptions();
@@ -42,9 +51,11 @@ async function open(
   const type = name === 'chromium' ? chromium : firefox;
   const context = await type.launchPersistentContext(folder, {
     ...launch,
+    // A busy machine takes its time.
+    timeout: STARTED_MS,
     viewport: WINDOW,
     locale: 'en-GB',
-    ...(profile === null && { firefoxUserPrefs: { 'browser.privatebrowsing.autostart': true } }),
+    firefoxUserPrefs: { ...STRICT, 'browser.privatebrowsing.autostart': profile === null },
   });
   const complaints: string[] = [];
   const newTab = async () => {
@@ -56,14 +67,10 @@ async function open(
     newTab,
     complaints: () => complaints,
     close: async () => {
-      await closeAll(context);
+      await context.close();
       if (profile === null) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function closeAll(context: BrowserContext): Promise<void> {
-  await context.close();
 }
 
 /** What the network did not bring is no fault of a page's. */
