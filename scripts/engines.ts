@@ -20,12 +20,14 @@ const withoutEnd = (engine: Engine | string) =>
 const asked = process.argv.slice(2);
 const only = asked.includes('--only') ? asked.splice(asked.indexOf('--only'), 2)[1] : undefined;
 const names = Object.keys(FIND) as EngineName[];
-for (const name of asked) if (!names.some((each) => each === name)) throw new Error(`There is no engine ${name}.`);
+for (const name of asked)
+  if (!names.some((each) => each === name)) throw new Error(`There is no engine ${name}.`);
 
 // A folder that is named is taken as it is.
 if (!process.env.DOGEAR_CLIENT_DIR && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   throw new Error('the app could not be built');
 const goods = await makeGoods();
+process.once('SIGINT', () => process.exit(1));
 const lines: string[] = [];
 let failures = 0;
 try {

@@ -1,7 +1,7 @@
 import type { EngineTab, Point } from './engineDriver';
 import { findInPage, type Target } from './findInPage';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 180_000;
 const LOOK_MS = 100;
 
 /** A tab as a reader uses it: everything is waited for, found by what it is called, and clicked where it is. */

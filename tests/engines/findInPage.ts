@@ -2,7 +2,11 @@ import type { Point } from './engineDriver';
 
 /** What a journey aims at: as assistive technology names it, by its words, or by a selector. A name ends nowhere unless `exact`. */
 export type Target =
-  | { readonly role: 'link' | 'button' | 'heading' | 'textbox' | 'switch'; readonly name: string; readonly exact?: boolean }
+  | {
+      readonly role: 'link' | 'button' | 'heading' | 'textbox' | 'switch';
+      readonly name: string;
+      readonly exact?: boolean;
+    }
   | { readonly text: string }
   | { readonly css: string };
 
@@ -21,7 +25,13 @@ export function findInPage(target: Target): Point | null {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
     const labelled = element.getAttribute('aria-labelledby');
-    if (labelled) return words(labelled.split(/\s+/).map((id) => document.getElementById(id)?.textContent).join(' '));
+    if (labelled)
+      return words(
+        labelled
+          .split(/\s+/)
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
     const said = element.getAttribute('aria-label');
     if (said) return words(said);
     const labels = (element as HTMLInputElement).labels;

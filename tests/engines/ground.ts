@@ -32,7 +32,12 @@ export type Ground = {
 };
 
 /** Data folder and files, made once for all engines. */
-export type Goods = { readonly data: string; readonly novelPath: string; readonly novel: Novel; remove(): Promise<void> };
+export type Goods = {
+  readonly data: string;
+  readonly novelPath: string;
+  readonly novel: Novel;
+  remove(): Promise<void>;
+};
 
 export async function makeGoods(): Promise<Goods> {
   const [data, folder, programs] = await Promise.all([makeDataFolder(), makeDataFolder(), bundlePrograms()]);

@@ -25,7 +25,9 @@ export async function runJourneys(engine: Engine, goods: Goods, only = ''): Prom
       else if (outcome instanceof LeftOut) leftOut.push(`${journey.name} (${outcome.message})`);
       else failed += 1;
       const said = outcome === null ? 'passed' : outcome instanceof LeftOut ? 'left out' : 'FAILED';
-      console.log(`  ${said.padEnd(8)}  ${journey.name}, ${seconds} s${outcome ? `: ${outcome.message}` : ''}`);
+      console.log(
+        `  ${said.padEnd(8)}  ${journey.name}, ${seconds} s${outcome ? `: ${outcome.message}` : ''}`,
+      );
     }
   } finally {
     await ground.end();
@@ -43,7 +45,8 @@ async function runJourney(ground: Ground, journey: Journey): Promise<Error | nul
     const [complaint] = device.complaints;
     return complaint === undefined ? null : new Error(`the console says: ${complaint}`);
   } catch (error) {
-    if (device && !(error instanceof LeftOut)) await takePicture(device, `${ground.engine.name}-${journey.name}`);
+    if (device && !(error instanceof LeftOut))
+      await takePicture(device, `${ground.engine.name}-${journey.name}`);
     return error as Error;
   } finally {
     await device?.close().catch(() => undefined);

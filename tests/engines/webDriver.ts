@@ -32,6 +32,10 @@ export async function startWebDriver({
 }: Options): Promise<WebDriverSession> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore', detached: true });
+  // A run that is interrupted leaves nothing behind.
+  const kill = () => killGroup(child);
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const ask = askDriver(`http://127.0.0.1:${port}`);
   try {
     await answers(child, () => ask('GET', '/status'));
@@ -59,7 +63,8 @@ function askDriver(url: string) {
     const content = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
     const response = await fetch(`${url}${path}`, { method, ...content });
     const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`${path.split('/').slice(3).join('/')}: ${value?.error}: ${value?.message}`);
+    if (!response.ok)
+      throw new Error(`${path.split('/').slice(3).join('/')}: ${value?.error}: ${value?.message}`);
     return value;
   };
 }
@@ -80,7 +85,11 @@ async function answers(child: ChildProcess, ask: () => Promise<unknown>): Promis
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // With the browser it started, which may not have heard that its session is over.
-  if (child.pid) process.kill(-child.pid);
+  killGroup(child);
   await gone;
+}
+
+/** With the browser it started, which may not have heard that its session is over. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid);
 }

@@ -1,6 +1,6 @@
 import { bellSentence } from '../../product/bellNovel';
-import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 import type { Journey } from './journey';
+import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 
 /** A chapter unlocked with no server: the wish outlives the browser, and is carried out once, by the next start where nothing does so before. */
 export const coinsOffline: Journey = {

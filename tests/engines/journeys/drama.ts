@@ -1,7 +1,7 @@
 import { TEST_DRAMA } from '../../product/testDrama';
 import type { EnginePage } from '../enginePage';
-import { findTitle } from './reading';
 import { type Journey, LeftOut } from './journey';
+import { findTitle } from './reading';
 
 /** An episode plays from its parts, the next one behind it, and what was downloaded with no server. */
 export const drama: Journey = {
@@ -10,9 +10,13 @@ export const drama: Journey = {
     const { url } = door;
     const id = await findTitle(device.page, url, TEST_DRAMA, 'dramaInfo');
     const decodes = await device.page.tab.run(() => {
-      const { ManagedMediaSource, MediaSource } = globalThis as { ManagedMediaSource?: typeof window.MediaSource } & typeof window;
+      const { ManagedMediaSource, MediaSource } = globalThis as {
+        ManagedMediaSource?: typeof window.MediaSource;
+      } & typeof window;
       const Source = ManagedMediaSource ?? MediaSource;
-      return ['video/webm; codecs="vp9,opus"', 'video/mp4; codecs="vp09.00.10.08"'].every((type) => Source?.isTypeSupported(type));
+      return ['video/webm; codecs="vp9,opus"', 'video/mp4; codecs="vp09.00.10.08"'].every((type) =>
+        Source?.isTypeSupported(type),
+      );
     });
     if (!decodes) throw new LeftOut('this build decodes none of the films');
     await device.page.goto(`${url}/dramaInfo/${id}`);
@@ -40,7 +44,9 @@ export const drama: Journey = {
 async function plays(page: EnginePage, target: number): Promise<void> {
   await page.at(new RegExp(`/drama/\\d+/${target}$`));
   const second = () =>
-    page.tab.run(() => document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video')?.currentTime ?? 0);
+    page.tab.run(
+      () => document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video')?.currentTime ?? 0,
+    );
   const before = await second();
   await page.until(`episode ${target} plays`, async () => (await second()) > before + 0.3);
 }

@@ -1,5 +1,5 @@
-import { SHOWN_TEXT } from './reading';
 import type { Journey } from './journey';
+import { SHOWN_TEXT } from './reading';
 
 /** An EPUB of the reader's own, opened with no server, and there after the browser was closed. */
 export const ownFile: Journey = {

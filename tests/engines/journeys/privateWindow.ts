@@ -1,5 +1,5 @@
-import { SHOWN_TEXT, findTitle, turnTo } from './reading';
 import type { Journey } from './journey';
+import { findTitle, SHOWN_TEXT, turnTo } from './reading';
 
 /** In a private window an engine keeps nothing, and may have no service worker or no storage: reading works all the same. */
 export const privateWindow: Journey = {

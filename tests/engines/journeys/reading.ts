@@ -3,11 +3,19 @@ import type { EnginePage } from '../enginePage';
 export const SHOWN_TEXT = { css: '[data-reader-page] .leaf:not([inert]) [data-block]' } as const;
 
 /** Finds a title as a reader does, and resolves to its number. */
-export async function findTitle(page: EnginePage, url: string, words: string, kind = 'bookInfo'): Promise<number> {
+export async function findTitle(
+  page: EnginePage,
+  url: string,
+  words: string,
+  kind = 'bookInfo',
+): Promise<number> {
   await page.goto(`${url}/search?q=${encodeURIComponent(words)}`);
   const css = `main a[href*="/${kind}/"]`;
   await page.sees({ css });
-  const address = await page.tab.run((selector) => document.querySelector(selector)?.getAttribute('href'), css);
+  const address = await page.tab.run(
+    (selector) => document.querySelector(selector)?.getAttribute('href'),
+    css,
+  );
   return Number(new RegExp(`${kind}/(\\d+)`).exec(address ?? '')?.[1]);
 }
 
@@ -26,11 +34,18 @@ export async function checkIn(page: EnginePage, url: string): Promise<void> {
 }
 
 /** What the reader unlocked and has left, by the device's coin history and balance. */
-export async function expectUnlocked(page: EnginePage, url: string, chapters: readonly number[]): Promise<void> {
+export async function expectUnlocked(
+  page: EnginePage,
+  url: string,
+  chapters: readonly number[],
+): Promise<void> {
   await page.goto(`${url}/CoinHistory`);
   for (const chapter of chapters) await page.sees({ text: `Unlocked: Bell ${chapter}` });
   const lines = await page.tab.run(
-    () => [...document.querySelectorAll('main button, main li')].filter((line) => line.textContent?.startsWith('Unlocked:')).length,
+    () =>
+      [...document.querySelectorAll('main button, main li')].filter((line) =>
+        line.textContent?.startsWith('Unlocked:'),
+      ).length,
   );
   if (lines < chapters.length) throw new Error(`${lines} lines of unlocks, expected ${chapters.length}`);
   await page.goto(`${url}/Rewards`);

@@ -1,5 +1,5 @@
-import { SHOWN_TEXT, turnTo } from './reading';
 import type { Journey } from './journey';
+import { SHOWN_TEXT, turnTo } from './reading';
 
 /** A long book, found at home, kept, and read with no server, the browser closed twice in between. */
 export const trainRide: Journey = {

@@ -1,6 +1,6 @@
 import { bellSentence } from '../../product/bellNovel';
-import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 import type { Journey } from './journey';
+import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 
 /** Two tabs that want the same chapter pay for it once, and what one changes the other shows. */
 export const twoTabs: Journey = {
@@ -15,7 +15,9 @@ export const twoTabs: Journey = {
     // Neither waits for the other: each asks before it can have heard.
     for (const tab of tabs)
       await tab.tab.run(() => {
-        const buttons = document.querySelectorAll<HTMLElement>('.leaf:not([inert]) .locked:not([inert]) button');
+        const buttons = document.querySelectorAll<HTMLElement>(
+          '.leaf:not([inert]) .locked:not([inert]) button',
+        );
         [...buttons].find((button) => button.textContent?.startsWith('Unlock'))?.click();
       });
     for (const tab of tabs) await tab.sees({ text: bellSentence(2) });

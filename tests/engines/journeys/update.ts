@@ -14,7 +14,9 @@ export const update: Journey = {
     await page.click({ role: 'button', name: 'Update', exact: true });
     await page.until('the page is a new one', () => page.tab.run(() => !('isOld' in window)));
     await page.isServed();
-    const waits = await page.tab.run(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    const waits = await page.tab.run(async () =>
+      Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+    );
     if (waits) throw new Error('the new version waits still');
     await door.stop();
     await page.goto(`${url}/BookShelf`);

@@ -30,7 +30,11 @@ export const whatIsLacking: Journey = {
     await page.goto(`${url}/Settings`);
     await page.sees({ text: 'Storage on this device' });
     const can = await page.tab.run(readCapabilities);
-    console.log(`    ${Object.entries(can).map(([name, has]) => `${has ? '' : 'no '}${name}`).join(', ')}`);
+    console.log(
+      `    ${Object.entries(can)
+        .map(([name, has]) => `${has ? '' : 'no '}${name}`)
+        .join(', ')}`,
+    );
     await isSaid(page, 'This browser does not say how much room is used.', !can.estimate);
     const isKept = await page.find({ text: 'The browser keeps it until you delete it.' });
     const button = await page.find({ role: 'button', name: 'Protect downloads' });
@@ -38,7 +42,11 @@ export const whatIsLacking: Journey = {
     await page.goto(`${url}/googlePlay`);
     await page.sees({ text: 'Dogear isn’t in an app store.' });
     if (!can.installPrompt)
-      expectSame('a button that installs', await page.find({ role: 'button', name: 'Install', exact: true }), null);
+      expectSame(
+        'a button that installs',
+        await page.find({ role: 'button', name: 'Install', exact: true }),
+        null,
+      );
   },
 };
 
