@@ -1,18 +1,20 @@
 import type { Point } from './engineDriver';
 
-/** What a journey aims at: as assistive technology names it, by its words, or by a selector. A name ends nowhere unless `exact`. */
+/** What a journey aims at: as assistive technology names it, by its words, or by a selector. Part of a name is enough unless `exact`. */
 export type Target =
   | {
       readonly role: 'link' | 'button' | 'heading' | 'textbox' | 'switch';
       readonly name: string;
       readonly exact?: boolean;
+      /** In an open dialog alone. */
+      readonly inDialog?: true;
     }
   | { readonly text: string }
   | { readonly css: string };
 
 /**
  * Runs in the page of every engine: scrolls to the first thing that is meant and in sight, and returns where its middle is, or null.
- * What is inert, hidden, disabled or covered is not in sight.
+ * What is inert, hidden or disabled is not in sight.
  */
 export function findInPage(target: Target): Point | null {
   const SELECTORS = {
@@ -41,6 +43,7 @@ export function findInPage(target: Target): Point | null {
   };
   const isMeant = (element: Element): boolean => {
     if (!('role' in target)) return true;
+    if (target.inDialog && !element.closest('dialog[open], [role="dialog"]')) return false;
     const name = nameOf(element);
     return target.exact ? name === target.name : name.toLowerCase().includes(target.name.toLowerCase());
   };

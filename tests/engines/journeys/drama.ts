@@ -28,7 +28,7 @@ export const drama: Journey = {
 
     await device.page.goto(`${url}/dramaInfo/${id}`);
     await device.page.click({ role: 'button', name: 'Download episodes' });
-    await device.page.click({ role: 'button', name: 'Download', exact: true });
+    await device.page.click({ role: 'button', name: 'Download', exact: true, inDialog: true });
     await device.page.sees({ text: 'On this device' });
     await door.stop();
     await device.reopen();

@@ -18,6 +18,8 @@ export const logIn: Journey = {
     await page.at(/\/mine$/);
     await page.sees({ text: email });
     await logOut(page);
+    await page.goto(`${url}/mine`);
+    await page.sees({ text: 'Guest' });
     await page.misses({ text: email });
 
     await page.goto(`${url}/loginEmail?redirect=/mine`);
@@ -37,5 +39,6 @@ async function codeFor(url: string, email: string): Promise<string | undefined> 
 
 async function logOut(page: EnginePage): Promise<void> {
   await page.click({ role: 'button', name: 'Log out' });
-  await page.click({ css: 'dialog[open] button:last-of-type, [role="dialog"] button:last-of-type' });
+  await page.click({ role: 'button', name: 'Log out', inDialog: true });
+  await page.at(/\/home$/);
 }
