@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { chromium } from '@playwright/test';
+import { onPath } from './onPath';
 
 /** Chromium without windows of any kind: the same engine, with less around it. */
 const SHELL = 'chromium-headless-shell';
@@ -62,17 +63,4 @@ function presentChromium(names: readonly string[]): string | undefined {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   return names.map(onPath).find((path) => path !== undefined);
-}
-
-function onPath(name: string): string | undefined {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const candidate = join(folder, name);
-    try {
-      accessSync(candidate, constants.X_OK);
-      return candidate;
-    } catch {
-      // Not in this folder: look in the next.
-    }
-  }
-  return undefined;
 }

@@ -42,13 +42,15 @@ const ping = async () => true;
 let spawned: FakeWorker[];
 let lost: Mock<() => void>;
 
-function callsTo(...apis: Record<string, (...args: never[]) => unknown>[]) {
+const callsTo = (...apis: Parameters<typeof workerOf>) => workerOf(...apis).useCases;
+
+function workerOf(...apis: Record<string, (...args: never[]) => unknown>[]) {
   const spawn = () => {
     const worker = new FakeWorker(apis[Math.min(spawned.length, apis.length - 1)] ?? {});
     spawned.push(worker);
     return worker;
   };
-  return callWorker(spawn, () => lost()).useCases;
+  return callWorker(spawn, () => lost());
 }
 
 beforeEach(() => {
@@ -95,6 +97,18 @@ describe('calling the worker', () => {
     expect(await call).toMatchObject({ ok: false, failure: { name: 'timeout' } });
     expect(await calls.drainOutbox()).toEqual({ ok: true, value: 1 });
     expect(spawned).toHaveLength(1);
+  });
+
+  it('is ended on purpose: what waits is told, nobody hears of a loss, and the next call has a new worker', async () => {
+    const { useCases, end } = workerOf({ ping, openBook: never }, { ping, openBook: async () => success(1) });
+    end();
+    const call = useCases.openBook({ bookId: 4 });
+    end();
+    expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
+    expect(spawned[0]?.isTerminated).toBe(true);
+    expect(lost).not.toHaveBeenCalled();
+    expect(await useCases.openBook({ bookId: 4 })).toEqual({ ok: true, value: 1 });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('lets a download run as long as the worker lives', async () => {

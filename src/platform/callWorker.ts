@@ -46,11 +46,12 @@ type Connection = {
  * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
  * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
  * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
+ * `end` ends the worker on purpose, of which `onLost` hears nothing; the next call has a new one.
  */
 export function callWorker(
   spawn: () => CallableWorker,
   onLost: () => unknown = () => undefined,
-): { useCases: UseCases } {
+): { useCases: UseCases; end: () => void } {
   let connection: Connection | undefined;
 
   function connect(): Connection {
@@ -75,13 +76,17 @@ export function callWorker(
   }
 
   function lose(lost: Connection): void {
+    drop(lost);
+    onLost();
+  }
+
+  function drop(lost: Connection): void {
     if (connection === lost) connection = undefined;
     clearInterval(lost.heartbeat);
     lost.worker.terminate();
     const calls = [...lost.pending];
     lost.pending.clear();
     for (const settle of calls) settle(unanswered('workerLost'));
-    onLost();
   }
 
   function call(name: keyof UseCases, request: unknown): Promise<Result<unknown>> {
@@ -124,5 +129,8 @@ export function callWorker(
       // A promise would be taken for one: `await usecases` must not call the worker.
       name === 'then' ? undefined : (request: unknown) => call(name as keyof UseCases, request),
   });
-  return { useCases };
+  const end = () => {
+    if (connection) drop(connection);
+  };
+  return { useCases, end };
 }

@@ -3,6 +3,12 @@ import { usecases } from './usecases';
 
 const ASKED_KEY = 'askedToPersist';
 
+/** Whether there is anything to ask: not in every browser, nor on a page that came by an open line. */
+export function canAskToPersist(): boolean {
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  return typeof storage?.persist === 'function';
+}
+
 /** Asks the browser not to clear what the app keeps. Tells whether it will keep it. */
 export async function askToPersist(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false;

@@ -33,3 +33,9 @@ globalThis.document?.addEventListener('visibilitychange', () => {
   void probeDatabase();
   void usecases.drainOutbox();
 });
+
+// A page that is left may be kept, asleep, and its worker with it. WebKit lets that sleep in the middle of a transaction, which keeps
+// the tables from every page after it; Chromium, which knows `freeze`, keeps no such page.
+globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+  if (persisted && !('onfreeze' in document)) worker.end();
+});

@@ -62,7 +62,12 @@ export async function startTestDrama({ price = 5, films = FILMS } = {}): Promise
   };
 }
 
-async function importFilms(dataFolder: string, films: readonly FilmName[], price: number): Promise<void> {
+/** The drama in the catalogue of a data folder, an episode a film; the last one is priced. */
+export async function importFilms(
+  dataFolder: string,
+  films: readonly FilmName[] = FILMS,
+  price = 5,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await writeFile(join(folder, 'drama.md'), MATTER);
   for (const [index, name] of films.entries()) {

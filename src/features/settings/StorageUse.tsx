@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askToPersist } from '../../platform/persistence';
+import { askToPersist, canAskToPersist } from '../../platform/persistence';
 import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
 import { ListGroup } from '../../ui/List';
@@ -66,7 +66,7 @@ export function StorageUse() {
             </Trans>
           )}
         </p>
-        {!use.persisted && (
+        {!use.persisted && canAskToPersist() && (
           <Button kind="tonal" size="sm" className="mt-3" onClick={() => void persist()}>
             <Trans>Protect downloads</Trans>
           </Button>

@@ -1,0 +1,78 @@
+import type { EngineTab, Point } from './engineDriver';
+import { findInPage, type Target } from './findInPage';
+
+const WAIT_MS = 180_000;
+const LOOK_MS = 100;
+
+/** A tab as a reader uses it: everything is waited for, found by what it is called, and clicked where it is. */
+export class EnginePage {
+  constructor(readonly tab: EngineTab) {}
+
+  async goto(url: string): Promise<void> {
+    await this.tab.goto(url);
+  }
+
+  /** Waits until it is in sight; resolves to where its middle is. */
+  async sees(target: Target, within = WAIT_MS): Promise<Point> {
+    const found = await this.until(`${JSON.stringify(target)} is in sight`, () => this.find(target), within);
+    return found as Point;
+  }
+
+  /** Waits until nothing of it is left to be seen. */
+  async misses(target: Target): Promise<void> {
+    await this.until(`${JSON.stringify(target)} is gone`, async () => (await this.find(target)) === null);
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.sees(target);
+    // Where it is once what moves has come to rest.
+    let before = await this.sees(target);
+    for (;;) {
+      const now = await this.sees(target);
+      if (now.x === before.x && now.y === before.y) break;
+      before = now;
+    }
+    await this.tab.clickAt(before);
+  }
+
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.tab.type(text);
+  }
+
+  find(target: Target): Promise<Point | null> {
+    return this.tab.run(findInPage, target).catch((error) => {
+      // Between two documents there is nobody to ask.
+      if (/context|navigat|destroyed|closed document|no such|unload/i.test(String(error))) return null;
+      throw error;
+    });
+  }
+
+  address(): Promise<string> {
+    return this.tab.run(() => location.href);
+  }
+
+  async at(path: RegExp): Promise<void> {
+    await this.until(`the address is ${path}`, async () => path.test(await this.address()));
+  }
+
+  /** Asks again and again until the answer is neither false nor null nor undefined, to which it resolves. */
+  async until<Answer>(what: string, ask: () => Promise<Answer>, within = WAIT_MS): Promise<Answer> {
+    for (const end = Date.now() + within; ; ) {
+      const answer = await ask().catch((error: unknown) => {
+        if (Date.now() > end) throw error;
+        return null;
+      });
+      if (answer) return answer as Answer;
+      if (Date.now() > end) throw new Error(`not within ${within / 1000} s: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  /** Waits until the service worker answers for this page, so that a reload needs no network. */
+  async isServed(): Promise<void> {
+    await this.until('a service worker answers for the page', () =>
+      this.tab.run(() => Boolean(navigator.serviceWorker?.controller)),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
+import { onPath } from '../../scripts/browser/onPath';
+import type { Engine, EngineBrowser, EngineName, EngineTab } from './engineDriver';
+
+const WINDOW = { width: 1024, height: 820 };
+const STARTED_MS = 300_000;
+
+/** Firefox's strict protection from tracking, fingerprints among it. */
+const STRICT = {
+  'browser.contentblocking.category': 'strict',
+  'network.cookie.cookieBehavior': 5,
+  'privacy.fingerprintingProtection': true,
+  'privacy.trackingprotection.enabled': true,
+};
+
+export function findPlaywrightChromium(): Engine {
+  const launch = chromiumLaunchOptions();
+  return {
+    name: 'chromium',
+    described: `${launch.executablePath} by Playwright`,
+    open: (profile) => open('chromium', launch, profile),
+  };
+}
+
+/** Playwright's own Firefox where it is on this machine, else the system's over WebDriver BiDi, which Playwright speaks too; or what is missing. */
+export function findFirefox(): Engine | string {
+  const own = firefox.executablePath();
+  const system = onPath('firefox-esr') ?? onPath('firefox');
+  const launch =
+    own && existsSync(own) ? {} : system ? { executablePath: system, channel: 'moz-firefox' } : undefined;
+  if (!launch) return 'firefox (Debian: apt install firefox-esr)';
+  return {
+    name: 'firefox',
+    described: `${launch.executablePath ?? own} by Playwright`,
+    open: (profile) => open('firefox', launch, profile),
+  };
+}
+
+async function open(
+  name: Exclude<EngineName, 'webkit'>,
+  launch: LaunchOptions,
+  profile: string | null,
+): Promise<EngineBrowser> {
+  // One without a name is left as a private window's would be: with nothing.
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'dogear-profile-')));
+  const type = name === 'chromium' ? chromium : firefox;
+  const context = await type.launchPersistentContext(folder, {
+    ...launch,
+    // A busy machine takes its time.
+    timeout: STARTED_MS,
+    viewport: WINDOW,
+    locale: 'en-GB',
+    firefoxUserPrefs: { ...STRICT, 'browser.privatebrowsing.autostart': profile === null },
+  });
+  const complaints: string[] = [];
+  const newTab = async () => {
+    const page = await context.newPage();
+    listen(page, complaints);
+    return tabOf(page);
+  };
+  return {
+    newTab,
+    complaints: () => complaints,
+    close: async () => {
+      await context.close();
+      if (profile === null) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the network did not bring is no fault of a page's. */
+const OF_NETWORK = /Failed to load resource|net::ERR|NetworkError|NS_ERROR|ServiceWorker passed a promise/;
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OF_NETWORK.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+}
+
+function tabOf(page: Page): EngineTab {
+  return {
+    goto: async (url) => {
+      await page.goto(url);
+    },
+    reload: async () => {
+      await page.reload();
+    },
+    run: (call, ...values) =>
+      page.evaluate(
+        `(async () => { globalThis.__name = (named) => named; return (${call})(...${JSON.stringify(values)}); })()`,
+      ),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    pickFile: (selector, path) => page.locator(selector).setInputFiles(path),
+    picture: () => page.screenshot(),
+  };
+}
