@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import '../tables/packShapes';
 import type { ChapterRow } from '../tables/rows';
 import { readWaitingUndo } from './waitingUndo';
 
