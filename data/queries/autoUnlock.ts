@@ -6,6 +6,7 @@ import '../tables/dramaShapes';
 import { readMeta } from '../tables/meta';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
+import '../tables/packShapes';
 import { readIsVip } from './vip';
 import { readWallet } from './wallet';
 

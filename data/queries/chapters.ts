@@ -3,6 +3,7 @@ import { holdsText } from '../packing/holdsText';
 import { readChapterRow } from '../packing/openRow';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import '../tables/packShapes';
 import type { ChapterRow } from '../tables/rows';
 import { readWaitingUndo } from './waitingUndo';
 

@@ -34,6 +34,7 @@ import { readNextBooks } from '../queries/nextBooks';
 import { readLostSession, readOnlyHere, readUnsentMarks } from '../queries/onlyHere';
 import { countWaitingIntents } from '../queries/outbox';
 import { readReadingPace } from '../queries/pace';
+import { readHasPack, readOpenTakeAlong, readTakenAlong, readTakenTargets } from '../queries/packs';
 import { readPlaceLog } from '../queries/placeLog';
 import { readFork, readPlace, readReads } from '../queries/places';
 import { readOpenRating } from '../queries/ratings';
@@ -65,6 +66,10 @@ const QUERIES: readonly (() => Promise<unknown>)[] = [
   () => readChapterList(BOOK),
   () => readChapter(BOOK, 1),
   () => readStoredTargets(BOOK),
+  () => readTakenAlong(BOOK),
+  () => readTakenTargets(BOOK),
+  readHasPack,
+  () => readOpenTakeAlong(BOOK),
   readProductDay,
   readDeviceBooks,
   () => readDownload(BOOK),
