@@ -3,11 +3,9 @@ import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
-import { killBrowser } from '../product/killBrowser';
 import { KEPT_BOOK } from '../product/livedIn';
 import { inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
-import { makeEmptyFolder } from '../product/startServer';
+import { waitForServiceWorker } from '../product/reader';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 const BACK = 'This browser cleared what Dogear kept here. Your library, places and marks are back.';
@@ -29,9 +27,6 @@ async function begin(page: Page, url: string, email: string): Promise<void> {
   await expect.poll(() => readRows(page, 'syncChanges'), { timeout: 30_000 }).toEqual([]);
   await expect.poll(() => inventoriedDownloads(page), { timeout: 30_000 }).toBe(1);
 }
-
-const states = async (page: Page) =>
-  (await readRows<{ state: string }>(page, 'downloads')).map(({ state }) => state);
 
 test('a reader whose browser cleared the database, and then everything, has it all back and is told so', async ({
   browser,
@@ -62,47 +57,6 @@ test('a reader whose browser cleared the database, and then everything, has it a
     await expect(page.locator(`main a[href*="/reading/${KEPT_BOOK}/"]`).first()).toBeVisible();
   } finally {
     await context.close();
-    await server.stop();
-  }
-});
-
-test('a repair that is killed at any request is ended by the next start', { tag: '@long' }, async () => {
-  const server = await openDemo();
-  const profile = await makeEmptyFolder();
-  let context = await openBrowser(profile.path, 'phone');
-  try {
-    await begin(await context.newPage(), server.url, 'killed-repair@books.example');
-    for (const killedAt of [1, 2, 3, 4, 5, 6, 8, 10, 13, 16]) {
-      const page = await context.newPage();
-      await loseDatabase(page, server.url);
-      let requests = 0;
-      const closed = context.waitForEvent('close');
-      context.on('request', (request) => {
-        if (!/\/(novel-api|content)\//.test(request.url())) return;
-        requests += 1;
-        if (requests === killedAt) void killBrowser(profile.path);
-      });
-      await page.goto(`${server.url}/BookShelf`).catch(() => undefined);
-      await closed;
-
-      context = await openBrowser(profile.path, 'phone');
-      const next = await context.newPage();
-      await next.goto(`${server.url}/BookShelf`);
-      await expect(
-        next.locator(`main a[href*="/reading/${KEPT_BOOK}/2"]`).first(),
-        `killed at ${killedAt}`,
-      ).toBeVisible({
-        timeout: 60_000,
-      });
-      await expect
-        .poll(() => states(next), { message: `killed at ${killedAt}`, timeout: 60_000 })
-        .toEqual(['done']);
-      await expect.poll(() => inventoriedDownloads(next), { timeout: 30_000 }).toBe(1);
-      await next.close();
-    }
-  } finally {
-    await context.close();
-    await profile.remove();
     await server.stop();
   }
 });
