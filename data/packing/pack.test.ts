@@ -93,6 +93,8 @@ describe('a packed text', () => {
       expect(() => unpackBlocks(whole.slice(0, at).buffer)).not.toThrow();
     }
     expect(unpackBlocks(claimed(9, deflateSync(json('a text'))))).toBeUndefined();
+    // It ends before it should.
+    expect(unpackBlocks(claimed(9, deflateSync(json([]))))).toBeUndefined();
     expect(unpackBlocks(claimed(json(blocks).length, deflateSync(json(blocks)), 2))).toBeUndefined();
   });
 

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
+import { write } from '../../../data/tables/write';
 import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
 import { FakeLocks } from '../../../tests/doubles/fakeLocks';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
 import { openOwnBook, type ReadableBook } from '../library/openOwnBook';
+import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
 import { goOnUnpacking } from './goOnUnpacking';
 
 const { openChapter, removeBooks, savePlace } = useCases;
@@ -123,6 +125,23 @@ describe('a long file of the device’s own', () => {
     await removeBooks({ bookIds: [-1] });
     await useCases.deleteRemovedBook({ bookId: -1 });
     await goOnUnpacking(noDrawing);
+    expect([await db.ownBooks.count(), await db.chapters.count(), await db.ownFiles.count()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('is not brought back by its rest when it is deleted while that is unpacked', async () => {
+    let deleted: Promise<void> | undefined;
+    const outcome = await openOwnBook(
+      epub(),
+      () => undefined,
+      noDrawing,
+      ({ bookId }) => {
+        deleted = write(ALL_OF_IT, () => deleteForGood([bookId]));
+      },
+    );
+    await deleted;
+    expect(outcome).toMatchObject({ ok: false });
     expect([await db.ownBooks.count(), await db.chapters.count(), await db.ownFiles.count()]).toEqual([
       0, 0, 0,
     ]);
