@@ -54,7 +54,8 @@ const page = () => new Response(INDEX, { headers: { 'Content-Security-Policy': P
 /** What a navigation is answered with; undefined for the plain page. */
 async function opened(path: string, how: { referrer?: string; isReloadNavigation?: boolean } = {}) {
   const request = { url: `https://dogear.test${path}`, referrer: '', ...how };
-  const kept = await findKept(request);
+  // However busy the machine is.
+  const kept = await findKept(request, 60_000);
   const answer = kept && (await withKept(page(), kept, FILES, new URL(request.url).pathname));
   return answer && { html: await answer.text(), headers: answer.headers };
 }

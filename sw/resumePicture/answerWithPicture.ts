@@ -17,13 +17,13 @@ const HARMLESS = new Set(['inviteCode']);
 type Asked = Pick<Request, 'url' | 'referrer'> & { readonly isReloadNavigation?: boolean };
 
 /** What is kept for this navigation, undefined where there is nothing or it comes too late. Never rejects. */
-export async function findKept(request: Asked): Promise<Kept | undefined> {
+export async function findKept(request: Asked, withinMs = LIMIT_MS): Promise<Kept | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const kind = pictureKindOf(pathname);
   if (!kind || [...searchParams.keys()].some((name) => !HARMLESS.has(name))) return undefined;
   const isStart = pathname === START_PATH && request.referrer === '' && !request.isReloadNavigation;
   const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, LIMIT_MS);
+    setTimeout(resolve, withinMs);
   });
   try {
     return await Promise.race([readKept(kind, isStart), tooLate]);

@@ -3,6 +3,8 @@ import type { PictureNode } from '../../../contract/values/resumePicture';
 /** What is left out of a picture, with what is in it. */
 const LEFT_OUT = [
   'script, style, template, noscript, iframe, video, audio, canvas, dialog, input[type="file"], option',
+  // Bars over the text, which a reader who comes back does not find there.
+  '.reader > :not(.reader-page)',
   // The chapter after this one; another tab, which React hides by a style.
   '.leaf[inert], [style*="display: none"]',
 ].join();

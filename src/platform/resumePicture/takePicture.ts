@@ -12,7 +12,6 @@ const NOT_AT_REST = [
   '[aria-busy="true"]:not([inert] *)',
   '#first-picture',
   '#white-screen',
-  '.reader-bar-top',
   '.reader[data-aloud]',
   '.reader[data-screen-reader]',
   // A chapter that is locked, or whose text is not here.
