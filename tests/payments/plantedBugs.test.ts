@@ -4,7 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
 import { RULES } from '../../server/ground/ledger/ledgerRules';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import { packReader, packReport, takePack } from '../../server/testing/packsApp';
 import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
+import { sampleSections } from '../../server/testing/sampleBook';
 
 /** Each rule of the ledger is broken once, in books that are whole, and must say so. Nothing of it stays. */
 withPaymentsApp();
@@ -21,7 +23,24 @@ beforeAll(async () => {
   await work();
   await buyAt((await buyer()).client, 'large');
   await buyAt((await buyer()).client, 'vip');
+  await takeAlong();
 });
+
+/** Chapters are taken along by two readers: one opens the first of theirs, the other gives all of them back. */
+async function takeAlong(): Promise<void> {
+  const bookId = await app.publish('packed', {
+    pricePerChapter: 2,
+    freeChapters: 0,
+    sections: sampleSections(4),
+  });
+  const order = { bookId, targets: [1, 2, 3], maxPrice: 6 };
+  const opens = await packReader(app, { coins: 20, bonus: 3 });
+  const pack = await takePack(app, opens.client, order);
+  await app.ask('reportOpened', await packReport(pack, [1]), opens.client);
+  const returns = await packReader(app, { coins: 20 });
+  const returned = await takePack(app, returns.client, order);
+  await app.ask('reportOpened', await packReport(returned, [], true), returns.client);
+}
 
 const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'every entry adds up to zero': () => [
@@ -35,7 +54,7 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'the balance after each entry is the sum up to it': () => [
     sql`update ledger_entries set coins_after = coins_after + 1`,
   ],
-  'bonus lots hold the bonus': () => [sql`update bonus_lots set remaining = remaining - 1`],
+  'bonus lots hold the bonus': () => [sql`update bonus_lots set remaining = remaining - 1 where remaining > 0`],
   'an unlock has as many grants as it was paid for, one that was taken back has none': () => [
     sql`delete from grants`,
   ],
@@ -58,6 +77,23 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'what is owed is explained by refunds and disputes': () => [sql`update orders set taken_back = 0`],
   'a guest that went into an account has nothing left': () => [
     sql`update users set merged_into = (select max(id) from users) where id = ${reader}::bigint`,
+  ],
+  'what is held is what the open packs of its reader hold': () => [sql`update accounts set held = held + 1`],
+  'a pack that has ended holds nothing, one that has not holds something': () => [
+    sql`update packs set ended_at = taken_at where ended_at is null`,
+  ],
+  'what was held for a pack is what its chapters cost, in coins and in bonus': () => [
+    sql`update pack_chapters set coins = coins + 1, bonus = bonus - 1 where bonus > 0`,
+  ],
+  'what a hold ended with is what was held for those chapters': () => [
+    sql`update pack_chapters set coins = coins + 1 where state = 'released'`,
+  ],
+  'of what came back unopened the house kept nothing': () => [
+    sql`update ledger_postings set account = 'spending' where account = 'coins'
+      and entry_id in (select id from ledger_entries where kind = 'release')`,
+  ],
+  'a chapter that was captured is its reader’s': () => [
+    sql`delete from grants where entry_id in (select id from ledger_entries where kind = 'capture')`,
   ],
 };
 

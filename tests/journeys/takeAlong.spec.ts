@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/values/limits';
+import { startSmtp } from '../../server/testing/startSmtp';
+import { askAs } from '../product/askAs';
+import { BELL_NOVEL, bellSentence } from '../product/bellNovel';
+import { clockOff, serverEnvironment } from '../product/clock';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
+
+const EMAIL = 'commuter@books.example';
+const GOLD = CHECK_IN_BONUS[0] + DEFAULT_LOGIN_GOLD;
+const DAY_MS = 86_400_000;
+
+test('ten chapters are taken along, two are read on a train after a new start, and the coins of eight come back by themselves', async () => {
+  const data = await makeEmptyFolder();
+  const profile = await makeDataFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
+  const source = join(folder, 'bells.md');
+  await writeFile(source, BELL_NOVEL);
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
+  const port = await freePort();
+  const smtp = await startSmtp();
+  const environment = {
+    DOGEAR_SMTP_URL: smtp.url,
+    DOGEAR_MAIL_FROM: 'Dogear <books@books.example>',
+    DOGEAR_DEMO: 'off',
+  };
+  let server = await startServer(data.path, port, environment);
+  const { url } = server;
+  let context = await openBrowser(profile.path, 'phone');
+  try {
+    let page = await context.newPage();
+    await page.goto(`${url}/Rewards`);
+    await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
+    await expect(page.getByText('Checked in today')).toBeVisible();
+    await waitForServiceWorker(page);
+    await openAccount(page, url, smtp);
+    const bookId = await openBook(page, url);
+    await page.getByRole('button', { name: 'Take 10 chapters along' }).click();
+    await expect(page.getByText('10 coins are held, not spent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Hold 10 coins' }).click();
+    const card = page.getByRole('region', { name: 'Taken along' });
+    await expect(card).toContainText('0 of 10 chapters opened. 10 coins are held.');
+
+    await server.stop();
+    await context.close();
+    context = await openBrowser(profile.path, 'phone');
+    page = await context.newPage();
+    for (const chapter of [2, 3]) {
+      await page.goto(`${url}/reading/${bookId}/${chapter}`);
+      await expect(page.getByText(bellSentence(chapter))).toBeVisible();
+    }
+
+    server = await startServer(data.path, port, environment);
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByText('8 held for chapters you took along')).toBeVisible({ timeout: 30_000 });
+    await server.stop();
+    const later = clockOff({ server: 8 * DAY_MS, device: 8 * DAY_MS });
+    server = await startServer(data.path, port, { ...environment, ...serverEnvironment(later) });
+    await expect
+      .poll(async () => (await askAs(context, url, 'goldIndex', {})).balance)
+      .toMatchObject({ userGold: GOLD - 2 });
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByText('Came back: 8 chapters')).toBeVisible();
+    await page.goto(`${url}/reading/${bookId}/3`);
+    await expect(page.getByText(bellSentence(3))).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await smtp.stop();
+    await Promise.all([data.remove(), profile.remove(), rm(folder, { recursive: true })]);
+  }
+});
+
+async function openAccount(page: Page, url: string, smtp: Awaited<ReturnType<typeof startSmtp>>) {
+  await page.goto(`${url}/loginEmail`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const code = smtp.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? '';
+  await page.getByLabel('New password').fill('correct horse staple');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(EMAIL)).toBeVisible({ timeout: 60_000 });
+}
+
+async function openBook(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/search?q=bell`);
+  const link = page.locator('a[href*="/bookInfo/"]').first();
+  const bookId = /bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+  await link.click();
+  return bookId;
+}
