@@ -63,7 +63,7 @@ test('a comment is looked through, answered from another device, and one without
   });
   await ann.page.reload();
   await ann.page.getByRole('radio', { name: 'Newest' }).check();
-  await expect(comment(ann.page, 'train')).toContainText('Only you see it until');
+  await expect(comment(ann.page, 'train').filter({ hasText: 'Only you see it until' })).toBeVisible();
   await expect(comment(ann.page, 'train')).toHaveCount(1);
 
   await bob.page.goto(server.url + COMMENTS);

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { readEveryRow } from './everyRow';
+import { readPackedTexts } from './packedTexts';
 
-/** Everything the origin keeps on the device, as one text: IndexedDB, caches, local and session storage, cookies a script sees. */
+/**
+ * Everything the origin keeps on the device, as one text: IndexedDB, with the texts of chapters unpacked (decision 0089), caches, local
+ * and session storage, cookies a script sees.
+ */
 export async function dumpDevice(page: Page): Promise<string> {
   const everyRow = await page.evaluateHandle(readEveryRow);
-  return await page.evaluate(async (rows) => {
+  const texts: string[] = [];
+  for (const bookId of await page.evaluate(booksWithText, everyRow))
+    texts.push(JSON.stringify([...(await readPackedTexts(page, bookId)).values()]));
+  const rest = await page.evaluate(async (rows) => {
     const parts: string[] = [
       JSON.stringify({ ...localStorage }),
       JSON.stringify({ ...sessionStorage }),
@@ -23,4 +30,11 @@ export async function dumpDevice(page: Page): Promise<string> {
     }
     return parts.join('\n');
   }, everyRow);
+  return [rest, ...texts].join('\n');
+}
+
+/** In the page. Which books have chapters here. */
+function booksWithText(rows: Awaited<ReturnType<typeof readEveryRow>>): number[] {
+  const chapters = [...rows].find(([store]) => store === 'dogear/chapters')?.[1] ?? [];
+  return [...new Set((chapters as { bookId: number }[]).map(({ bookId }) => bookId))];
 }

@@ -22,9 +22,9 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
     showToast({ text: done.ok ? t`The coins come back to you.` : failureText(done.failure.name) });
   };
   const until = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
+    weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     timeZone: DAY_TIME_ZONE,
   }).format(endsAt);
   return (
