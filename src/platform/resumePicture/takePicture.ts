@@ -4,7 +4,7 @@ import { storedChoice } from '../localChoice';
 import { textPx } from '../viewport';
 import { takeNode } from './takeNode';
 
-/** What lies over a screen, or is about to change it: then it is none to come back to. */
+/** What lies over a screen, or is about to change it: then none is taken, and the last one stays. */
 const NOT_AT_REST = [
   'dialog[open]',
   '[role="dialog"]',
@@ -14,6 +14,10 @@ const NOT_AT_REST = [
   '#white-screen',
   '.reader[data-aloud]',
   '.reader[data-screen-reader]',
+].join();
+
+/** What a picture may not show. */
+const NOT_KEPT = [
   // A chapter that is locked, or whose text is not here.
   '.leaf-state:not([inert])',
   // Prices and balances: shown once more, they might be others by then.
@@ -35,15 +39,18 @@ export type Taken = {
   readonly likeness: string;
 };
 
-/** What is on the screen, as a picture (decision 0092); undefined where no picture of it may be kept. */
-export function takePicture(root: HTMLElement): Taken | undefined {
+/**
+ * What is on the screen, as a picture (decision 0092); undefined while it is not at rest, or not at its beginning, and null where no
+ * picture of it may be kept, not even the last one.
+ */
+export function takePicture(root: HTMLElement): Taken | undefined | null {
   const kind = pictureKindOf(location.pathname);
   const build = document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src');
+  // A visit by a link has another bar.
+  if (document.querySelector(NOT_KEPT) || arrivalOfVisit().isDeep === 1) return null;
   if (!kind || !build || document.querySelector(NOT_AT_REST) || getSelection()?.isCollapsed === false)
     return undefined;
   if (kind === 'reading' ? !root.querySelector('.reader .leaf') : scrollY >= 1) return undefined;
-  // A visit by a link has another bar.
-  if (arrivalOfVisit().isDeep === 1) return undefined;
   const nodesOf = (blanked: (element: Element) => boolean) =>
     [...root.children]
       .map((child) => takeNode(child, { right: innerWidth, bottom: innerHeight, blanked }))

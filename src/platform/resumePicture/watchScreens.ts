@@ -42,7 +42,7 @@ export function watchScreens(root: HTMLElement): void {
       if (kept.get(kind) === likeness) return;
       kept.set(kind, likeness);
       void usecases.keepPicture({ picture: taken.picture, account });
-    } else if (kept.delete(kind)) void usecases.forgetPicture(kind);
+    } else if (taken === null && kept.delete(kind)) void usecases.forgetPicture(kind);
   };
   const rest = () => {
     const left = changedAt + REST_MS - performance.now();
