@@ -8,8 +8,11 @@ import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values
 import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
 import { composePage, composeWithoutPicture } from './composePage';
 
-/** Longer than this the page does not wait for its picture, ms. It usually takes a twentieth; more says that the storage is stuck. */
-const LIMIT_MS = 250;
+/**
+ * Longer than this the page does not wait for its picture, or for where it opens, ms. It usually takes some 5, on a busy device a
+ * hundred; more says that the storage is stuck.
+ */
+const LIMIT_MS = 1_000;
 
 /** Queries that change nothing of what the screen shows. */
 const HARMLESS = new Set(['inviteCode']);

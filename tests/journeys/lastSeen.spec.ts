@@ -19,9 +19,9 @@ test.afterEach(async () => {
 const TITLE = 'Murder at the Allotment Society';
 const picture = (page: Page) => page.locator('#first-picture');
 
-test('what was last seen is there before the app is, which takes its place and answers what was tapped', async ({
-  browser,
-}) => {
+test('what was last seen is there before the app is, which takes its place and answers what was tapped', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -59,9 +59,9 @@ test('what was last seen is there before the app is, which takes its place and a
   expect(complaints).toEqual([]);
 });
 
-test('left in a chapter the app opens there, where its reader chose so, and Back leads into the library', async ({
-  browser,
-}) => {
+test('left in a chapter the app opens there, where its reader chose so, and Back leads into the library', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/Settings`);
   await waitForServiceWorker(page);

@@ -54,7 +54,9 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'the balance after each entry is the sum up to it': () => [
     sql`update ledger_entries set coins_after = coins_after + 1`,
   ],
-  'bonus lots hold the bonus': () => [sql`update bonus_lots set remaining = remaining - 1 where remaining > 0`],
+  'bonus lots hold the bonus': () => [
+    sql`update bonus_lots set remaining = remaining - 1 where remaining > 0`,
+  ],
   'an unlock has as many grants as it was paid for, one that was taken back has none': () => [
     sql`delete from grants`,
   ],

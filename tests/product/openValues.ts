@@ -20,6 +20,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'settlements',
     'receiptKeys',
     'clockOffset',
+    'serverSeen',
     'coinHistory',
     'grantsAfter',
     'syncDevice',
