@@ -13,7 +13,7 @@ export type ResumePicture = {
   readonly path: string;
   /** The app's first script, whose name is a hash of the build. */
   readonly build: string;
-  /** The language that was chosen, and the browser's: `ru/en-GB`; nothing before the stroke where none was. */
+  /** The language that was chosen, and the browser's first two letters: `ru/en`; nothing before the stroke where none was. */
   readonly language: string;
   /** The document's title. */
   readonly title: string;

@@ -28,7 +28,7 @@ export const PICTURE_SCRIPT = `(() => {
     Math.abs(innerHeight - height) <= slack &&
     getComputedStyle(root).fontSize === text + 'px' &&
     stored('localStorage', 'theme') === theme &&
-    stored('localStorage', 'language') + '/' + navigator.language === language;
+    stored('localStorage', 'language') + '/' + navigator.language.slice(0, 2) === language;
   const isScrolled = scrolls && !isOpened && stored('sessionStorage', 'leftScrolled') !== '';
   if (!fits || isScrolled || (place && !isOpened)) {
     root.removeAttribute('class');

@@ -14,6 +14,8 @@ const NOT_AT_REST = [
   '#white-screen',
   '.reader[data-aloud]',
   '.reader[data-screen-reader]',
+  // Pages that are being counted again.
+  '.status-page:empty',
 ].join();
 
 /** What a picture may not show. */
@@ -81,7 +83,8 @@ export function takePicture(root: HTMLElement): Taken | undefined | null {
 }
 
 function languageKey(): string {
-  return `${storedChoice('language') ?? ''}/${navigator.language}`;
+  // Of the browser's, what the app goes by.
+  return `${storedChoice('language') ?? ''}/${navigator.language.slice(0, 2)}`;
 }
 
 function rootAttributes(): Record<string, string> {
