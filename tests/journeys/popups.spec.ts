@@ -93,14 +93,6 @@ test('a link may skip into the text, once', async () => {
 test('who came by a campaign is told on return to home what logging in brings', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   // The code of what home offers comes after its first page, and perhaps after the reader has gone on.
-  await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  const leaveHome = async () => {
-    await bar.getByRole('link', { name: 'Explore' }).click();
-    await expect(page).toHaveURL(/\/discover/);
-  };
-  const welcome = page.getByRole('dialog', { name: 'Welcome' });
-  // Whoever leaves again while the welcome is on its way has not seen it, and is told the next time.
   let bringCode = () => undefined as void;
   const left = new Promise<void>((resolve) => {
     bringCode = resolve;
@@ -109,8 +101,16 @@ test('who came by a campaign is told on return to home what logging in brings', 
     await left;
     await route.continue();
   });
-  await leaveHome();
   const asked = page.waitForRequest(/\/assets\/Offers-/);
+  await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const leaveHome = async () => {
+    await bar.getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL(/\/discover/);
+  };
+  const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  // Whoever leaves again while the welcome is on its way has not seen it, and is told the next time.
+  await leaveHome();
   await bar.getByRole('link', { name: 'Novel' }).click();
   await asked;
   await leaveHome();

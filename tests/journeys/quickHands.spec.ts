@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => proxy.stop());
 
-test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
+test('a key pressed while a chapter is on its way does not turn past it', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const arrive = proxy.hold(/^\/content\//);
   // The first chapter comes along with the page; the next one is a file of its own.
