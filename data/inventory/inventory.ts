@@ -6,25 +6,15 @@ import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { SettingRow } from '../tables/rows';
-import type { DownloadedBook, DownloadedEpisode } from './repair';
+import type { DeviceRecord } from './repair';
 
 /**
  * What should be on this device (decision 0090): kept beside the database in two stores that a browser may spare when it takes the
  * database, so that the next start knows what is missing. It names what the account does not know of, and counts the rest.
  */
-export type Inventory = {
+export type Inventory = DeviceRecord & {
   /** The database it tells of: its `meta.inventory` has the same. */
   readonly id: string;
-  readonly accountId: number | null;
-  readonly wasLoggedIn: boolean;
-  /** Intents and changes that the server had not heard of. */
-  readonly waiting: number;
-  /** Books of the device's own files: nobody else has them. */
-  readonly ownBooks: number;
-  readonly downloads: readonly DownloadedBook[];
-  readonly episodes: readonly DownloadedEpisode[];
-  /** Whether the dictionary was here. */
-  readonly dictionary: boolean;
   /** How the device is set up, which no account knows. */
   readonly settings: readonly SettingRow[];
 };

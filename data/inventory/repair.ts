@@ -18,25 +18,30 @@ export type DownloadedEpisode = {
   readonly planned?: true;
 };
 
+/** What no account knows of a device, or had not heard yet. */
+export type DeviceRecord = {
+  /** Whose the device was, as far as anything told; `wasLoggedIn`: an account that is entered by a login. */
+  readonly accountId: number | null;
+  readonly wasLoggedIn: boolean;
+  /** Intents and changes that the server had not heard of: of a loss, at most this many are gone for good. */
+  readonly waiting: number;
+  /** Books of the reader's own files: nobody else has them. */
+  readonly ownBooks: number;
+  readonly downloads: readonly DownloadedBook[];
+  readonly episodes: readonly DownloadedEpisode[];
+  /** Whether the dictionary was here. */
+  readonly dictionary: boolean;
+};
+
 /**
  * What is being mended of a loss (decision 0090). `state`:
  *   waiting     for the account, which has the library, places, marks and keys
  *   loggedOut   its session went too: the reader has to log in first
  *   done        all that comes back is here, or is a download on its way
  */
-export type Repair = {
+export type Repair = DeviceRecord & {
   readonly lost: readonly Loss[];
   readonly state: 'waiting' | 'loggedOut' | 'done';
-  /** Whose the device was, as far as anything told; `wasLoggedIn`: an account that is entered by a login. */
-  readonly accountId: number | null;
-  readonly wasLoggedIn: boolean;
-  /** Intents and changes that went with the database before they were sent: at most this many are gone for good. */
-  readonly waiting: number;
-  /** Books of the reader's own files that went with it. */
-  readonly ownBooks: number;
-  readonly downloads: readonly DownloadedBook[];
-  readonly episodes: readonly DownloadedEpisode[];
-  readonly dictionary: boolean;
   /** Of `done`: the account, or the guest, is the one it was. */
   readonly cameBack: boolean;
   /** The reader has seen the notice of it. */

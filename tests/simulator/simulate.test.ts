@@ -27,7 +27,7 @@ vi.mock('../../workers/usecases/device/drainOutbox', async (original) => {
   };
   return { ...real, drainOutbox };
 });
-// Texts are fetched behind the reader's back: here nothing goes on that nobody waits for.
+// Texts are fetched in the background: here everything that goes on is waited for.
 vi.mock('../../workers/usecases/reading/fetchTakenTexts', async (original) => {
   const real = await original<typeof import('../../workers/usecases/reading/fetchTakenTexts')>();
   const fetchTakenTexts: typeof real.fetchTakenTexts = () => {

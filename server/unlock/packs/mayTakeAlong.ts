@@ -7,9 +7,9 @@ import { isGuest } from './isGuest';
 type Ask = { readonly userId: number; readonly count: number; readonly at: Date };
 
 /**
- * Why a reader may not take so many chapters along now; null when they may. Guests never: an account made for one pack would be
- * forgotten with it. Else one pack at a time, none while the device of the last one has not told what it opened, and no more
- * than may come back unopened in four weeks (decision 0088): that is what a forged device can read unpaid.
+ * Why a reader may not take this many chapters along now; null when they may. Guests never may: a script could make a guest for each
+ * pack and forget it afterwards. Others have one pack at a time, none while the device of the last one has not reported what it opened,
+ * and no more than may come back unopened in four weeks (decision 0088): that is what a forged device can read without paying.
  */
 export async function mayTakeAlong(tx: Transaction, { userId, count, at }: Ask): Promise<FailureName | null> {
   if (await isGuest(tx, userId)) return 'loginNeeded';

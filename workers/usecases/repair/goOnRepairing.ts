@@ -82,7 +82,7 @@ async function isSameReader({ accountId }: Repair): Promise<boolean> {
   return accountId === null || user === undefined || user.isLogin === 1 || user.userId === accountId;
 }
 
-/** Nothing is known of who it was where all was taken and no session is left: then there is nothing to say. */
+/** Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is said. */
 export async function noteLoggedOut(repair: Repair): Promise<void> {
   await write([], async () => {
     if (repair.accountId === null) await db.meta.delete('repair');
