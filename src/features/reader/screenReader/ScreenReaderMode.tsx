@@ -99,7 +99,10 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
   );
 }
 
-/** The focus is on none of what could have it: where it was is gone. */
+/** The focus is on none of what lies over the text: where it was is gone, or goes with the chapter before. */
 function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement.matches('body, main, .reader');
+  const { activeElement } = document;
+  return (
+    !activeElement || activeElement.matches('body, main, .reader') || activeElement.closest('.leaf') !== null
+  );
 }
