@@ -32,7 +32,19 @@ import type {
   SyncChangeRow,
   Unpacking,
 } from './rows';
-import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import {
+  anything,
+  buffer,
+  type Check,
+  flag,
+  list,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+} from './shapes';
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
@@ -172,7 +184,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
-    unpacking: optional(shape<Unpacking>({ share: number, pictures: shape({}) })),
+    unpacking: optional(shape<Unpacking>({ share: number, isStopped: optional(flag), pictures: shape({}) })),
     removed: optional(
       shape<RemovedBook>({
         at: number,

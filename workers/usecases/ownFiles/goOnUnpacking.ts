@@ -1,6 +1,8 @@
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
+import { isUnreadable } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
+import { BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
 import { inTurn } from '../library/openOwnBook';
@@ -13,7 +15,8 @@ import { WantedChapters } from './wantedChapters';
 
 /**
  * Unpacks what the last start left unfinished of the device's own files, one book after another; what another tab is unpacking is
- * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays. Never rejects.
+ * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays, and the book says so until
+ * the file is opened again. What has failed for any other reason, as on a full device, is tried again at the next start. Never rejects.
  */
 export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
   const bookIds = await withDatabase(() => db.ownFiles.toCollection().primaryKeys());
@@ -22,9 +25,17 @@ export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
       await inTurn(() => goOn(bookId, drawSvg));
     } catch (error) {
       console.error('The rest of a book file could not be unpacked.', error);
-      await write([db.ownFiles], () => db.ownFiles.delete(bookId)).catch(() => undefined);
+      if (isUnreadable(error) || error instanceof BookFileError) await drop(bookId).catch(() => undefined);
     }
   }
+}
+
+async function drop(bookId: number): Promise<void> {
+  await write([db.ownBooks, db.ownFiles], async () => {
+    await db.ownFiles.delete(bookId);
+    const own = await db.ownBooks.get(bookId);
+    if (own?.unpacking) await db.ownBooks.put({ ...own, unpacking: { ...own.unpacking, isStopped: true } });
+  });
 }
 
 async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {

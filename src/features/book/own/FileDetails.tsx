@@ -32,7 +32,11 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
           <span className="block text-caption text-ink-soft">{formatBytes(own.bytes, locale)}</span>
           {own.unpacking && (
             <span className="block text-caption text-ink-soft">
-              <Trans>Still being unpacked: {unpacked}</Trans>
+              {own.unpacking.isStopped ? (
+                <Trans>The rest of it cannot be read any more. Open the file again.</Trans>
+              ) : (
+                <Trans>Still being unpacked: {unpacked}</Trans>
+              )}
             </span>
           )}
         </Detail>
