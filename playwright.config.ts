@@ -6,6 +6,14 @@ export default defineConfig({
   globalSetup: './tests/product/fillDemo.ts',
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
+    // The browser is killed in the middle of what it writes: npm run test:kills.
+    {
+      name: 'kills',
+      testDir: 'tests/kills',
+      timeout: 600_000,
+      expect: { timeout: 60_000 },
+      use: { actionTimeout: 60_000, navigationTimeout: 60_000 },
+    },
     {
       name: 'visual',
       testDir: 'tests/visual',

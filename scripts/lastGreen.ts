@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The parts of `npm run test:long`, which `npm test` leaves out for their length. */
-export const LONG_PARTS = ['coins', 'sync', 'payments', 'moments', 'journeys', 'axe'] as const;
+export const LONG_PARTS = ['coins', 'sync', 'payments', 'moments', 'journeys', 'axe', 'kills'] as const;
 export type LongPart = (typeof LONG_PARTS)[number];
 
 /** When each part was last green, and the commit it was run on; null until it was. Committed with the change. */

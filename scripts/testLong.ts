@@ -4,19 +4,20 @@ import { run } from './run';
 
 /**
  * `npm run test:long [-- <part> …]`: what `npm test` leaves out for its length. The coins' and the devices' simulations
- * with more seeds, a loss at each step of every road to a payment, the unit and server tests at every moment, the journeys that are tagged @long, and axe on every screen in every state. Which part was green,
+ * with more seeds, a loss at each step of every road to a payment, the unit and server tests at every moment, the journeys that are tagged @long, axe on every screen in every state, and a browser that is killed in the middle of its work. Which part was green,
  * and when, is noted in `lastGreen.json`, and said by `npm test`.
  */
-const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project', 'journeys'];
+const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project'];
 const COMMANDS: Record<LongPart, readonly string[]> = {
   coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
   sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
   payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt'],
   moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
-  journeys: [...PLAYWRIGHT, '--grep', '@long'],
-  axe: [...PLAYWRIGHT, 'accessible'],
+  journeys: [...PLAYWRIGHT, 'journeys', '--grep', '@long'],
+  axe: [...PLAYWRIGHT, 'journeys', 'accessible'],
+  kills: [...PLAYWRIGHT, 'kills'],
 };
-const IN_BROWSER: readonly LongPart[] = ['journeys', 'axe'];
+const IN_BROWSER: readonly LongPart[] = ['journeys', 'axe', 'kills'];
 
 const asked = process.argv.slice(2);
 for (const name of asked)
