@@ -28,7 +28,7 @@ import { copyInventory } from './keepInventory';
 
 withLossyDevice();
 const ALL = { shelf: [BOOK], places: [BOOK], done: [BOOK] };
-const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL), { timeout: 5_000 });
+const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL));
 
 describe('a start that misses nothing', () => {
   it('says nothing', async () => {
@@ -156,6 +156,20 @@ describe('the database alone', () => {
     } as const;
     expect(await useCases.logIn({ ...way, visitor })).toMatchObject({ ok: true });
     await whole();
+  });
+
+  it('is known of also where it is taken while the inventory is written', async () => {
+    await liveIn();
+    await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
+    const open = caches.open.bind(caches);
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      await loseDatabase();
+      return await open(name);
+    });
+    await copyInventory();
+    await begin();
+    await whole();
+    expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true });
   });
 
   it('is nobody else’s: another reader who logs in is not told', async () => {
