@@ -46,7 +46,6 @@ export const guestSignIn: Command<'guestSignIn'> = {
   needsSession: false,
   renewsSession: true,
   keepRefusal: true,
-  unasked: true,
   /** The device secret is a credential: it joins here and is never queued (decision 0003). */
   send: async (row) => {
     const signIn = await openGuestIntent(row);
