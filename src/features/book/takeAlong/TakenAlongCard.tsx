@@ -7,8 +7,8 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';
-import { packDay } from '../../../ui/packDay';
 import { ProgressLine } from '../../../ui/ProgressLine';
+import { packDay } from '../../../ui/packDay';
 import { showToast } from '../../../ui/toasts';
 
 /** What was taken along of a book: how much of it was opened, until when the rest opens, and the way to give it back. */
