@@ -8,12 +8,14 @@ import {
   talkKey,
   unsealComments,
 } from '../comments/keptComments';
+import { notThereYet } from '../comments/notThereYet';
 import { unsealWrittenComment, type WrittenComment } from '../outbox/commands/comment';
 import { type EditedComment, unsealEditedComment } from '../outbox/commands/editComment';
 import { type CommandKind, isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';
 import '../tables/commentShapes';
 import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
 export type { CommentListName, CommentPlace } from '../comments/keptComments';
@@ -47,12 +49,13 @@ export type ShownComments = {
 export async function readComments(name: CommentListName): Promise<ShownComments> {
   const { bookId, target, parentId, paragraphs } = name;
   // All reads come first: a live query does not see reads after a foreign await such as decryption.
-  const [row, talkRow, blockedRow, said] = await withDatabase(() =>
-    db.transaction('r', [db.comments, db.outbox], () =>
+  const [row, talkRow, blockedRow, clockOffset, said] = await withDatabase(() =>
+    db.transaction('r', [db.comments, db.outbox, db.meta], () =>
       Promise.all([
         db.comments.get(listKey(name)),
         target === null ? undefined : db.comments.get(talkKey(bookId, target)),
         db.comments.get(BLOCKED_KEY),
+        readMeta('clockOffset'),
         readSaid(),
       ]),
     ),
@@ -72,7 +75,11 @@ export async function readComments(name: CommentListName): Promise<ShownComments
   const unseen = new Set((blocked ?? []).map(({ key }) => key));
   return {
     list: list.flatMap((comment) => asSaid(comment, { ...said, edits, unseen })),
-    waiting: waiting.filter((one) => isOf(one, name)),
+    waiting: notThereYet(
+      waiting.filter((one) => isOf(one, name)),
+      list,
+      clockOffset ?? 0,
+    ),
     next: kept?.next ?? null,
     total: kept?.total ?? (paragraphs.length === 0 ? (talk?.total ?? 0) : broughtAlong.length),
     fetchedAt: kept ? (row?.fetchedAt ?? null) : null,

@@ -133,6 +133,28 @@ describe('a comment that is written', () => {
     expect(await shown(replies)).toEqual([[2, 'Reply']]);
   });
 
+  it('is shown once where a list that has it comes before its own answer', async () => {
+    server.isDown = true;
+    await writeComment({ id: 'a', written: writtenComment({ text: 'Mine ' }) });
+    await writeComment({ id: 'b', written: writtenComment({ text: 'Mine' }) });
+    await writeComment({ id: 'c', written: writtenComment({ text: 'Other' }) });
+    server.isDown = false;
+    const mine = { text: 'Mine', isMine: true };
+    // Said an hour before, by somebody else, and this one.
+    listOf(
+      commentOf({ ...mine, id: 4, createdAt: Date.now() + 1_000 }),
+      commentOf({ id: 3, text: 'Mine', createdAt: Date.now() + 1_000 }),
+      commentOf({ ...mine, id: 2, createdAt: Date.now() - 3_600_000 }),
+    );
+    await refreshComments(LIST);
+    expect(await shown()).toHaveLength(3);
+    const left = (await readComments(LIST)).waiting;
+    expect(left.map(({ text }) => text.trim()).sort()).toEqual(['Mine', 'Other']);
+    // By a clock that is an hour behind the server's, none of it has arrived.
+    await db.meta.put(metaRow('clockOffset', 3_600_000));
+    expect((await readComments(LIST)).waiting).toHaveLength(3);
+  });
+
   it('and refused stays to be seen, until it was', async () => {
     server.on('comment', () => 'silenced');
     await writeComment({ id: 'a', written: writtenComment() });
