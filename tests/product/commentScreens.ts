@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openParams, sealAnswer } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import { answered } from './answered';
 import { BEGUN_BOOK, KEPT_BOOK } from './livedIn';
 import { said, startOf } from './said';
 import type { Screen } from './screen';
@@ -113,27 +112,4 @@ async function withComment(page: Page, act: () => Promise<void>): Promise<void> 
     await page.getByText(COMMENT.text).first().waitFor();
     await act();
   });
-}
-
-/** Acts where one call is answered here, and all others by the server. */
-async function answered<Name extends 'commentList' | 'ownComments'>(
-  page: Page,
-  name: Name,
-  answer: (request: Record<string, unknown>) => AnswerOf<Name>,
-  act: () => Promise<void>,
-): Promise<void> {
-  const asked = new RegExp(`/novel/${name}\\?`);
-  await page.route(asked, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const data = answer(openParams('GET', pathname, searchParams.get('params') ?? ''));
-    await route.fulfill({
-      body: sealAnswer('GET', pathname, { code: 1, msg: '', data }),
-      headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION), 'content-type': 'text/plain' },
-    });
-  });
-  try {
-    await act();
-  } finally {
-    await page.unroute(asked);
-  }
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { LoginProvider } from '../../contract/values/logins';
+import { answered } from '../product/answered';
 import { DESK_SCREENS } from '../product/operatorScreens';
 import type { Screen } from '../product/screen';
 import { enterDesk, READER } from './deskVisit';
@@ -24,8 +26,26 @@ export const DESK_SHOTS: readonly Screen[] = [
     };
   }),
   { name: 'desk-door', path: '/operator', states: ['desk'], act: leaveDesk, wordy: true },
+  // Of an account that was made at another provider: one that is set up here, and one that is not any more.
+  { name: 'desk-door-elsewhere', path: '/operator', states: ['desk'], act: (page) => standBefore(page, 'google') },
+  { name: 'desk-door-shut', path: '/operator', states: ['desk'], act: (page) => standBefore(page, 'oidc') },
 ];
 
 async function leaveDesk(page: Page): Promise<void> {
   await enterDesk(page, 'leave');
+}
+
+async function standBefore(page: Page, provider: LoginProvider): Promise<void> {
+  const closed = { openUntil: null, hasPassword: false, providers: [provider] };
+  const way = provider === 'google' ? 'button' : 'link';
+  await answered(
+    page,
+    'operatorState',
+    () => closed,
+    async () => {
+      await page.reload();
+      await page.locator('main').getByRole(way).last().waitFor();
+      await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+    },
+  );
 }

@@ -136,7 +136,12 @@ async function atTheDesk(browser: Browser, clock: Clock): Promise<void> {
   const data = await makeDataFolder();
   const seeded = await startClocked(data.path, clock, environment());
   await seeded.stop();
-  const given = { ...environment(), ...serverEnvironment(clock) };
+  const given = {
+    ...environment(),
+    ...serverEnvironment(clock),
+    DOGEAR_GOOGLE_CLIENT_ID: 'shown',
+    DOGEAR_GOOGLE_CLIENT_SECRET: 'never used',
+  };
   const server = await fillDesk({ browser, folder: data.path, environment: given, clock });
   try {
     await Promise.all(
