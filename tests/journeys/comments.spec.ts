@@ -108,7 +108,7 @@ test('a comment is looked through, answered from another device, and one without
   await Promise.all([ann.context.close(), bob.context.close()]);
 });
 
-test('a paragraph that was spoken about has a mark at the margin, until the reader wants none', {
+test('a paragraph that was spoken about has a mark at the margin, until the reader wants none; a spoiler is covered', {
   tag: '@long',
 }, async () => {
   const writer = await newDevice(browser, 'desktop', { serviceWorker: false });
@@ -120,6 +120,7 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
     .getAttribute('data-block');
   await writer.page.goto(`${server.url}/comments?bookId=${KEPT_BOOK}&target=1&blocks=${block}`);
   await expect(writer.page.getByRole('blockquote')).toBeVisible();
+  await writer.page.getByRole('checkbox', { name: 'Contains spoilers' }).check();
   await say(writer.page, 'What a beginning');
   await expect(comment(writer.page, 'What a beginning')).toContainText('Only you see it until');
   await writer.context.close();
@@ -130,6 +131,8 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
   const mark = page.getByRole('button', { name: 'Comments on this paragraph: 1' });
   await expect(mark).toBeVisible();
   await mark.click();
+  // Covered to everybody but whoever wrote it.
+  await page.getByRole('button', { name: 'Spoiler: show it' }).click();
   await expect(comment(page, 'What a beginning')).toBeVisible();
   await page.goBack();
   await textIsShown(page);
