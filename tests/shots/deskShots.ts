@@ -27,7 +27,12 @@ export const DESK_SHOTS: readonly Screen[] = [
   }),
   { name: 'desk-door', path: '/operator', states: ['desk'], act: leaveDesk, wordy: true },
   // Of an account that was made at another provider: one that is set up here, and one that is not any more.
-  { name: 'desk-door-elsewhere', path: '/operator', states: ['desk'], act: (page) => standBefore(page, 'google') },
+  {
+    name: 'desk-door-elsewhere',
+    path: '/operator',
+    states: ['desk'],
+    act: (page) => standBefore(page, 'google'),
+  },
   { name: 'desk-door-shut', path: '/operator', states: ['desk'], act: (page) => standBefore(page, 'oidc') },
 ];
 

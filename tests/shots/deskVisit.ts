@@ -10,7 +10,12 @@ const OPERATOR = 'operator-with-a-long-address@books.example';
 /** The first to come to a new installation. */
 export const READER = 1;
 
-type Readers = { readonly browser: Browser; readonly folder: string; readonly environment: NodeJS.ProcessEnv; readonly clock: Clock };
+type Readers = {
+  readonly browser: Browser;
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+};
 
 /**
  * An installation as its operator finds it in the morning: comments that wait, a message, a misprint, a reader who was given coins and was
@@ -28,7 +33,8 @@ export async function fillDesk({ browser, folder, environment, clock }: Readers)
   await server.stop();
   const tell = (...args: string[]) => runTool('operator', folder, args);
   await tell('grant', OPERATOR);
-  if (!(await tell('messages')).includes(`reader ${READER}`)) throw new Error('the first reader has another number');
+  if (!(await tell('messages')).includes(`reader ${READER}`))
+    throw new Error('the first reader has another number');
   await tell('coins', String(READER), '120', 'The payment of the third of May was counted twice');
   await tell('warn', String(READER), 'Please mark what gives the end of a story away.');
   return startServer(folder, port, environment);
@@ -45,7 +51,9 @@ async function readerComes(page: Page, url: string): Promise<void> {
     await page.getByText('Only you see it until it has been looked through.').waitFor();
   }
   await page.goto(`${url}/customerService`);
-  await page.getByLabel('Message').fill('I paid for 300 coins this morning, and they are not here yet. Where did they go?');
+  await page
+    .getByLabel('Message')
+    .fill('I paid for 300 coins this morning, and they are not here yet. Where did they go?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Your message is sent.').waitFor();
 }

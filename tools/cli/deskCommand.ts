@@ -73,7 +73,9 @@ function commandOf([name, first = '', ...rest]: string[], values: Values): DeskC
 }
 
 function asideOf(numbers: readonly string[]): DeskCommand | null {
-  return numbers.every((number) => /^\d{1,15}$/.test(number)) ? { name: 'aside', ids: numbers.map(Number) } : null;
+  return numbers.every((number) => /^\d{1,15}$/.test(number))
+    ? { name: 'aside', ids: numbers.map(Number) }
+    : null;
 }
 
 function offerOf(bookId: number, at: string | undefined): DeskCommand | null {

@@ -253,7 +253,11 @@ describe('the operator’s desk of an account without a password', () => {
   });
 
   it('is led back to from a provider, and to no other place by its name', async () => {
-    for (const redirect of ['/operator?at=//evil.example', '/operator?at=people&outcome=known', '/operators']) {
+    for (const redirect of [
+      '/operator?at=//evil.example',
+      '/operator?at=people&outcome=known',
+      '/operators',
+    ]) {
       const client = createClient(app.app);
       const back = await again(client, somebody(), redirect);
       expect([back.pathname, back.searchParams.get('redirect')]).toEqual(['/login', redirect]);

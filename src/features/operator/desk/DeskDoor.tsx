@@ -78,9 +78,7 @@ export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
           </Button>
         </form>
       )}
-      {ways && ways.length > 0 && (
-        <Elsewhere ways={ways} at={at} isBusy={isBusy} onFailure={setFailure} />
-      )}
+      {ways && ways.length > 0 && <Elsewhere ways={ways} at={at} isBusy={isBusy} onFailure={setFailure} />}
       {!state.hasPassword && ways?.length === 0 && <NoWay />}
     </div>
   );
@@ -130,7 +128,10 @@ function Elsewhere({ ways, at, isBusy, onFailure }: ElsewhereProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (provider: LoginProvider) => {
     setLeaving(true);
-    const started = await usecases.startSocial({ provider, redirect: at === '' ? OPERATOR_PATH : `${OPERATOR_PATH}?at=${at}` });
+    const started = await usecases.startSocial({
+      provider,
+      redirect: at === '' ? OPERATOR_PATH : `${OPERATOR_PATH}?at=${at}`,
+    });
     noteAnswer(started);
     if (started.ok) {
       location.assign(started.value.url);

@@ -37,7 +37,11 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
         {userId === null ? (
           <span>{by}</span>
         ) : (
-          <Link to="/operator" search={{ at: `people/${userId}` }} className={`${textLinkClass} wrap-anywhere`}>
+          <Link
+            to="/operator"
+            search={{ at: `people/${userId}` }}
+            className={`${textLinkClass} wrap-anywhere`}
+          >
             {by}
           </Link>
         )}
