@@ -31,7 +31,7 @@ export async function fillDesk({ browser, folder, environment, clock }: Readers)
   await register(operator.page, server.url, OPERATOR);
   await operator.context.close();
   await server.stop();
-  const tell = (...args: string[]) => runTool('operator', folder, args);
+  const tell = (...args: string[]) => runTool('operator', folder, args, environment);
   await tell('grant', OPERATOR);
   if (!(await tell('messages')).includes(`reader ${READER}`))
     throw new Error('the first reader has another number');
