@@ -30,7 +30,7 @@ beforeAll(async () => {
     DOGEAR_OIDC_CLIENT_SECRET: 'secret',
     DOGEAR_OIDC_NAME: 'The Library',
   });
-});
+}, 120_000);
 afterAll(async () => {
   await issuer.stop();
   await app.context.close();
