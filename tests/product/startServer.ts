@@ -127,10 +127,11 @@ export function runTool(
   tool: 'catalog' | 'comments' | 'operator',
   dataFolder: string,
   args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...program(tool, `tools/cli/${tool}.ts`), ...args], {
-      env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
+      env: { ...process.env, NODE_ENV: 'development', ...environment, DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -43,6 +43,7 @@ import { dismissRefusedTakeAlong, giveBack, takeAlong } from './coins/takeAlong'
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
 import { unlockEpisode } from './coins/unlockEpisode';
 import { fetchMoreComments, refreshComments } from './comments/fetchComments';
+import { fetchOlderOwnComments, refreshOwnComments } from './comments/fetchOwnComments';
 import { fetchOlderReplies, refreshReplies, seeReplies } from './comments/fetchReplies';
 import { fetchTalk } from './comments/fetchTalk';
 import { blockReader, likeComment, reportComment } from './comments/reactToComment';
@@ -214,6 +215,8 @@ export const useCases = {
   likeComment,
   reportComment,
   blockReader,
+  refreshOwnComments,
+  fetchOlderOwnComments,
   refreshReplies,
   fetchOlderReplies,
   seeReplies,
