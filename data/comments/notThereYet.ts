@@ -34,6 +34,7 @@ export function notThereYet<One extends Waiting>(
 }
 
 function saysTheSame(comment: Comment, written: WrittenComment): boolean {
+  if (comment.bookId !== written.bookId || comment.target !== written.target) return false;
   if (comment.text !== written.text.trim() || comment.parentId !== written.parentId) return false;
   // A reply has the paragraph of what it answers.
   return written.parentId !== null || comment.paragraph === (written.paragraph?.blockId ?? null);

@@ -1,6 +1,8 @@
 import { OWN_KEY, unsealComments } from '../comments/keptComments';
+import { notThereYet } from '../comments/notThereYet';
 import '../tables/commentShapes';
 import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readBook } from './books';
 import { readDrama } from './dramas';
@@ -33,14 +35,18 @@ export type OwnComments = {
 /** What the reader said anywhere, as far as it was fetched, newest first, with what waits here to be said. */
 export async function readOwnComments(): Promise<OwnComments> {
   // All reads come first: a live query does not see reads after a foreign await such as decryption.
-  const [row, said] = await withDatabase(() =>
-    db.transaction('r', [db.comments, db.outbox], () => Promise.all([db.comments.get(OWN_KEY), readSaid()])),
+  const [row, clockOffset, said] = await withDatabase(() =>
+    db.transaction('r', [db.comments, db.outbox, db.meta], () =>
+      Promise.all([db.comments.get(OWN_KEY), readMeta('clockOffset'), readSaid()]),
+    ),
   );
   const [kept, waiting, edits] = await Promise.all([
     unsealComments<'own'>(row),
     openWaiting(said.comment),
     openEdits(said.editComment),
   ]);
+  const comments = (kept?.list ?? []).map(({ comment }) => comment);
+  const unsaid = notThereYet(waiting, comments, clockOffset ?? 0);
   const list = (kept?.list ?? []).flatMap(({ comment, ...title }) =>
     asSaid(comment, { ...said, edits, unseen: new Set() }).map((shown) => ({ comment: shown, ...title })),
   );
@@ -49,7 +55,7 @@ export async function readOwnComments(): Promise<OwnComments> {
   );
   const nameless = [
     ...list.filter(({ bookName }) => bookName === ''),
-    ...waiting.map((comment) => ({ comment })),
+    ...unsaid.map((comment) => ({ comment })),
   ];
   const unknown = new Set(
     nameless.map(({ comment }) => comment.bookId).filter((bookId) => !named.has(bookId)),
@@ -61,7 +67,7 @@ export async function readOwnComments(): Promise<OwnComments> {
   };
   return {
     list: list.map((one) => (one.bookName === '' ? { ...one, ...titled(one.comment.bookId) } : one)),
-    waiting: waiting.map((comment) => ({ comment, ...titled(comment.bookId) })),
+    waiting: unsaid.map((comment) => ({ comment, ...titled(comment.bookId) })),
     hasMore: typeof kept?.next === 'number',
     fetchedAt: kept ? (row?.fetchedAt ?? null) : null,
   };
