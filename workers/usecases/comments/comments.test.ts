@@ -258,6 +258,18 @@ describe('what the reader said themselves', () => {
     expect(JSON.stringify(await db.comments.toArray())).not.toContain('bell');
   });
 
+  it('is shown once where the list comes before the answer to it, and of another title all the same', async () => {
+    server.isDown = true;
+    await writeComment({ id: 'a', written: writtenComment({ text: 'Mine' }) });
+    await writeComment({ id: 'b', written: writtenComment({ text: 'Mine', bookId: 8 }) });
+    server.isDown = false;
+    const arrived = mine(4, { text: 'Mine', createdAt: Date.now() + 1_000 });
+    server.on('ownComments', () => ({ list: own(arrived), next: null }));
+    await refreshOwnComments();
+    const { list, waiting } = await readOwnComments();
+    expect([list.length, waiting.map(({ comment }) => comment.bookId)]).toEqual([1, [8]]);
+  });
+
   it('has at once what waits to be said, changed or taken back, and keeps it so when it was', async () => {
     server.on('ownComments', () => ({ list: own(mine(2), mine(1, { replies: 1 })), next: null }));
     await refreshOwnComments();
