@@ -84,6 +84,7 @@ import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
 import { sendPart } from './operator/sendPart';
+import { cancelUnpacking } from './ownFiles/cancelUnpacking';
 import { paymentUseCases } from './payments/paymentUseCases';
 import { keepPlanGoing } from './plan/planAgain';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
@@ -176,6 +177,7 @@ export const useCases = {
   restoreBooks,
   putBackBook,
   deleteRemovedBook,
+  cancelUnpacking,
   refreshShelf,
   orderShelf,
   createCollection,

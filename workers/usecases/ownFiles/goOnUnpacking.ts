@@ -8,6 +8,7 @@ import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { bringListed, listedIn } from './quickOpening';
 import { readInSteps } from './readInSteps';
+import { BookGoneError } from './storeOwnBook';
 import { unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
 
@@ -21,6 +22,7 @@ export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
     try {
       await inTurn(() => goOn(bookId, drawSvg));
     } catch (error) {
+      if (error instanceof BookGoneError) continue;
       console.error('The rest of a book file could not be unpacked.', error);
       await write([db.ownFiles], () => db.ownFiles.delete(bookId)).catch(() => undefined);
     }
