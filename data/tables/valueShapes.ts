@@ -69,6 +69,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   repair: shape({ lost: list(text), state: text, downloads: list(anything), episodes: list(anything) }),
   plan: shape({ at: number }),
   left: flag,
+  leftReports: text,
   minWriter: number,
 };
 
