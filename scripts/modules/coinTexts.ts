@@ -33,7 +33,7 @@ export function picturedModules(): string[] {
   return [...found].sort();
 }
 
-export type CoinText = { readonly text: string; readonly isMarked: boolean };
+type CoinText = { readonly text: string; readonly isMarked: boolean };
 
 /**
  * What a module shows of coins, bonus and money: texts that name a number of them, numbers with such a name, and what `formatMoney`
