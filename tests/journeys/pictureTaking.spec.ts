@@ -125,7 +125,7 @@ test.describe('a picture that is taken', () => {
     ['on home, deep in something', '<ul><li><b data-coins>12 coins</b></li></ul>', '/home'],
     [
       'on a chapter',
-      '<div class="reader"><div class="leaf"><b data-coins>12 coins</b></div></div>',
+      '<div class="reader"><div class="reader-page"><div class="leaf"><b data-coins>12 coins</b></div></div></div>',
       '/reading/2/1',
     ],
     ['where it is locked', '<div class="reader"><div class="leaf leaf-state">12</div></div>', '/reading/2/1'],
