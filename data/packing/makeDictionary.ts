@@ -7,7 +7,7 @@ import { type Dictionary, MAX_DICTIONARY_BYTES } from './dictionaries';
 import { plainBytes } from './pack';
 
 /** It has to save more than it takes: this part of a book's text, at most. */
-const DICTIONARY_SHARE = 1 / 20;
+const DICTIONARY_SHARE = 1 / 16;
 const MIN_CHAPTERS = 4;
 const MIN_DICTIONARY_BYTES = 2 * 1024;
 /** Of one text: its middle has what the whole has, and a dictionary is made while somebody may wait. */

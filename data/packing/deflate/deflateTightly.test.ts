@@ -15,7 +15,7 @@ function numbers(seed: number): () => number {
 }
 
 /** Some `size` bytes of `kinds` kinds, in runs and repeats. */
-function mixture(seed: number, size: number, kinds: number): Uint8Array {
+function mixture(seed: number, size: number, kinds: number): Uint8Array<ArrayBuffer> {
   const next = numbers(seed);
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; ) {
