@@ -124,7 +124,7 @@ describe('a row', () => {
     const { row: first } = await dictionaryRow(7, makeDictionary([long(1)], 40) as Uint8Array);
     await db.packDictionaries.put(first);
     const packed = await packRow(row);
-    expect(packed).toMatchObject({ dictionary: first.id, kept: packed.packed?.byteLength });
+    expect(packed).toMatchObject({ blocks: null, dictionary: first.id, kept: packed.packed?.byteLength });
     expect(await openRow(packed)).toEqual(row);
 
     const { row: second, dictionary } = await dictionaryRow(7, makeDictionary([long(2)], 40) as Uint8Array);

@@ -15,6 +15,6 @@ export function packRowWith(
   const { blocks, ...rest } = row;
   if (blocks === null) return { ...row, kept: row.sealed?.length ?? 0 };
   const packed = packBlocks(blocks, dictionary?.bytes, deflate);
-  const stored = { ...rest, packed, kept: packed.byteLength };
+  const stored = { ...rest, blocks: null, packed, kept: packed.byteLength };
   return dictionary ? { ...stored, dictionary: dictionary.id } : stored;
 }
