@@ -100,7 +100,6 @@ function tabOf(page: Page): EngineTab {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     pickFile: (selector, path) => page.locator(selector).setInputFiles(path),
-    resize: (width, height) => page.setViewportSize({ width, height }),
     picture: () => page.screenshot(),
   };
 }
