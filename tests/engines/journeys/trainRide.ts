@@ -14,6 +14,7 @@ export const trainRide: Journey = {
     const info = await device.page.address();
     await device.page.click({ role: 'link', name: 'Read', exact: true });
     await device.page.sees({ text: novel.opening });
+    await keptAgain(device.page, '');
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
     await device.page.click({ role: 'button', name: 'Download book' });
