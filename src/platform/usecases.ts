@@ -35,7 +35,9 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 });
 
 // A page that is left may be kept, asleep, and its worker with it. WebKit lets that sleep in the middle of a transaction, which keeps
-// the tables from every page after it; Chromium, which knows `freeze`, keeps no such page.
+// the tables from every page after it; Chromium, which knows `freeze`, keeps no such page. What the page still says while it is left
+// wakes no other worker, which would fall asleep as this one did.
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && !('onfreeze' in document)) worker.end();
+  if (persisted && !('onfreeze' in document))
+    worker.end(new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })));
 });
