@@ -4,7 +4,7 @@ import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
 import { KEPT_BOOK } from '../product/livedIn';
-import { inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
+import { accountIsTold, inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
 import { waitForServiceWorker } from '../product/reader';
 import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
@@ -47,6 +47,7 @@ test('a reader whose browser cleared the database, and then everything, has it a
     await page.getByRole('button', { name: 'Got it' }).tap();
     await expect(page.getByText('1 of 1 downloads are back')).toBeHidden();
 
+    await expect.poll(() => accountIsTold(page), { timeout: 30_000 }).toBe(true);
     // What came back works with no server.
     await server.stop();
     await page.goto(`${server.url}/reading/${KEPT_BOOK}/4`);
@@ -55,8 +56,10 @@ test('a reader whose browser cleared the database, and then everything, has it a
 
     await loseEverything(page, server.url);
     await page.goto(`${server.url}/BookShelf`);
-    await expect(page.getByRole('status').filter({ hasText: BACK })).toBeVisible({ timeout: 60_000 });
+    await expect(notice).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(`main a[href*="/reading/${KEPT_BOOK}/"]`).first()).toBeVisible();
+    await notice.getByRole('button', { name: 'Details' }).tap();
+    await expect(page.getByText('1 of 1 downloads are back')).toBeVisible({ timeout: 60_000 });
   } finally {
     await context.close();
     await server.stop();

@@ -235,6 +235,42 @@ describe('a long file of the device’s own', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
+  it.each(['NotReadableError', 'NotFoundError'])(
+    'whose file is there and cannot be read any more (%s) says so, and is whole again once the file is opened',
+    async (name) => {
+      await killedAt(epub(), 2);
+      const there = (await readStoredTargets(-1)).length;
+      const lost = async () => {
+        throw new DOMException('Data lost due to missing file.', name);
+      };
+      vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(lost);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await goOnUnpacking(noDrawing);
+      expect(await db.ownFiles.count()).toBe(0);
+      expect(await readOwnBook(-1)).toMatchObject({ isStopped: true });
+      expect(await readStoredTargets(-1)).toHaveLength(there);
+      vi.restoreAllMocks();
+      expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({
+        bookId: -1,
+        isNew: false,
+      });
+      expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
+      expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
+    },
+  );
+
+  it('keeps its file where the device is full, and goes on at a later start', async () => {
+    await killedAt(epub(), 2);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(db.chapters, 'bulkPut').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
+    await goOnUnpacking(noDrawing);
+    expect(await db.ownFiles.count()).toBe(1);
+    vi.restoreAllMocks();
+    await goOnUnpacking(noDrawing);
+    expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
+    expect(await db.ownFiles.count()).toBe(0);
+  });
+
   it('has a place where its paragraph is once the whole text is known', async () => {
     // A section of the contents without words: the list counts it, the text does not.
     const pages = { 'c0.xhtml': '<p> </p>', ...documents };
