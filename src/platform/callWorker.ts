@@ -130,9 +130,9 @@ export function callWorker(
       // A promise would be taken for one: `await usecases` must not call the worker.
       name === 'then'
         ? undefined
-        : (request: unknown) => {
-            const make = () => call(name as keyof UseCases, request);
-            return asleep ? asleep.then(make) : make();
+        : async (request: unknown) => {
+            if (asleep) await asleep;
+            return call(name as keyof UseCases, request);
           },
   });
   const end = (until: Promise<unknown>) => {

@@ -1,4 +1,3 @@
-import { probeDatabase } from '../../data/queries/databaseState';
 import { callWorker } from './callWorker';
 
 const worker = callWorker(
@@ -26,18 +25,5 @@ function sendAgain(): void {
  */
 export const usecases = worker.useCases;
 
-// A tab that comes back may have lost its database connection (Safari) and may have a network again.
-// There is no document where a first picture is drawn.
-globalThis.document?.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible') return;
-  void probeDatabase();
-  void usecases.drainOutbox();
-});
-
-// A page that is left may be kept, asleep, and its worker with it. WebKit lets that sleep in the middle of a transaction, which keeps
-// the tables from every page after it; Chromium, which knows `freeze`, keeps no such page. What the page still says while it is left
-// wakes no other worker, which would fall asleep as this one did.
-globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && !('onfreeze' in document))
-    worker.end(new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })));
-});
+/** For keepAlive alone. */
+export const endWorker = worker.end;
