@@ -32,19 +32,7 @@ import type {
   SyncChangeRow,
   Unpacking,
 } from './rows';
-import {
-  anything,
-  buffer,
-  type Check,
-  flag,
-  list,
-  number,
-  oneOf,
-  optional,
-  orNull,
-  shape,
-  text,
-} from './shapes';
+import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
