@@ -21,7 +21,6 @@ const ALONE = [
 export default defineConfig({
   test: {
     globalSetup: ['./server/testing/testRunFolder.ts', './tests/moments/liveAt.ts'],
-    experimental: { fsModuleCache: true },
     // Vitest would leave a core to others: on a machine of two the files would run one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
