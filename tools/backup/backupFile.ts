@@ -40,7 +40,7 @@ export async function writeBackup(
   } finally {
     gzip.destroy();
     // It may be about to be made only now.
-    if (!out.closed) await new Promise((resolve) => out.once('close', resolve));
+    if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()));
     await rm(draft, { force: true });
   }
 }
