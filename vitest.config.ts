@@ -55,8 +55,6 @@ export default defineConfig({
           include: ['{contract,formats,server,tools,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...ALONE],
           isolate: false,
-          // The embedded Postgres is good enough as it is first compiled: to make it better costs more than its tests have of it.
-          execArgv: ['--liftoff-only', '--max-semi-space-size=32', '--single-threaded-gc'],
         },
       },
     ],
