@@ -4,6 +4,7 @@ import { openTestContext, type TestContext } from '../../server/testing/openTest
 import './deviceStorage';
 import type { Plant } from './plants';
 import { running } from './running';
+import { sharedByProgram } from './sharedByProgram';
 import { simulate, simulateOneAccount } from './simulate';
 
 vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
@@ -36,6 +37,10 @@ vi.mock('../../workers/usecases/reading/fetchTakenTexts', async (original) => {
     return fetched;
   };
   return { ...real, fetchTakenTexts };
+});
+vi.mock('../../workers/usecases/device/sharedFetches', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/device/sharedFetches')>();
+  return { SharedFetches: sharedByProgram(real.SharedFetches) };
 });
 // Readers here are guests, whose sessions can be lost and renewed without a password.
 vi.mock('../../server/unlock/packs/isGuest', () => ({ isGuest: async () => false }));
