@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import { publishBook } from '../../server/content/publishBook';
+import { chapters } from '../../server/ground/db/schema/books';
 import { award } from '../../server/ground/ledger/award';
 import { post } from '../../server/ground/ledger/post';
 import { spend } from '../../server/ground/ledger/spend';
@@ -71,9 +72,7 @@ export class SimulatedServer {
     const { bookId } = await publishBook(this.#context, book);
     const drama = { count: EPISODES, free: 1, price: 1 };
     const videoId = await publishDrama(this.#context, 'simulated', drama);
-    const { rows } = await this.#context.db.execute<{ title: string; contentHash: string }>(
-      sql`select title, content_hash as "contentHash" from chapters where book_id = ${bookId}::bigint`,
-    );
+    const rows = await this.#context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
     const titles = new Map(rows.map(({ title, contentHash }) => [`/content/${contentHash}.txt`, title]));
     return { bookId, videoId, titles };
   }
