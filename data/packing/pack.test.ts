@@ -7,8 +7,10 @@ import { freshDevice } from '../../tests/doubles/freshDevice';
 import { chapterRow } from '../../tests/doubles/rows';
 import { readChapter } from '../queries/chapters';
 import { db } from '../tables/db';
+import { deflateTightly } from './deflate/deflateTightly';
+import { dictionaryRow, makeDictionary } from './makeDictionary';
 import { openRow } from './openRow';
-import { dictionaryRow, makeDictionary, packBlocks } from './pack';
+import { packBlocks } from './pack';
 import { packRow } from './packRow';
 import { HEADER_BYTES, MAX_UNPACKED_BYTES, PACKING, unpackBlocks } from './unpack';
 
@@ -75,6 +77,9 @@ describe('a packed text', () => {
     expect(packed.byteLength).toBeLessThan(0.9 * packBlocks(long(7)).byteLength);
     expect(unpackBlocks(packed, dictionary)).toEqual(long(7));
     expect(unpackBlocks(packed)).not.toEqual(long(7));
+    const tight = packBlocks(long(7), dictionary, deflateTightly);
+    expect(tight.byteLength).toBeLessThan(packed.byteLength);
+    expect(unpackBlocks(tight, dictionary)).toEqual(long(7));
   });
 
   it('needs no dictionary where the book is short', () => {

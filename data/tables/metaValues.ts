@@ -81,6 +81,8 @@ export type MetaValues = {
   plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
   /** Its reader left: a session that lives on is not theirs to come back by. Until somebody signs in. */
   left: boolean;
+  /** DOGEAR: + sealed JSON of LeftReport[]: what the last reader opened of a pack, and left before the server could hear of it. */
+  leftReports: string;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

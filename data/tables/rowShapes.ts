@@ -32,19 +32,7 @@ import type {
   SyncChangeRow,
   Unpacking,
 } from './rows';
-import {
-  anything,
-  buffer,
-  type Check,
-  flag,
-  list,
-  number,
-  oneOf,
-  optional,
-  orNull,
-  shape,
-  text,
-} from './shapes';
+import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
@@ -184,7 +172,9 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
-    unpacking: optional(shape<Unpacking>({ share: number, isStopped: optional(flag), pictures: shape({}) })),
+    unpacking: optional(
+      shape<Unpacking>({ share: number, again: optional(oneOf(true)), pictures: shape({}) }),
+    ),
     removed: optional(
       shape<RemovedBook>({
         at: number,

@@ -170,8 +170,8 @@ export type OwnFileRow = { bookId: number; file: Blob; name: string };
  */
 export type Unpacking = {
   share: number;
-  /** Its file cannot be read any more: the rest comes when it is opened again. */
-  isStopped?: true;
+  /** The book was here before its file was opened. */
+  again?: true;
   pictures: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
 };
 

@@ -70,6 +70,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   keptTold: shape({ ...account, titles: each(text) }),
   plan: shape({ at: number }),
   left: flag,
+  leftReports: text,
   minWriter: number,
 };
 

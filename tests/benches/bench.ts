@@ -4,6 +4,7 @@ import { run } from '../../scripts/run';
 import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { coldLibrary } from './coldLibrary';
 import { emptyPageStart } from './emptyPage';
 import { backInTheText, leaveLibrary, usableStart } from './lastSeen';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
@@ -43,6 +44,8 @@ const benches: Record<string, () => Promise<void>> = {
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),
   contents: async () => (await import('./contents')).contents(),
+  ownFile: async () => (await import('./ownFile')).ownFile(),
+  storage: async () => (await import('./storage')).storage(process.argv.slice(3)),
   ownPictures: async () => (await import('./ownPictures')).ownPictures(),
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),
@@ -102,7 +105,10 @@ async function fromTheDevice(words: readonly string[]): Promise<void> {
 async function overASlowLine(): Promise<void> {
   const server = await startServer(data.path, port);
   try {
-    for (const { name, device, viewport } of VIEWPORTS) await coldStart(name, device, viewport);
+    for (const each of VIEWPORTS) {
+      await coldStart(each.name, each.device, each.viewport);
+      await coldLibrary(port, each);
+    }
   } finally {
     await server.stop();
   }

@@ -6,6 +6,8 @@ import { register } from '../product/emailLogin';
 import { KEPT_BOOK } from '../product/livedIn';
 import { accountIsTold, inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
 import { waitForServiceWorker } from '../product/reader';
+import { saveSettings } from '../product/saveSettings';
+import { settled } from '../product/settled';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 const BACK = 'This browser cleared what Dogear kept here. Your library, places and marks are back.';
@@ -58,6 +60,35 @@ test('a reader whose browser cleared the database, and then everything, has it a
     await expect(page.locator(`main a[href*="/reading/${KEPT_BOOK}/"]`).first()).toBeVisible();
     await notice.getByRole('button', { name: 'Details' }).tap();
     await expect(page.getByText('1 of 1 downloads are back')).toBeVisible({ timeout: 60_000 });
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('a guest is offered a way to keep the library before it can be cleared, and a no is heeded', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/BookShelf`);
+    const offer = page.getByRole('region', { name: 'Keep your library safe' });
+    // Nothing is offered to whoever has nothing yet.
+    await settled(page);
+    await expect(offer).toBeHidden();
+    await saveSettings(page, { novelReadTimes: 3 });
+    await page.reload();
+    await expect(offer.getByRole('link', { name: 'Confirm e-mail' })).toHaveAttribute('href', /^\/loginCode/);
+    await offer.getByRole('button', { name: 'Protect on this device' }).tap();
+    await expect(page.getByText(/^The browser (?:keeps it until|hasn’t agreed yet)/)).toBeVisible();
+    // Where it agreed there is nothing more to offer.
+    const refuse = offer.getByRole('button', { name: 'Not now' });
+    if (!(await page.evaluate(() => navigator.storage.persisted()))) await refuse.tap();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await settled(page);
+    await expect(offer).toBeHidden();
   } finally {
     await context.close();
     await server.stop();

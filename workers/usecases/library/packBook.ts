@@ -1,8 +1,9 @@
 import Dexie from 'dexie';
+import { deflateTightly } from '../../../data/packing/deflate/deflateTightly';
 import { type Dictionary, readDictionary } from '../../../data/packing/dictionaries';
 import { holdsText } from '../../../data/packing/holdsText';
+import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import { openRow } from '../../../data/packing/openRow';
-import { dictionaryRow, makeDictionary } from '../../../data/packing/pack';
 import { packRowWith } from '../../../data/packing/packRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -42,7 +43,7 @@ function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boo
 async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
   const opened = await openRow(row);
   if (!opened) return;
-  const packed = packRowWith(opened, dictionary);
+  const packed = packRowWith(opened, dictionary, deflateTightly);
   await write([db.chapters], async () => {
     const present = await db.chapters.get([row.bookId, row.target]);
     // Another text came meanwhile, or an undo took it.

@@ -10,6 +10,7 @@ import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { bringListed, listedIn } from './quickOpening';
 import { readInSteps } from './readInSteps';
+import { BookGoneError } from './storeOwnBook';
 import { unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
 
@@ -24,18 +25,15 @@ export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
     try {
       await inTurn(() => goOn(bookId, drawSvg));
     } catch (error) {
+      if (error instanceof BookGoneError) continue;
       console.error('The rest of a book file could not be unpacked.', error);
       if (isUnreadable(error) || error instanceof BookFileError) await drop(bookId).catch(() => undefined);
     }
   }
 }
 
-async function drop(bookId: number): Promise<void> {
-  await write([db.ownBooks, db.ownFiles], async () => {
-    await db.ownFiles.delete(bookId);
-    const own = await db.ownBooks.get(bookId);
-    if (own?.unpacking) await db.ownBooks.put({ ...own, unpacking: { ...own.unpacking, isStopped: true } });
-  });
+function drop(bookId: number): Promise<void> {
+  return write([db.ownFiles], () => db.ownFiles.delete(bookId));
 }
 
 async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
 import type { Dictionary } from '../../../data/packing/dictionaries';
-import { dictionaryRow, makeDictionary } from '../../../data/packing/pack';
+import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
+import type { Deflate } from '../../../data/packing/pack';
 import { packRowWith } from '../../../data/packing/packRow';
 import type { PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
 import type { TargetedSection } from '../../../formats/bookSections';
@@ -20,18 +21,19 @@ export async function entryOf(
   return { ...shared, ...(parts && { parts }), price: 0, state: 'free' };
 }
 
-/** A section's row, packed. */
+/** A section's row, packed: quickly, or as `deflate` does it. */
 export async function rowOf(
   bookId: number,
   entry: ChapterEntry,
   text: string,
-  dictionary: Dictionary | undefined,
+  dictionary?: Dictionary,
+  deflate?: Deflate,
 ): Promise<StoredChapterRow> {
   const { id, target, title, wordCount, hash, bytes } = entry;
   const blocks = parseChapterText(text);
   const blocksHash = await sha256Hex(JSON.stringify(blocks));
   const read = { bookId, target, chapterId: id, title, wordCount, hash, bytes, blocks, blocksHash };
-  return packRowWith({ ...read, sealed: null, storedAt: Date.now() }, dictionary);
+  return packRowWith({ ...read, sealed: null, storedAt: Date.now() }, dictionary, deflate);
 }
 
 /** The dictionary that a book's sections are packed with; undefined where they are too short for one. */

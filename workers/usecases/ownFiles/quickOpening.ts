@@ -34,7 +34,7 @@ export async function beginQuickly(
   for (const { target } of listed.chapters.slice(0, TRIED)) read ??= await readListed(listed, target);
   if (!read) return undefined;
   const { entry } = read;
-  const row = await rowOf(0, entry, read.text, undefined);
+  const row = await rowOf(0, entry, read.text);
   return beginBook({
     file,
     hash,
@@ -56,7 +56,7 @@ export async function beginQuickly(
 export async function bringListed(listed: ListedEpub, bookId: number, target: number): Promise<void> {
   const read = await readListed(listed, target);
   if (!read) return;
-  const row = await rowOf(bookId, read.entry, read.text, undefined);
+  const row = await rowOf(bookId, read.entry, read.text);
   await write([db.chapters, db.ownFiles], async () => {
     if (!(await db.ownFiles.get(bookId)) || (await db.chapters.get([bookId, target]))) return;
     await db.chapters.put(row);

@@ -241,6 +241,6 @@ async function changedRows(
 function note(bookId: number, share: number, pictures: Settled): Promise<void> {
   return write([db.ownBooks], async () => {
     const row = await db.ownBooks.get(bookId);
-    if (row?.unpacking) await db.ownBooks.put({ ...row, unpacking: { share, pictures } });
+    if (row?.unpacking) await db.ownBooks.put({ ...row, unpacking: { ...row.unpacking, share, pictures } });
   });
 }

@@ -64,15 +64,17 @@ export function copyInventory(): Promise<void> {
     if (said === last) return;
     const arrived = await writeCopies(inventory);
     last = said;
-    const isOurs = await write([], async () => {
+    const isTheirs = await write([], async () => {
       const now = await readMeta('inventory');
-      if (now?.id !== marker.id) return false;
-      await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
-      return true;
+      if (now?.id === marker.id) {
+        await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
+        return true;
+      }
+      last = '';
+      // The platform takes the database in this very moment: the copies are what is left of it.
+      return now === undefined && (await readMeta('left')) === undefined;
     });
     // Its reader left meanwhile: nothing may tell of them.
-    if (isOurs) return;
-    last = '';
-    await forgetCopies();
+    if (!isTheirs) await forgetCopies();
   });
 }

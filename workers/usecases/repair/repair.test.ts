@@ -30,7 +30,7 @@ import { noteKeptTitles } from './noteKeptTitles';
 
 withLossyDevice();
 const ALL = { shelf: [BOOK], places: [BOOK], done: [BOOK] };
-const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL), { timeout: 5_000 });
+const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL));
 
 /** The reader of the account logs in. */
 async function logIn(): Promise<void> {
@@ -176,6 +176,20 @@ describe('the database alone', () => {
     expect(await db.downloads.count()).toBe(0);
     await logIn();
     await whole();
+  });
+
+  it('is known of also where it is taken while the inventory is written', async () => {
+    await liveIn();
+    await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
+    const open = caches.open.bind(caches);
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      await loseDatabase();
+      return await open(name);
+    });
+    await copyInventory();
+    await begin();
+    await whole();
+    expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true });
   });
 
   it('is nobody else’s: another reader who logs in is not told', async () => {
