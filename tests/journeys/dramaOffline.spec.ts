@@ -98,7 +98,9 @@ test('a part that was damaged on the device is never played: it is fetched again
       const cache = await caches.open('dogear-parts');
       let count = 0;
       for (const part of await cache.keys()) {
-        const bytes = await ((await cache.match(part)) as Response).arrayBuffer();
+        // One that was found out by now is being fetched again.
+        const bytes = await (await cache.match(part))?.arrayBuffer();
+        if (!bytes) continue;
         const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
         const hash = [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('');
         if (!part.url.includes(hash)) count += 1;

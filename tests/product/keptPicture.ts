@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What lies on a device for its next start: the picture of a screen, or in which chapter it opens. */
 type Kept = 'home' | 'library' | 'reading' | 'place';
 
+/** It is kept once the screen has come to rest, which on a busy machine takes its time. */
+const PATIENTLY = { timeout: 60_000 } as const;
+
 /** Resolves once it is kept, or `isGone` for none. It is sealed: what it shows cannot be seen from here. */
 export async function pictureIsKept(page: Page, name: Kept, isGone = false): Promise<void> {
-  const looked = await page.waitForFunction(hasKept, { name: `picture/${name}`, isGone }, { polling: 100 });
-  await looked.dispose();
+  await expect.poll(() => page.evaluate(hasKept, { name: `picture/${name}`, isGone }), PATIENTLY).toBe(true);
 }
 
 /** In the page. */
