@@ -29,3 +29,14 @@ it('that a link leads to is gone to, also to an episode that was on the screen b
   expect(address.follows(5)).toBe(false);
   expect(address.leads(2)).toBe(true);
 });
+
+it('that still names the episode before leads nobody back, also when the list of episodes comes again meanwhile', () => {
+  const address = new EpisodeAddress(1);
+  address.follows(2);
+  // The place in the first one was kept: the list is read again before the navigation is through.
+  expect(address.leads(1)).toBe(false);
+  expect(address.leads(2)).toBe(false);
+  address.follows(3);
+  expect(address.leads(2)).toBe(false);
+  expect(address.leads(3)).toBe(false);
+});

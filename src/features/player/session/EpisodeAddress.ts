@@ -1,11 +1,14 @@
 /** Which episode the page's address names: the one that the viewer went on to, or another that a link led to. */
 export class EpisodeAddress {
   #latest: number;
+  /** What the page was told last that its address names. */
+  #named: number;
   /** Asked for by the player, and perhaps not seen yet: a navigation takes its time, and the viewer may be further by then. */
   readonly #asked = new Set<number>();
 
   constructor(target: number) {
     this.#latest = target;
+    this.#named = target;
   }
 
   /** The viewer is at this episode: whether the address has to be told. */
@@ -16,8 +19,10 @@ export class EpisodeAddress {
     return true;
   }
 
-  /** The address names this episode now: whether the viewer has to be taken there. */
+  /** The address names this episode: whether the viewer has to be taken there. One that stays as it was leads nobody, however often it is told. */
   leads(target: number): boolean {
+    if (target === this.#named) return false;
+    this.#named = target;
     if (target !== this.#latest && this.#asked.has(target)) return false;
     this.#asked.clear();
     if (target === this.#latest) return false;
