@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { EpisodeAddress } from './EpisodeAddress';
+import { TargetAddress } from './TargetAddress';
 
-it('is told once where the viewer went, and takes nobody anywhere for it', () => {
-  const address = new EpisodeAddress(1);
+it('is told once where the reader went, and takes nobody anywhere for it', () => {
+  const address = new TargetAddress(1);
   expect(address.follows(1)).toBe(false);
   expect(address.follows(2)).toBe(true);
   expect(address.follows(2)).toBe(false);
   expect(address.leads(2)).toBe(false);
 });
 
-it('that comes late takes a viewer who is further by then not back', () => {
-  const address = new EpisodeAddress(1);
+it('that comes late takes a reader who is further by then not back', () => {
+  const address = new TargetAddress(1);
   address.follows(2);
   expect(address.follows(3)).toBe(true);
   expect(address.leads(2)).toBe(false);
@@ -21,8 +21,8 @@ it('that comes late takes a viewer who is further by then not back', () => {
   expect([address.leads(2), address.leads(3)]).toEqual([false, false]);
 });
 
-it('that a link leads to is gone to, also to an episode that was on the screen before', () => {
-  const address = new EpisodeAddress(1);
+it('that a link leads to is gone to, also to a target that was on the screen before', () => {
+  const address = new TargetAddress(1);
   address.follows(2);
   address.leads(2);
   expect(address.leads(5)).toBe(true);
@@ -30,10 +30,10 @@ it('that a link leads to is gone to, also to an episode that was on the screen b
   expect(address.leads(2)).toBe(true);
 });
 
-it('that still names the episode before leads nobody back, also when the list of episodes comes again meanwhile', () => {
-  const address = new EpisodeAddress(1);
+it('that still names the episode before leads nobody back, also when the list is read again meanwhile', () => {
+  const address = new TargetAddress(1);
   address.follows(2);
-  // The place in the first one was kept: the list is read again before the navigation is through.
+  // As when the place in the first one was kept before the navigation is through.
   expect(address.leads(1)).toBe(false);
   expect(address.leads(2)).toBe(false);
   address.follows(3);

@@ -1,9 +1,12 @@
-/** Which episode the page's address names: the one that the viewer went on to, or another that a link led to. */
-export class EpisodeAddress {
+/**
+ * Which chapter or episode (its `target`) a page's address names: the one that the reader went on to by themselves, of which
+ * the address is told, or another that a link led to.
+ */
+export class TargetAddress {
   #latest: number;
   /** What the page was told last that its address names. */
   #named: number;
-  /** Asked for by the player, and perhaps not seen yet: a navigation takes its time, and the viewer may be further by then. */
+  /** Asked for by the page, and perhaps not seen yet: a navigation takes its time, and the reader may be further by then. */
   readonly #asked = new Set<number>();
 
   constructor(target: number) {
@@ -11,7 +14,7 @@ export class EpisodeAddress {
     this.#named = target;
   }
 
-  /** The viewer is at this episode: whether the address has to be told. */
+  /** The reader is at this target: whether the address has to be told. */
   follows(shown: number): boolean {
     if (shown === this.#latest) return false;
     this.#latest = shown;
@@ -19,7 +22,7 @@ export class EpisodeAddress {
     return true;
   }
 
-  /** The address names this episode: whether the viewer has to be taken there. One that stays as it was leads nobody, however often it is told. */
+  /** The address names this target: whether the reader has to be taken there. One that stays as it was leads nobody, however often it is told. */
   leads(target: number): boolean {
     if (target === this.#named) return false;
     this.#named = target;
