@@ -84,9 +84,12 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   expect(await findViolations(page)).toEqual([]);
 
   // A page on from the chapter's beginning: the focus is there, on its first paragraph, and says where that is.
-  const top = await page.locator('.leaf:not([inert])').evaluate((leaf) => leaf.scrollTop);
-  expect(top).toBe(0);
+  const screen = () =>
+    page.locator('.leaf:not([inert])').evaluate(({ scrollTop, clientHeight }) => scrollTop / clientHeight);
+  expect(await screen()).toBe(0);
   await page.keyboard.press('PageDown');
+  // Once, and from there: a screen less the lines that show where the last one ended.
+  await expect.poll(screen).toBeCloseTo(0.88, 2);
   await expect(announced(page)).toHaveText(new RegExp(`^${title}, page 2 of \\d+$`));
   const stop = await focused(page);
   expect(stop.tag).toBe('P');

@@ -7,6 +7,7 @@ import { noteAnswer } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';
 import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
+import { TargetAddress } from '../../../platform/TargetAddress';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { ChapterSupply } from '../ChapterSupply';
@@ -56,8 +57,7 @@ export class ReadingSession {
   #rows: ChapterRows;
   /** The chapter in which the reader last came to rest. */
   #settled: number;
-  /** That of the address. */
-  #announced: number;
+  #address: TargetAddress;
   #hasBegun = false;
   #isLed = false;
   #log: ReadingLog | undefined;
@@ -70,7 +70,7 @@ export class ReadingSession {
     this.#now = now;
     this.#rows = first.rows;
     this.#settled = target;
-    this.#announced = target;
+    this.#address = new TargetAddress(target);
     this.place = first.place;
     const { openings } = this;
     const row = first.rows.latest(target);
@@ -170,10 +170,9 @@ export class ReadingSession {
     this.#log?.lead(isLed);
   }
 
-  /** The address leads to a chapter: by the history, or by a link. */
+  /** The address names a chapter, and may lead there: by the history, or by a link. */
   addressed(target: number): void {
-    if (target === this.#announced) return;
-    this.#announced = target;
+    if (!this.#address.leads(target)) return;
     this.#settle(target);
     queueMicrotask(() => this.reading.go(target, whereOf(this.openings, target, this.place)));
   }
@@ -216,8 +215,7 @@ export class ReadingSession {
     void this.supply.bring(windowAround(chapters, target), chapters);
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
-      if (this.#announced === target) return;
-      this.#announced = target;
+      if (!this.#address.follows(target)) return;
       this.#settle(target);
       this.#now.onTarget(target);
     }, REST_MS);
