@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
-import { firstLoad } from '../product/firstLoad';
+import { type Asked, firstLoad, packedAnswers } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
 
@@ -22,6 +22,8 @@ const MOST_SHIFT = 0.02;
 
 /** Bytes of JavaScript (gz) on the main thread. */
 const MOST_CODE = 150_000;
+/** Bytes (gz) of everything: page, code of page and worker, styles, texts, faces, data. */
+const MOST_IN_ALL = 300_000;
 
 const PAGES = [
   { path: '/home', shows: 'Featured this week' },
@@ -117,6 +119,35 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 }
+
+test('all that a first visit loads until the library is usable stays within its budget', async () => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    const answers: Promise<Asked>[] = [];
+    let isUsable = false;
+    context.on('requestfinished', (request) => {
+      if (isUsable) return;
+      answers.push(
+        request.response().then(async (response) => ({
+          url: request.url(),
+          body: (await response?.body()) ?? Buffer.alloc(0),
+        })),
+      );
+    });
+    await page.goto(`${server.url}/BookShelf`);
+    await page.locator('#root main').getByRole('link', { name: 'Explore books' }).click({ trial: true });
+    // The worker, too, has come and runs.
+    await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+    isUsable = true;
+    const { bytes, files } = packedAnswers(await Promise.all(answers));
+    const names = files.join('\n');
+    expect(names).toMatch(/usecases\.worker/);
+    expect(names).toMatch(/\/BookShelf/);
+    expect(bytes, names).toBeLessThan(MOST_IN_ALL);
+  } finally {
+    await context.close();
+  }
+});
 
 test('whoever comes again has the page from the device, without a picture', async () => {
   const { context, page } = await newDevice(browser, 'phone');
