@@ -33,5 +33,7 @@ export function serveChapters(): void {
 
 async function answerOnce(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: CHAPTER_CACHE }).catch(() => undefined);
-  return kept ?? fetch(request);
+  // A file may be listed and lost: who asked would take that for a lost connection, time after time.
+  const bytes = await kept?.arrayBuffer().catch(() => undefined);
+  return kept && bytes ? new Response(bytes, { headers: kept.headers }) : fetch(request);
 }

@@ -10,6 +10,7 @@ import {
   commentSchema,
   commentTargetSchema,
   commentTextSchema,
+  ownCommentsPageSchema,
   paragraphSchema,
   repliesPageSchema,
 } from '../schemas/comment';
@@ -116,6 +117,14 @@ export const commentCalls = {
       userId: optionalUserId,
     }),
     answer: v.object({ list: v.array(blockedReaderSchema) }),
+  }),
+  /** What the reader said anywhere, newest first: also what waits for the operator, and what was refused. */
+  ownComments: endpoint({
+    method: 'GET',
+    path: `${API}/novel/ownComments`,
+    access: 'session',
+    request: v.object({ before: v.nullable(commentIdSchema), userId: optionalUserId }),
+    answer: ownCommentsPageSchema,
   }),
   /** Replies to the reader's comments, newest first, and how many of them they have not seen. */
   replyList: endpoint({

@@ -114,5 +114,19 @@ export const repliesPageSchema = v.object({
 });
 export type RepliesPage = v.InferOutput<typeof repliesPageSchema>;
 
+/** A comment of the reader's own, whoever else sees it, with the title it is about. */
+export const ownCommentSchema = v.object({
+  comment: commentSchema,
+  bookName: v.string(),
+  isDrama: v.boolean(),
+});
+export type OwnComment = v.InferOutput<typeof ownCommentSchema>;
+
+export const ownCommentsPageSchema = v.object({
+  list: v.array(ownCommentSchema),
+  next: v.nullable(commentIdSchema),
+});
+export type OwnCommentsPage = v.InferOutput<typeof ownCommentsPageSchema>;
+
 export const blockedReaderSchema = v.object({ key: v.string(), name: v.string(), avatar: v.string() });
 export type BlockedReader = v.InferOutput<typeof blockedReaderSchema>;

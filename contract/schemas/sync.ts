@@ -111,6 +111,8 @@ type Kind = {
 /** A wrong clock may be years off, and what it counted is kept all the same: the days that it names are nobody else's. */
 const MONTH_KEY = /^20[2-9]\d-(?:0[1-9]|1[0-2])$/;
 const BOOK_KEY = /^[1-9]\d{0,15}$/;
+/** A title that is downloaded: on what class of device, and what it is. */
+const KEPT_KEY = /^(?:phone|tablet|desktop)\/(?:book|drama)\/[1-9]\d{0,15}$/;
 /** The one thing of its kind. */
 export const ONLY_KEY = 'own';
 const ONLY = /^own$/;
@@ -177,6 +179,8 @@ export const syncKinds = {
   },
   /** Minutes a day the reader aims at; 0 for none. */
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
+  /** A title that is downloaded (decision 0097): its bytes as far as they are known; of a drama, which episodes, and how high they are. */
+  kept: { key: KEPT_KEY, fields: { bytes: count, episodes: stretchesSchema, height: count } },
 } as const satisfies Record<string, Kind>;
 
 export type SyncKind = keyof typeof syncKinds;

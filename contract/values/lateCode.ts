@@ -1,11 +1,12 @@
 import { EARLY_INSTALL_OFFER } from './firstPage';
+import { FIRST_PICTURE_ID } from './firstPicture';
 
 const TEMPLATE_ID = 'app-code';
 
 /**
  * Puts the template's scripts into the document once the picture is painted: until then both line and processor are
  * the picture's (decision 0014). A busy browser paints the bare page a frame before: that is not the picture yet. A page nobody
- * looks at is not painted and does not wait. The browser's offer to install comes once, perhaps before the app: it is kept for it.
+ * looks at is not painted and does not wait; nor does one whose picture was taken away (decision 0092): it has nothing to paint. The browser's offer to install comes once, perhaps before the app: it is kept for it.
  */
 export const LATE_CODE_START = `(() => {
   addEventListener('beforeinstallprompt', (event) => {
@@ -14,7 +15,8 @@ export const LATE_CODE_START = `(() => {
   });
   const code = document.getElementById('${TEMPLATE_ID}');
   const start = () => code.replaceWith(document.importNode(code.content, true));
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+  const isBare = document.getElementById('${FIRST_PICTURE_ID}') === null;
+  if (document.hidden || isBare || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
   const paint = new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
     paint.disconnect();

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { forgetCopies } from '../inventory/copies';
+import { gatherReports, leftReportsRow } from '../money/leftReports';
 import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE } from '../network/cacheNames';
 import { forgetCachedNames } from '../network/forgetCachedNames';
 import { forgetPictures } from '../resumePicture/keptPictures';
@@ -34,13 +35,16 @@ const KEPT_META = new Set<string>([
  * its guest, pictures of what was on the screen, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
  * Works with no network, and is no loss that a start would mend (decision 0090). The tables are emptied in one transaction; the keys go first, so that a device that is switched
- * off in between holds only what nobody can open.
+ * off in between holds only what nobody can open. What is to be told of packs stays, sealed with another key (decision 0088), unless the account is
+ * gone.
  */
-export async function wipeDevice(): Promise<void> {
+export async function wipeDevice({ accountIsGone = false } = {}): Promise<void> {
+  const reports = accountIsGone ? [] : await gatherReports();
   await forgetCopies();
   await forgetPictures();
   await forgetKeys();
   await forgetDeviceSecret();
+  const left = await leftReportsRow(reports);
   await write([...db.tables], async () => {
     for (const table of db.tables) {
       // By name: Dexie's list holds other objects than its properties.
@@ -49,7 +53,7 @@ export async function wipeDevice(): Promise<void> {
       else if (table.name !== 'feed') await table.clear();
     }
     // Whoever comes next is not taken for them, though their session may live on where there was no network.
-    await db.meta.put(metaRow('left', true));
+    await db.meta.bulkPut([metaRow('left', true), ...(left ? [left] : [])]);
   });
   await forgetCachedNames();
   if (typeof caches === 'undefined') return;

@@ -6,7 +6,9 @@ import type { CommentsRow } from '../tables/rows';
 import {
   type CommentListName,
   type KeptComments,
+  type KeptOwnComments,
   listKey,
+  OWN_KEY,
   rowsOfTitle,
   sealComments,
   unsealComments,
@@ -20,12 +22,15 @@ type Change = {
 };
 
 /**
- * What a change of comments does to the lists of a title that are on this device. Rows are opened and sealed here, before the
+ * What a change of comments does to the lists of a title that are on this device, and to that of the reader's own. Rows are opened and sealed here, before the
  * transaction; one that another tab writes meanwhile is fetched again with the next visit.
  */
 export async function changedComments(bookId: number, change: Change): Promise<Effect> {
-  const rows = await withDatabase(() => rowsOfTitle(bookId));
-  const changed = await Promise.all(rows.map((row) => changedRow(row, change)));
+  const [rows, own] = await withDatabase(() => Promise.all([rowsOfTitle(bookId), db.comments.get(OWN_KEY)]));
+  const changed = await Promise.all([
+    ...rows.map((row) => changedRow(row, change)),
+    own && changedOwnRow(own, change),
+  ]);
   const puts = changed.filter((row) => row !== undefined);
   return { tables: [db.comments], apply: () => db.comments.bulkPut(puts) };
 }
@@ -38,6 +43,21 @@ async function changedRow(row: CommentsRow, change: Change): Promise<CommentsRow
   }
   const kept = await unsealComments<'list'>(row);
   return kept && sealComments<'list'>(row.key, changedList(row.key, kept, change), row.fetchedAt);
+}
+
+async function changedOwnRow(row: CommentsRow, change: Change): Promise<CommentsRow | undefined> {
+  const kept = await unsealComments<'own'>(row);
+  return kept && sealComments<'own'>(row.key, changedOwn(kept, change), row.fetchedAt);
+}
+
+/** One that is new is the reader's own. What its title is called says the next page from the server. */
+function changedOwn(kept: KeptOwnComments, { each, added }: Change): KeptOwnComments {
+  const changed = kept.list.flatMap((one) => {
+    const comment = each ? each(one.comment) : one.comment;
+    return comment === undefined || comment.state === 'stone' ? [] : [{ ...one, comment }];
+  });
+  if (!added || changed.some(({ comment }) => comment.id === added.id)) return { ...kept, list: changed };
+  return { ...kept, list: [{ comment: added, bookName: '', isDrama: false }, ...changed] };
 }
 
 function changedList(key: string, kept: KeptComments, { each, added }: Change): KeptComments {

@@ -3,6 +3,7 @@ import type {
   ChapterTalk,
   Comment,
   CommentCursor,
+  OwnCommentsPage,
   RepliesPage,
 } from '../../contract/schemas/comment';
 import type { CommentOrder } from '../../contract/values/comments';
@@ -24,9 +25,16 @@ export type CommentListName = CommentPlace & {
 /** A list as far as it was fetched. */
 export type KeptComments = { list: Comment[]; next: CommentCursor; total: number };
 export type KeptReplies = RepliesPage;
+export type KeptOwnComments = OwnCommentsPage;
 
 /** What rows of each sort hold; the first word of a key is its sort. */
-type Contents = { list: KeptComments; talk: ChapterTalk; replies: KeptReplies; blocked: BlockedReader[] };
+type Contents = {
+  list: KeptComments;
+  talk: ChapterTalk;
+  replies: KeptReplies;
+  own: KeptOwnComments;
+  blocked: BlockedReader[];
+};
 export type CommentsSort = keyof Contents;
 
 const MOST_LISTS = 80;
@@ -46,8 +54,9 @@ export function talkKey(bookId: number, target: number): string {
   return `talk ${placeKey({ bookId, target })}`;
 }
 
-/** The replies to the reader, and whom they have blocked. */
+/** The replies to the reader, what they said themselves, and whom they have blocked. */
 export const REPLIES_KEY = 'replies';
+export const OWN_KEY = 'own';
 export const BLOCKED_KEY = 'blocked';
 
 export async function sealComments<Sort extends CommentsSort>(

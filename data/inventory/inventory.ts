@@ -1,6 +1,7 @@
 import { currentAccount } from '../account/currentAccount';
 import { storedUser } from '../account/userInfo';
 import { openRows } from '../outbox/read';
+import { isUnasked } from '../outbox/unasked';
 import { DEVICE_SETTINGS } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
@@ -31,7 +32,7 @@ export async function readInventory(id: string): Promise<Inventory> {
           await Promise.all([
             currentAccount(),
             openRows()
-              .filter(({ kind }) => !UNMISSED.has(kind))
+              .filter(({ kind }) => !isUnasked(kind))
               .count(),
             db.syncChanges.count(),
             db.ownBooks.count(),
@@ -61,6 +62,3 @@ export async function readInventory(id: string): Promise<Inventory> {
     ),
   );
 }
-
-/** Nobody waits for these. */
-const UNMISSED = new Set<string>(['log', 'guestSignIn', 'read', 'watchTime']);

@@ -31,10 +31,10 @@ export async function fetchDictionaryFile(
     : failed('damaged', path);
 }
 
-/** What lies on the device under a path of the dictionary. */
+/** What lies on the device under a path of the dictionary. What is listed and cannot be read is as if it were not there. */
 export async function storedText(path: string): Promise<string | undefined> {
   const cache = await caches.open(DICTIONARY_CACHE);
-  return (await cache.match(path))?.text();
+  return (await cache.match(path))?.text().catch(() => undefined);
 }
 
 export async function storeText(path: string, text: string): Promise<void> {

@@ -5,10 +5,11 @@ import { PARTS_CACHE } from './cacheNames';
 /** A file of a film by its path, and the SHA-256 (hex) of its bytes as served. */
 export type FilmFile = { readonly path: string; readonly hash: string };
 
-/** What lies under a path; whether it is whole its hash says. */
+/** What lies under a path; whether it is whole its hash says. What is listed and cannot be read is as if it were not there. */
 export async function cachedFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await (await cacheOfParts())?.match(path);
-  return found && new Uint8Array(await found.arrayBuffer());
+  const bytes = await found?.arrayBuffer().catch(() => undefined);
+  return bytes && new Uint8Array(bytes);
 }
 
 /** Rejects when the device is full. */

@@ -15,8 +15,6 @@ export type Command<Kind extends CommandKind> = {
   readonly renewsSession?: true;
   /** Whether a final refusal stays for a reader to see. */
   readonly keepRefusal: boolean;
-  /** Nobody waits for it: what it tells is told again, or of no account. */
-  readonly unasked?: true;
   send(row: OutboxRow<Kind>): Promise<Result<Answer<Kind>>>;
   /**
    * Prepares the effect: sealing and whatever else has no place in a transaction happens here. A failure: the answer

@@ -1,6 +1,7 @@
 import type { SyncKind } from '../../contract/schemas/sync';
 import { compareTargets } from '../../contract/values/target';
 import { openRows } from '../outbox/read';
+import { isUnasked } from '../outbox/unasked';
 import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
@@ -37,12 +38,12 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
   };
 }
 
-/** What logging out would take away for good. Logs nobody waits for do not count. */
+/** What logging out would take away for good. What nobody waits for does not count. */
 export function readOnlyHere(): Promise<OnlyHere> {
   return withDatabase(async () => {
     const [waiting, unsaid, marks, ownBooks] = await Promise.all([
       openRows()
-        .filter(({ kind }) => kind !== 'log' && kind !== 'guestSignIn')
+        .filter(({ kind }) => !isUnasked(kind))
         .count(),
       db.syncChanges.toArray(),
       db.annotations.filter(({ bookId }) => bookId < 0).count(),

@@ -3,6 +3,7 @@ import { annotationKind } from './annotationKind';
 import { collectedKind, collectionKind } from './collectionKinds';
 import type { DeviceKind } from './deviceKind';
 import { historyKind } from './historyKind';
+import { keptKind } from './keptKind';
 import { looksKind } from './looksKind';
 import { pastPlacesKind } from './pastPlacesKind';
 import { placeKind } from './placeKind';
@@ -29,4 +30,5 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   readingTime: readingTimeKind,
   notices: noticesKind,
   readingGoal: readingGoalKind,
+  kept: keptKind,
 };

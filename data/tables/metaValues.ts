@@ -73,12 +73,16 @@ export type MetaValues = {
   damagedIntents: { rows: readonly unknown[]; untold: number };
   /** Names this database in the inventory that lies beside it, and the stores where that has arrived (decision 0090). */
   inventory: { id: string; inKeys: boolean; inCaches: boolean };
+  /** The downloaded titles that the account was told of, by their keys, with what was said of each (decision 0097). */
+  keptTold: { accountId: number; titles: Readonly<Record<string, string>> };
   /** What the platform took from this device, and how far it is back; until the reader has seen it. */
   repair: Repair;
   /** When the plan was last carried out, ms since the epoch, and what kept it from more, if anything. */
   plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
   /** Its reader left: a session that lives on is not theirs to come back by. Until somebody signs in. */
   left: boolean;
+  /** DOGEAR: + sealed JSON of LeftReport[]: what the last reader opened of a pack, and left before the server could hear of it. */
+  leftReports: string;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

@@ -172,7 +172,9 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
-    unpacking: optional(shape<Unpacking>({ share: number, pictures: shape({}) })),
+    unpacking: optional(
+      shape<Unpacking>({ share: number, again: optional(oneOf(true)), pictures: shape({}) }),
+    ),
     removed: optional(
       shape<RemovedBook>({
         at: number,

@@ -170,6 +170,8 @@ export type OwnFileRow = { bookId: number; file: Blob; name: string };
  */
 export type Unpacking = {
   share: number;
+  /** The book was here before its file was opened. */
+  again?: true;
   pictures: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
 };
 

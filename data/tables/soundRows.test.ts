@@ -52,7 +52,7 @@ import { readVideoHistory } from '../queries/videoHistory';
 import { readWaitingUndo } from '../queries/waitingUndo';
 import { readAccount, readCoinHistory, readGold } from '../queries/wallet';
 import { db } from './db';
-import { isSound } from './soundRows';
+import { isSound, soundRows } from './soundRows';
 
 /** Every way a page reads the device. */
 const QUERIES: readonly (() => Promise<unknown>)[] = [
@@ -191,3 +191,13 @@ it('whatever is damaged in a row of any table, every read of the device stands, 
   expect(broken).toEqual([]);
   expect(tried).toBeGreaterThan(1_000);
 }, 120_000);
+
+it('a row whose value the browser has lost is as if it were not there; any other error is one', async () => {
+  const told = (name: string) => async () => {
+    throw new DOMException('Data lost due to missing file.', name);
+  };
+  const lost = (name: string) =>
+    soundRows.create({ table: () => ({ name: 'chapters', get: told(name) }) } as never).table?.('chapters');
+  expect(await lost('NotReadableError')?.get({} as never)).toBeUndefined();
+  await expect(lost('AbortError')?.get({} as never)).rejects.toThrow('Data lost');
+});

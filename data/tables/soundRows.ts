@@ -28,9 +28,13 @@ export const soundRows: Middleware<DBCore> = {
 function soundTable(table: DBCoreTable): DBCoreTable {
   const sound = (row: unknown) => isSound(table.name, row);
   const orNone = (row: unknown) => (sound(row) ? row : undefined);
+  // Chromium keeps a large value in a file, which may be lost.
+  const orGone = (error: { name?: string }) => {
+    if (error.name !== 'NotReadableError') throw error;
+  };
   return {
     ...table,
-    get: (request) => table.get(request).then(orNone),
+    get: (request) => table.get(request).then(orNone, orGone),
     getMany: (request) =>
       request.cache === 'immutable'
         ? table.getMany(request)

@@ -19,6 +19,15 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
   return nested.some((each) => isQuotaError(each, depth + 1));
 }
 
+/**
+ * Whether something lies where it should and cannot be read any more: after damage to the storage a file, or a large value of a row, is
+ * listed, and whoever reads it is told this. It is as good as gone.
+ */
+export function isUnreadable(error: unknown): boolean {
+  const { name } = error as { name?: unknown };
+  return name === 'NotReadableError' || name === 'NotFoundError';
+}
+
 /** What an error of the device's own storage means to a caller. */
 export function failureOfStorage(error: unknown): Failure {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

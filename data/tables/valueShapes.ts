@@ -67,8 +67,10 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   damagedIntents: shape({ rows: list(anything), untold: number }),
   inventory: shape({ id: text }),
   repair: shape({ lost: list(text), state: text, downloads: list(anything), episodes: list(anything) }),
+  keptTold: shape({ ...account, titles: each(text) }),
   plan: shape({ at: number }),
   left: flag,
+  leftReports: text,
   minWriter: number,
 };
 

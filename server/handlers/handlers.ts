@@ -20,6 +20,7 @@ import { hotSearches } from './novel/hotSearches';
 import { indexConfig } from './novel/indexConfig';
 import { likeComment } from './novel/likeComment';
 import { novelConfig } from './novel/novelConfig';
+import { ownComments } from './novel/ownComments';
 import { ranking } from './novel/ranking';
 import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
@@ -138,6 +139,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   deleteComment,
   reportComment,
   blockReader,
+  ownComments,
   replyList,
   seeReplies,
   userLog,

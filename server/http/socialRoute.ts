@@ -29,14 +29,23 @@ export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): voi
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
     if (refused) return refused;
     const { outcome, redirect } = await hear(c, context, provider);
-    if (redirect === OPERATOR_PATH) {
+    const at = deskPlaceOf(redirect);
+    if (at !== null) {
       // Whoever opens the operator's desk by it is logged in already (decision 0083).
-      return c.redirect(`${OPERATOR_PATH}?${new URLSearchParams({ provider, outcome })}`, 303);
+      const told = new URLSearchParams({ ...(at && { at }), provider, outcome });
+      return c.redirect(`${OPERATOR_PATH}?${told}`, 303);
     }
     const back = new URLSearchParams({ provider, outcome, ...(redirect && { redirect }) });
     return c.redirect(`/login?${back}`, 303);
   });
   app.all(path, (c) => wrongMethod(c, READING));
+}
+
+/** Where at the operator's desk a login is to lead back to: a section, empty for the first one; null for anywhere else. */
+function deskPlaceOf(redirect: string): string | null {
+  if (redirect === OPERATOR_PATH) return '';
+  const [path, at = ''] = redirect.split('?at=');
+  return path === OPERATOR_PATH && /^\w[\w/-]{0,99}$/.test(at) ? at : null;
 }
 
 async function hear(

@@ -32,7 +32,7 @@ export function composePush({
   const path = noticePath(news);
   const dogear = { account: userId, noticeId, news };
   const navigate = `${origin}${path}${path.includes('?') ? '&' : '?'}isDeepLink=1`;
-  const notification = { title, body, lang: language, navigate, tag: tagOf(news) };
+  const notification = { title, body, lang: language, navigate, tag: tagOf(news, noticeId) };
   const push = { web_push: 8030, notification, app_badge: unread, mutable: true, dogear } as const;
   const whole = { ...push, notification: { ...notification, data: dogear } };
   return Buffer.byteLength(JSON.stringify(whole)) <= MOST_BYTES ? whole : push;
@@ -47,15 +47,28 @@ export function newsFor(event: EventNews, language: Language): NoticeNews {
 }
 
 /** One on the screen takes the place of another of the same tag. */
-function tagOf(news: NoticeNews): string {
-  return news.kind === 'newChapter' ? `newChapter-${news.bookId}` : news.kind;
+function tagOf(news: NoticeNews, noticeId: string): string {
+  switch (news.kind) {
+    case 'newChapter':
+      return `newChapter-${news.bookId}`;
+    case 'payment':
+      return `payment-${noticeId}`;
+    default:
+      return news.kind;
+  }
 }
 
-/** How long a push service keeps it for a browser that is off, and how soon it should come (RFC 8030). */
-export function deliveryOf(news: EventNews): { urgency: 'normal' | 'high' | 'low'; topic: string } {
+/**
+ * How soon it should come, and which one that still waits for a browser that is off it takes the place of (RFC 8030). Each
+ * payment is told of: that one went through says nothing of the one before it.
+ */
+export function deliveryOf(
+  news: EventNews,
+  noticeId: string,
+): { urgency: 'normal' | 'high' | 'low'; topic: string } {
   switch (news.kind) {
     case 'payment':
-      return { urgency: 'high', topic: 'payment' };
+      return { urgency: 'high', topic: noticeId.replaceAll('-', '') };
     case 'newChapter':
       return { urgency: 'normal', topic: `book-${news.bookId}` };
     case 'campaign':

@@ -176,6 +176,26 @@ describe('what a reader wishes', () => {
   });
 });
 
+it('each payment is told of, none in the place of another; what invitations paid is told of by the last', async () => {
+  const { userId, browser } = await reader();
+  for (const orderId of ['first', 'second']) {
+    await announcePayment(app.context.db, { orderId, userId, isPaid: false, gold: 0 }, NOON);
+    await announceInvite(app.context.db, { userId, friendId: orderId.length, bonus: 5 }, NOON);
+  }
+  await tellNow(app);
+  const placesOf = (kind: string) => {
+    const told = toldTo(browser).filter(({ payload }) => payload.dogear.news.kind === kind);
+    return [
+      new Set(told.map(({ payload }) => payload.notification.tag)).size,
+      new Set(told.map(({ headers }) => headers.topic)).size,
+    ];
+  };
+  expect([placesOf('payment'), placesOf('invite')]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
 it('a campaign is told once, in each reader’s language, and who followed it is counted', async () => {
   const [zh, pt] = [await reader({ language: 'zh' }), await reader({ language: 'pt' })];
   const words = { titles: { en: 'New', zh: '新' }, bodies: { en: 'Come', zh: '来' } };

@@ -102,7 +102,7 @@ async function send(context: Context, { post, signedFor }: Means, notice: Claime
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       headers: signed,
       TTL: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1_000)),
-      ...deliveryOf(news),
+      ...deliveryOf(news, noticeId),
     });
   } catch (error) {
     // Nothing can be encrypted for these keys.

@@ -122,6 +122,33 @@ describe('reading time', () => {
   });
 });
 
+describe('what is downloaded', () => {
+  it('is known by the class of device, and a guest’s goes along', async () => {
+    const { second } = await meet(
+      [change('kept', 'phone/book/1', { bytes: 5 })],
+      [
+        change('kept', 'phone/book/2', { bytes: 7 }),
+        change('kept', 'desktop/drama/30', { bytes: 9, episodes: [[1, 3]], height: 480 }),
+      ],
+    );
+    expect((await hear(second)).things).toEqual({
+      'kept phone/book/1': { bytes: 5 },
+      'kept phone/book/2': { bytes: 7 },
+      'kept desktop/drama/30': { bytes: 9, episodes: [[1, 3]], height: 480 },
+    });
+  });
+
+  it('is of a class that there is, and of a title that has a number', async () => {
+    const { client } = await app.signIn();
+    const { cursor } = await hear(client);
+    for (const key of ['watch/book/1', 'phone/book/-1', 'phone/film/1', 'phone/book/1/2']) {
+      const changes = [{ kind: 'kept', key, fields: { bytes: 1 }, changed: ['bytes'] }];
+      const answer = await client.call('sync', { device: DEVICE, batch: 1, changes, cursor } as never);
+      expect(answer.status >= 400 || (answer.body.code as number) !== 1, key).toBe(true);
+    }
+  });
+});
+
 describe('what a guest’s devices had in common', () => {
   it('goes into the account: what both have is the account’s, but for sums, and what only one has is there', async () => {
     const { first, second, guestId, before } = await meet(

@@ -104,6 +104,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     deleteComment: { requestId, commentId },
     reportComment: { requestId, commentId, reason: 'abuse' },
     blockReader: { requestId, commentId, key: '', isBlocked: true },
+    ownComments: { before: null },
     replyList: { before: null },
     seeReplies: { requestId, upTo: commentId },
     userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },

@@ -99,15 +99,21 @@ describe('calling the worker', () => {
     expect(spawned).toHaveLength(1);
   });
 
-  it('is ended on purpose: what waits is told, nobody hears of a loss, and the next call has a new worker', async () => {
+  it('is ended on purpose: what waits is told, nobody hears of a loss, and what is called then has a new worker, in its time', async () => {
     const { useCases, end } = workerOf({ ping, openBook: never }, { ping, openBook: async () => success(1) });
-    end();
     const call = useCases.openBook({ bookId: 4 });
-    end();
+    let show: (value?: unknown) => void = () => {};
+    end(new Promise((resolve) => (show = resolve)));
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
     expect(spawned[0]?.isTerminated).toBe(true);
     expect(lost).not.toHaveBeenCalled();
+    const later = useCases.openBook({ bookId: 4 });
+    await pass(0);
+    expect(spawned).toHaveLength(1);
+    show();
+    expect(await later).toEqual({ ok: true, value: 1 });
     expect(await useCases.openBook({ bookId: 4 })).toEqual({ ok: true, value: 1 });
+    expect(spawned).toHaveLength(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 

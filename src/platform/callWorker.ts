@@ -46,13 +46,14 @@ type Connection = {
  * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
  * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
  * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
- * `end` ends the worker on purpose, of which `onLost` hears nothing; the next call has a new one.
+ * `end` ends the worker on purpose, of which `onLost` hears nothing; a call made after it has a new one, once `until` has come.
  */
 export function callWorker(
   spawn: () => CallableWorker,
   onLost: () => unknown = () => undefined,
-): { useCases: UseCases; end: () => void } {
+): { useCases: UseCases; end: (until: Promise<unknown>) => void } {
   let connection: Connection | undefined;
+  let asleep: Promise<unknown> | undefined;
 
   function connect(): Connection {
     if (connection) return connection;
@@ -127,10 +128,18 @@ export function callWorker(
   const useCases = new Proxy({} as UseCases, {
     get: (_target, name) =>
       // A promise would be taken for one: `await usecases` must not call the worker.
-      name === 'then' ? undefined : (request: unknown) => call(name as keyof UseCases, request),
+      name === 'then'
+        ? undefined
+        : async (request: unknown) => {
+            if (asleep) await asleep;
+            return call(name as keyof UseCases, request);
+          },
   });
-  const end = () => {
+  const end = (until: Promise<unknown>) => {
     if (connection) drop(connection);
+    asleep = until.then(() => {
+      asleep = undefined;
+    });
   };
   return { useCases, end };
 }

@@ -8,6 +8,7 @@ import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
 import { whenIdle } from './idle';
+import { keepAlive } from './keepAlive';
 import { late } from './late';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
@@ -30,6 +31,7 @@ const signals = late(() => import('./telemetry/startSignals').then((module) => m
  * it happens once the first page is on the screen, and nothing there waits for it.
  */
 export function startUp(router: Router): void {
+  keepAlive();
   dropForeignHead(router);
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));

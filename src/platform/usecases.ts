@@ -1,4 +1,3 @@
-import { probeDatabase } from '../../data/queries/databaseState';
 import { callWorker } from './callWorker';
 
 const worker = callWorker(
@@ -26,16 +25,5 @@ function sendAgain(): void {
  */
 export const usecases = worker.useCases;
 
-// A tab that comes back may have lost its database connection (Safari) and may have a network again.
-// There is no document where a first picture is drawn.
-globalThis.document?.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible') return;
-  void probeDatabase();
-  void usecases.drainOutbox();
-});
-
-// A page that is left may be kept, asleep, and its worker with it. WebKit lets that sleep in the middle of a transaction, which keeps
-// the tables from every page after it; Chromium, which knows `freeze`, keeps no such page.
-globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && !('onfreeze' in document)) worker.end();
-});
+/** For keepAlive alone. */
+export const endWorker = worker.end;

@@ -155,6 +155,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   deleteComment: [{ what: '', request: () => ({ ...once(), commentId: 1 }) }],
   reportComment: [{ what: '', request: () => ({ ...once(), commentId: 1, reason: 'spam' }) }],
   blockReader: [{ what: '', request: () => ({ ...once(), commentId: 1, key: '', isBlocked: true }) }],
+  ownComments: [{ what: '', request: () => ({ before: null }) }],
   replyList: [{ what: '', request: () => ({ before: null }) }],
   seeNotes: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   seeReplies: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],

@@ -3,6 +3,7 @@ export class FakeCaches {
   readonly deleted: string[] = [];
   /** Puts that there is room for yet. */
   room = Number.POSITIVE_INFINITY;
+  readonly #lost = new Set<object>();
   readonly #caches = new Map<string, Map<string, { type: string; bytes: ArrayBuffer }>>();
 
   async open(name: string) {
@@ -10,6 +11,7 @@ export class FakeCaches {
     return {
       match: async (path: string) => {
         const found = stored.get(path);
+        if (found && this.#lost.has(found)) return lostResponse();
         return found && new Response(found.bytes.slice(0), { headers: { 'content-type': found.type } });
       },
       put: async (path: string, response: Response) => {
@@ -41,9 +43,21 @@ export class FakeCaches {
     bytes[0] = (bytes[0] ?? 0) ^ 1;
   }
 
+  /** It is listed from now on, and cannot be read. */
+  lose(name: string, path: string): void {
+    const file = this.#stored(name).get(path);
+    if (!file) throw new Error(`${path} is not there`);
+    this.#lost.add(file);
+  }
+
   #stored(name: string) {
     const stored = this.#caches.get(name) ?? new Map<string, { type: string; bytes: ArrayBuffer }>();
     this.#caches.set(name, stored);
     return stored;
   }
+}
+
+function lostResponse(): Response {
+  const lost = new DOMException('The file is gone.', 'NotFoundError');
+  return new Response(new ReadableStream({ start: (controller) => controller.error(lost) }));
 }

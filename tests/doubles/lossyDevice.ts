@@ -1,5 +1,6 @@
 import { del } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { SyncChange } from '../../contract/schemas/sync';
 import { readRepair } from '../../data/queries/repair';
 import { forgetKeys } from '../../data/sealing/deviceKey';
 import { forgetDeviceSecret } from '../../data/sealing/deviceSecret';
@@ -21,6 +22,8 @@ const PLACE = { target: 2, blockId: 'b', offset: 0, quote: 'text', chapterShare:
 
 export let server: FakeServer;
 export let book: FakeBook;
+/** The downloaded titles that the account was told of. */
+export const keptTitles = new Map<string, SyncChange['fields']>();
 /** Whom the browser's session is of, until a test says otherwise. */
 let reader: typeof user | typeof GUEST_USER | null;
 
@@ -31,6 +34,7 @@ let reader: typeof user | typeof GUEST_USER | null;
 export function withLossyDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();
+    keptTitles.clear();
     vi.stubGlobal('caches', new FakeCaches());
     reader = user;
     book = new FakeBook(server, BOOK);
@@ -51,13 +55,20 @@ export function withLossyDevice(): void {
       .on('goldLog', () => ({ list: [], next: null }))
       .on('commentList', () => 'notFound')
       .on('chapterTalk', () => 'notFound')
-      .on('sync', ({ cursor }) => ({
-        items: cursor === null ? accountItems() : [],
-        cards: [{ ...card, id: BOOK }],
-        cursor: 'heard',
-        more: false,
-        listing: cursor === null ? ('all' as const) : ('changes' as const),
-      }));
+      .on('sync', ({ cursor, changes }) => {
+        for (const { kind, key, fields, changed } of changes as readonly SyncChange[]) {
+          if (kind !== 'kept') continue;
+          if (changed.length > 0) keptTitles.set(key, fields);
+          else keptTitles.delete(key);
+        }
+        return {
+          items: cursor === null ? accountItems() : [],
+          cards: [{ ...card, id: BOOK }],
+          cursor: 'heard',
+          more: false,
+          listing: cursor === null ? ('all' as const) : ('changes' as const),
+        };
+      });
   });
   afterEach(async () => {
     await vi.waitFor(async () => {
@@ -76,6 +87,7 @@ function accountItems() {
   return [
     { kind: 'shelf' as const, key: String(BOOK), removed: false, fields: { addedAt: at, openedAt: at } },
     { kind: 'place' as const, key: String(BOOK), removed: false, fields: { current, furthest: PLACE } },
+    ...[...keptTitles].map(([key, fields]) => ({ kind: 'kept' as const, key, removed: false, fields })),
   ];
 }
 

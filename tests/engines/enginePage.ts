@@ -3,6 +3,7 @@ import { findInPage, type Target } from './findInPage';
 
 const WAIT_MS = 180_000;
 const LOOK_MS = 100;
+const LONGEST_LOOK_MS = 1_000;
 
 /** A tab as a reader uses it: everything is waited for, found by what it is called, and clicked where it is. */
 export class EnginePage {
@@ -56,16 +57,21 @@ export class EnginePage {
     await this.until(`the address is ${path}`, async () => path.test(await this.address()));
   }
 
-  /** Asks again and again until the answer is neither false nor null nor undefined, to which it resolves. */
+  /**
+   * Asks again and again until the answer is neither false nor null nor undefined, to which it resolves. `within` is time that was
+   * waited in: on a machine that was busy elsewhere, or asleep, the page had no more of it than this.
+   */
   async until<Answer>(what: string, ask: () => Promise<Answer>, within = WAIT_MS): Promise<Answer> {
-    for (const end = Date.now() + within; ; ) {
+    for (let left = within; ; ) {
+      const begun = Date.now();
       const answer = await ask().catch((error: unknown) => {
-        if (Date.now() > end) throw error;
+        if (left <= 0) throw error;
         return null;
       });
       if (answer) return answer as Answer;
-      if (Date.now() > end) throw new Error(`not within ${within / 1000} s: ${what}`);
+      if (left <= 0) throw new Error(`not within ${within / 1000} s: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      left -= Math.min(Date.now() - begun, LONGEST_LOOK_MS);
     }
   }
 

@@ -14,7 +14,7 @@ export type Target =
 
 /**
  * Runs in the page of every engine: scrolls to the first thing that is meant and in sight, and returns where its middle is, or null.
- * What is inert, hidden or disabled is not in sight.
+ * What is inert, hidden or disabled is not in sight, nor is a button that something lies over.
  */
 export function findInPage(target: Target): Point | null {
   const SELECTORS = {
@@ -72,6 +72,16 @@ export function findInPage(target: Target): Point | null {
     if (isOutside && !('text' in target)) {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       box = element.getClientRects()[0] ?? box;
+    }
+    if ('role' in target && target.role === 'button') {
+      const isUnder = ({ left, top, width, height }: DOMRect) =>
+        !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      // A message may lie over it for a while: who clicked there would meet that.
+      if (isUnder(box)) {
+        element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+        box = element.getClientRects()[0] ?? box;
+        if (isUnder(box)) continue;
+      }
     }
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }

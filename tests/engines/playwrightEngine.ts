@@ -8,7 +8,8 @@ import { onPath } from '../../scripts/browser/onPath';
 import type { Engine, EngineBrowser, EngineName, EngineTab } from './engineDriver';
 
 const WINDOW = { width: 1024, height: 820 };
-const STARTED_MS = 300_000;
+/** A busy machine takes its time. */
+const PATIENCE_MS = 900_000;
 
 /** Firefox's strict protection from tracking, fingerprints among it. */
 const STRICT = {
@@ -51,12 +52,12 @@ async function open(
   const type = name === 'chromium' ? chromium : firefox;
   const context = await type.launchPersistentContext(folder, {
     ...launch,
-    // A busy machine takes its time.
-    timeout: STARTED_MS,
+    timeout: PATIENCE_MS,
     viewport: WINDOW,
     locale: 'en-GB',
     firefoxUserPrefs: { ...STRICT, 'browser.privatebrowsing.autostart': profile === null },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const newTab = async () => {
     const page = await context.newPage();

@@ -6,8 +6,9 @@ import { freePort } from '../product/startServer';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = { readonly [ELEMENT]: string };
 
-const SCRIPT_MS = 30_000;
-const PAGE_MS = 60_000;
+/** A busy machine takes its time. */
+const SCRIPT_MS = 120_000;
+const PAGE_MS = 900_000;
 const STARTED_MS = 15_000;
 
 /** A session of a browser, over the protocol that every engine's own driver speaks (W3C WebDriver). */

@@ -49,6 +49,8 @@ const DEVICES_ASKED: Record<State, readonly Device[]> = {
   empty: [],
   offline: [],
   'offline-new': [],
+  // Asked about by the journeys of the desk.
+  desk: [],
 };
 
 // The longest walks: side by side where there are two workers.

@@ -81,7 +81,7 @@ test('a comment is looked through, answered from another device, and one without
 
   await approveAll();
   await ann.page.goto(`${server.url}/mine`);
-  await expect(ann.page.getByRole('link', { name: /Replies.*1 new reply/ })).toBeVisible();
+  await expect(ann.page.getByRole('link', { name: /Comments and replies.*1 new reply/ })).toBeVisible();
   await ann.page.goto(`${server.url}/repliesList`);
   const row = ann.page.getByRole('button', { name: /I heard it too/ });
   await expect(row).toContainText('New');
@@ -89,10 +89,26 @@ test('a comment is looked through, answered from another device, and one without
   expect(await findViolations(ann.page)).toEqual([]);
   await row.click();
   await expect(ann.page.getByRole('dialog', { name: 'Replies' })).toContainText('I heard it too');
+
+  // What she said herself, wherever that was; one of them she takes back.
+  await ann.page.goto(`${server.url}/repliesList?tab=mine`);
+  await expect(ann.page.getByRole('tab', { name: 'Mine' })).toHaveAttribute('aria-selected', 'true');
+  await expect(comment(ann.page, 'ninth').getByRole('button', { name: '1 reply' })).toBeVisible();
+  await settled(ann.page);
+  expect(await findViolations(ann.page)).toEqual([]);
+  await comment(ann.page, 'train')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await ann.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(comment(ann.page, 'train')).toHaveCount(0);
+  await comment(ann.page, 'ninth').getByRole('link').first().click();
+  await expect(ann.page).toHaveURL(server.url + COMMENTS);
+  await expect(comment(ann.page, 'ninth')).toBeVisible();
   await Promise.all([ann.context.close(), bob.context.close()]);
 });
 
-test('a paragraph that was spoken about has a mark at the margin, until the reader wants none', {
+test('a paragraph that was spoken about has a mark at the margin, until the reader wants none; a spoiler is covered', {
   tag: '@long',
 }, async () => {
   const writer = await newDevice(browser, 'desktop', { serviceWorker: false });
@@ -104,6 +120,7 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
     .getAttribute('data-block');
   await writer.page.goto(`${server.url}/comments?bookId=${KEPT_BOOK}&target=1&blocks=${block}`);
   await expect(writer.page.getByRole('blockquote')).toBeVisible();
+  await writer.page.getByRole('checkbox', { name: 'Contains spoilers' }).check();
   await say(writer.page, 'What a beginning');
   await expect(comment(writer.page, 'What a beginning')).toContainText('Only you see it until');
   await writer.context.close();
@@ -114,6 +131,8 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
   const mark = page.getByRole('button', { name: 'Comments on this paragraph: 1' });
   await expect(mark).toBeVisible();
   await mark.click();
+  // Covered to everybody but whoever wrote it.
+  await page.getByRole('button', { name: 'Spoiler: show it' }).click();
   await expect(comment(page, 'What a beginning')).toBeVisible();
   await page.goBack();
   await textIsShown(page);

@@ -1,10 +1,16 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { launchBrowser, newDevice } from '../product/device';
 import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import type { Device } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
+import { FIRST_WORDS, makeDramaFolder, TEST_DRAMA } from '../product/testDrama';
+import { plays } from '../product/watching';
 
-/** A book comes in by the operator's desk, is priced, placed on home and published, and a reader finds it there. */
+/** Titles come in by the operator's desk, are priced and published, and a reader finds them. */
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
@@ -38,66 +44,159 @@ function bookFile(): Buffer {
   );
 }
 
-test('an EPUB is uploaded, priced, put on home and published, and a reader finds it', async () => {
-  const { page: operator } = await newDevice(browser, 'desktop', { serviceWorker: false });
-  await register(operator, server.url, OPERATOR);
+/** The open desk, where titles are uploaded. */
+async function openUploads(device: Device): Promise<Page> {
+  const { page } = await newDevice(browser, device, { serviceWorker: false });
+  await register(page, server.url, OPERATOR);
   const { port } = new URL(server.url);
   await server.stop();
   await runTool('operator', data.path, ['grant', OPERATOR]);
   server = await startServer(data.path, Number(port));
+  await page.goto(`${server.url}/operator?at=uploads`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'A new title' })).toBeVisible(CHECKED);
+  return page;
+}
 
-  await operator.goto(`${server.url}/operator?at=uploads`);
-  await operator.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await operator.getByRole('button', { name: 'Open the desk' }).click();
-  await operator.getByLabel('Free first chapters').fill('1', CHECKED);
-  const chosen = operator.waitForEvent('filechooser');
-  await operator.getByRole('button', { name: 'Choose an EPUB, text or Markdown file' }).click();
-  await (await chosen).setFiles({
-    name: 'ledger.epub',
-    mimeType: 'application/epub+zip',
-    buffer: bookFile(),
-  });
-  await operator.getByRole('link', { name: TITLE }).click(WORKED);
+/** What is chosen where the system asks for files. */
+async function choose(
+  page: Page,
+  button: string,
+  files: Parameters<Page['setInputFiles']>[1],
+): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chosen).setFiles(files);
+}
 
-  // Its prices, for all chapters and for one.
-  await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
-  await expect(operator.getByText('Readers don’t find it.')).toBeVisible();
-  const prices = operator.getByRole('region', { name: 'Prices' });
-  await prices.getByLabel('Coins for each of the others').fill('3');
-  await prices.getByRole('button', { name: 'Another price for some chapters' }).click();
-  await prices.getByLabel('From', { exact: true }).fill('4');
-  await prices.getByLabel('Coins each').fill('0');
-  await expect(prices.getByText('All of it costs 6 coins.')).toBeVisible();
-  await prices.getByRole('button', { name: 'Save the prices' }).click();
-  await expect(prices.getByText('Saved.')).toBeVisible(WORKED);
+/** A list of links at the side of a desktop, and one of choices on a phone. */
+async function goToSection(page: Page, device: Device, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Sections of the desk' });
+  if (device === 'desktop') await sections.getByRole('link', { name }).click();
+  else await sections.getByLabel('Section', { exact: true }).selectOption({ label: name });
+}
 
-  const sections = operator.getByRole('navigation', { name: 'Sections of the desk' });
-  await sections.getByRole('link', { name: 'Home' }).click();
-  await operator.getByRole('button', { name: 'New block' }).click();
-  const unnamed = operator.getByRole('region', { name: 'New block' });
-  await unnamed.getByLabel('Name of the block').fill('From the desk');
-  const named = operator.getByRole('region', { name: 'From the desk' });
-  await named.getByLabel('Add a title').fill('lamplighter');
-  await named.getByRole('button', { name: new RegExp(TITLE) }).click();
-  await operator.getByRole('button', { name: 'Save this tab' }).click();
-  await expect(operator.getByText('Home is arranged like that now.')).toBeVisible();
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
 
-  await operator.goBack();
-  await operator.getByRole('button', { name: 'Publish now' }).click();
-  await expect(operator.getByText('Readers find it.', { exact: true })).toBeVisible();
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Readers find it.', { exact: true })).toBeVisible();
+}
 
-  const { page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
-  await reader.goto(`${server.url}/home`);
-  // Home comes two blocks at a time.
-  const block = reader.getByRole('heading', { name: 'From the desk' });
-  await expect(async () => {
-    await reader.mouse.wheel(0, 3_000);
-    await expect(block).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await reader.goto(`${server.url}/search?q=lamplighter`);
+/** A reader who has never been here finds a title by its name, and opens its page. */
+async function find(reader: Page, title: string): Promise<void> {
+  await reader.goto(`${server.url}/search?q=${encodeURIComponent(title)}`);
   await reader
-    .getByRole('link', { name: new RegExp(TITLE) })
+    .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  await expect(reader.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`an EPUB is uploaded, priced, put on home and published on a ${device}, and a reader finds it`, {
+    tag: device === 'phone' ? ['@long'] : [],
+  }, async () => {
+    const operator = await openUploads(device);
+    await operator.getByLabel('Free first chapters').fill('1');
+    await fits(operator);
+    await choose(operator, 'Choose an EPUB, text or Markdown file', {
+      name: 'ledger.epub',
+      mimeType: 'application/epub+zip',
+      buffer: bookFile(),
+    });
+    await operator.getByRole('link', { name: TITLE }).click(WORKED);
+
+    // Its prices, for all chapters and for one.
+    await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(operator.getByText('Readers don’t find it.')).toBeVisible();
+    const prices = operator.getByRole('region', { name: 'Prices' });
+    await prices.getByLabel('Coins for each of the others').fill('3');
+    await prices.getByRole('button', { name: 'Another price for some chapters' }).click();
+    await prices.getByLabel('From', { exact: true }).fill('4');
+    await prices.getByLabel('Coins each').fill('0');
+    await expect(prices.getByText('All of it costs 6 coins.')).toBeVisible();
+    await fits(operator);
+    await prices.getByRole('button', { name: 'Save the prices' }).click();
+    await expect(prices.getByText('Saved.')).toBeVisible(WORKED);
+
+    await goToSection(operator, device, 'Home');
+    await operator.getByRole('button', { name: 'New block' }).click();
+    const unnamed = operator.getByRole('region', { name: 'New block' });
+    await unnamed.getByLabel('Name of the block').fill('From the desk');
+    const named = operator.getByRole('region', { name: 'From the desk' });
+    await named.getByLabel('Add a title').fill('lamplighter');
+    await named.getByRole('button', { name: new RegExp(TITLE) }).click();
+    await fits(operator);
+    await operator.getByRole('button', { name: 'Save this tab' }).click();
+    await expect(operator.getByText('Home is arranged like that now.')).toBeVisible();
+
+    await operator.goBack();
+    await publish(operator);
+
+    const { page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
+    await reader.goto(`${server.url}/home`);
+    // Home comes two blocks at a time.
+    const block = reader.getByRole('heading', { name: 'From the desk' });
+    await expect(async () => {
+      await reader.mouse.wheel(0, 3_000);
+      await expect(block).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await find(reader, TITLE);
+  });
+}
+
+test('a drama’s folder is uploaded with its cover and captions, priced and published, and a new reader watches it', {
+  tag: '@long',
+}, async () => {
+  const folder = await makeDramaFolder(['vp9-opus.webm', 'vp9-silent.mp4', 'av1-opus.mp4']);
+  try {
+    const ground = { width: 300, height: 450, channels: 3 as const, background: '#3a5a40' };
+    await writeFile(join(folder, 'cover.png'), await sharp({ create: ground }).png().toBuffer());
+    const operator = await openUploads('desktop');
+    await operator.getByRole('radio', { name: 'Drama' }).check();
+    await operator.getByLabel('Free first episodes').fill('1');
+    // Held up, so that what has arrived is seen to be told.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await operator.route('**/novel-api/operator/upload/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(operator, 'Choose a drama’s folder', folder);
+    const jobs = operator.getByRole('region', { name: 'Under way and done' });
+    await expect(jobs.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
+    await expect(jobs.getByText(/^0 .*of \d+/)).toBeVisible();
+    letThrough();
+    await jobs.getByRole('link', { name: TEST_DRAMA }).click(WORKED);
+
+    await expect(operator.getByRole('heading', { name: TEST_DRAMA })).toBeVisible();
+    const prices = operator.getByRole('region', { name: 'Prices' });
+    await expect(prices.getByLabel('Free first episodes')).toHaveValue('1');
+    await prices.getByLabel('Coins for each of the others').fill('7');
+    await expect(prices.getByText('All of it costs 14 coins.')).toBeVisible();
+    await prices.getByRole('button', { name: 'Save the prices' }).click();
+    await expect(prices.getByText('Saved.')).toBeVisible(WORKED);
+    await publish(operator);
+
+    const { page: reader } = await newDevice(browser, 'desktop', { serviceWorker: false });
+    await find(reader, TEST_DRAMA);
+    const cover = reader.locator('main img').first();
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await reader.getByRole('link', { name: 'Watch', exact: true }).first().click();
+    await plays(reader, 1);
+    await reader.keyboard.press('c');
+    await expect(reader.getByText(FIRST_WORDS)).toBeVisible();
+    await reader.keyboard.press('ArrowDown');
+    await expect(reader.getByRole('button', { name: 'Unlock for 7 coins' }).first()).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -4,8 +4,10 @@ import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
 import { KEPT_BOOK } from '../product/livedIn';
-import { inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
+import { accountIsTold, inventoriedDownloads, loseDatabase, loseEverything } from '../product/loseStorage';
 import { waitForServiceWorker } from '../product/reader';
+import { saveSettings } from '../product/saveSettings';
+import { settled } from '../product/settled';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 const BACK = 'This browser cleared what Dogear kept here. Your library, places and marks are back.';
@@ -45,6 +47,7 @@ test('a reader whose browser cleared the database, and then everything, has it a
     await page.getByRole('button', { name: 'Got it' }).tap();
     await expect(page.getByText('1 of 1 downloads are back')).toBeHidden();
 
+    await expect.poll(() => accountIsTold(page), { timeout: 30_000 }).toBe(true);
     // What came back works with no server.
     await server.stop();
     await page.goto(`${server.url}/reading/${KEPT_BOOK}/4`);
@@ -53,8 +56,39 @@ test('a reader whose browser cleared the database, and then everything, has it a
 
     await loseEverything(page, server.url);
     await page.goto(`${server.url}/BookShelf`);
-    await expect(page.getByRole('status').filter({ hasText: BACK })).toBeVisible({ timeout: 60_000 });
+    await expect(notice).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(`main a[href*="/reading/${KEPT_BOOK}/"]`).first()).toBeVisible();
+    await notice.getByRole('button', { name: 'Details' }).tap();
+    await expect(page.getByText('1 of 1 downloads are back')).toBeVisible({ timeout: 60_000 });
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('a guest is offered a way to keep the library before it can be cleared, and a no is heeded', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/BookShelf`);
+    const offer = page.getByRole('region', { name: 'Keep your library safe' });
+    // Nothing is offered to whoever has nothing yet.
+    await settled(page);
+    await expect(offer).toBeHidden();
+    await saveSettings(page, { novelReadTimes: 3 });
+    await page.reload();
+    await expect(offer.getByRole('link', { name: 'Confirm e-mail' })).toHaveAttribute('href', /^\/loginCode/);
+    await offer.getByRole('button', { name: 'Protect on this device' }).tap();
+    await expect(page.getByText(/^The browser (?:keeps it until|hasn’t agreed yet)/)).toBeVisible();
+    // Where it agreed there is nothing more to offer.
+    const refuse = offer.getByRole('button', { name: 'Not now' });
+    if (!(await page.evaluate(() => navigator.storage.persisted()))) await refuse.tap();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await settled(page);
+    await expect(offer).toBeHidden();
   } finally {
     await context.close();
     await server.stop();

@@ -83,7 +83,9 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
 
   expect(await findViolations(page)).toEqual([]);
 
-  // A page on: the focus is there, on its first paragraph, and says where that is.
+  // A page on from the chapter's beginning: the focus is there, on its first paragraph, and says where that is.
+  const top = await page.locator('.leaf:not([inert])').evaluate((leaf) => leaf.scrollTop);
+  expect(top).toBe(0);
   await page.keyboard.press('PageDown');
   await expect(announced(page)).toHaveText(new RegExp(`^${title}, page 2 of \\d+$`));
   const stop = await focused(page);

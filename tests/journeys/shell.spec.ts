@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/TermsOfService': 'Terms of Use',
   '/Settings': 'Settings',
   '/googlePlay': 'Add the app to your home screen',
-  '/repliesList': 'Replies',
+  '/repliesList': 'Comments and replies',
   '/question': 'Questions about coins',
   '/profile': 'Profile',
   '/devices': 'Devices',

@@ -8,6 +8,7 @@ import { askAs } from '../product/askAs';
 import { BELL_NOVEL, bellSentence } from '../product/bellNovel';
 import { clockOff, serverEnvironment } from '../product/clock';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { openFromReaderMenu } from '../product/screenActs';
 import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 
 const EMAIL = 'commuter@books.example';
@@ -53,6 +54,11 @@ test('ten chapters are taken along, two are read on a train after a new start, a
       await page.goto(`${url}/reading/${bookId}/${chapter}`);
       await expect(page.getByText(bellSentence(chapter))).toBeVisible();
     }
+    // The contents say until when the others open.
+    await openFromReaderMenu(page, 'Contents');
+    const contents = page.getByRole('dialog', { name: 'Contents' });
+    await expect(contents.getByText(/^until \S/)).toHaveCount(8);
+    await expect(contents.getByRole('img', { name: 'Taken along' })).toHaveCount(8);
 
     server = await startServer(data.path, port, environment);
     await page.goto(`${url}/CoinHistory`);

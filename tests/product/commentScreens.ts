@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openParams, sealAnswer } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import { answered } from './answered';
 import { BEGUN_BOOK, KEPT_BOOK } from './livedIn';
 import { said, startOf } from './said';
 import type { Screen } from './screen';
@@ -25,6 +24,15 @@ export const COMMENT_SCREENS: readonly Screen[] = [
   { name: 'comments-reply', long: true, path, wordy: true, states: ['full'], act: openReplies },
   { name: 'comments-report', path, wordy: true, states: ['full'], act: openReport },
   { name: 'replies', path: '/repliesList' },
+  { name: 'own-comments', path: '/repliesList?tab=mine' },
+  {
+    name: 'own-comments-said',
+    long: true,
+    path: '/repliesList?tab=mine',
+    wordy: true,
+    states: ['full'],
+    act: withOwnComments,
+  },
 ];
 
 async function openReplies(page: Page): Promise<void> {
@@ -66,23 +74,42 @@ const COMMENT: AnswerOf<'commentList'>['list'][number] = {
   editedAt: null,
 };
 
+/** Some of the reader's own: shown and answered, waiting for the operator, refused, and a reply. */
+const OWN: AnswerOf<'ownComments'>['list'] = (
+  [
+    { id: 4, state: 'waiting', text: 'Does anybody else hear the bell between the lines?' },
+    { id: 3, parentId: 1, target: null, text: 'So did I, and let it go cold.' },
+    { id: 2, state: 'refused', target: null, text: 'Read my own novel instead: https://books.example/mine' },
+    { id: 1, likes: 12, replies: 2 },
+  ] as const
+).map((changes) => ({
+  comment: { ...COMMENT, isMine: true, ...changes },
+  bookName: 'The Last Ferry to Bellwether',
+  isDrama: false,
+}));
+
+async function withOwnComments(page: Page): Promise<void> {
+  await answered(
+    page,
+    'ownComments',
+    () => ({ list: OWN, next: null }),
+    async () => {
+      await page.reload();
+      await page.getByText(COMMENT.text).waitFor();
+    },
+  );
+}
+
 /** Acts on the page of a place where another reader has spoken: nobody did on the demo’s server, where an operator would have to approve it. */
 async function withComment(page: Page, act: () => Promise<void>): Promise<void> {
-  const asked = /\/novel\/commentList\?/;
-  await page.route(asked, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const { parentId } = openParams('GET', pathname, searchParams.get('params') ?? '');
-    const data: AnswerOf<'commentList'> = { list: parentId === null ? [COMMENT] : [], next: null, total: 1 };
-    await route.fulfill({
-      body: sealAnswer('GET', pathname, { code: 1, msg: '', data }),
-      headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION), 'content-type': 'text/plain' },
-    });
+  const list = ({ parentId }: Record<string, unknown>) => ({
+    list: parentId === null ? [COMMENT] : [],
+    next: null,
+    total: 1,
   });
-  try {
+  await answered(page, 'commentList', list, async () => {
     await page.reload();
     await page.getByText(COMMENT.text).first().waitFor();
     await act();
-  } finally {
-    await page.unroute(asked);
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readRows } from './deviceRows';
 
 /** A file of the server's that is no page of the app: nothing runs there that would hold the stores open. */
 const QUIET = '/robots.txt';
@@ -25,6 +26,15 @@ export async function loseEverything(page: Page, url: string): Promise<void> {
     storageTypes: 'indexeddb,cache_storage,service_workers,local_storage,websql',
   });
   await devtools.detach();
+}
+
+/** Whether the account was told what is downloaded here, and all else that waited to go to it. */
+export async function accountIsTold(page: Page): Promise<boolean> {
+  const [meta, changes] = await Promise.all([
+    readRows<{ key: string }>(page, 'meta'),
+    readRows(page, 'syncChanges'),
+  ]);
+  return changes.length === 0 && meta.some(({ key }) => key === 'keptTold');
 }
 
 /** How many downloads the inventory tells of that lies beside the database; undefined before there is one. */

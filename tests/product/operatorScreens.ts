@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from './said';
 
 export type DeskScreen = {
   readonly name: string;
@@ -8,16 +9,22 @@ export type DeskScreen = {
 };
 
 const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: await said(page, name), exact: true })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
 };
 const choose = (name: string) => async (page: Page) => {
-  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tab', { name: await said(page, name), exact: true }).click();
   await page.getByRole('tabpanel').waitFor();
 };
 
 const unfold = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: await said(page, name), exact: true })
+    .first()
+    .click();
 };
 
 /** Every section of the operator's desk, and what opens in it: the one list of what axe is asked about there. */

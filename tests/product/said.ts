@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export async function said(page: Page, english: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang);
   if (language === 'en') return english;
-  for (const part of ['shell', 'pages']) {
+  for (const part of ['shell', 'pages', 'operator']) {
     const catalogue = readFileSync(`src/i18n/${part}/${language}.po`, 'utf8');
     const [, text] = catalogue.split(`\nmsgid "${english}"\nmsgstr "`);
     if (text !== undefined) return text.slice(0, text.indexOf('"\n'));

@@ -7,8 +7,9 @@ import type { Device } from './reader';
  * empty        a new device, and a server without books
  * offline      the lived-in device, its server stopped
  * offline-new  a device that has the app and never got an answer
+ * desk         an operator's device, whose desk is open on what readers have done; no screen but the desk's own is looked at in it
  */
-export const STATES = ['full', 'account', 'empty', 'offline', 'offline-new'] as const;
+export const STATES = ['full', 'account', 'empty', 'offline', 'offline-new', 'desk'] as const;
 export type State = (typeof STATES)[number];
 
 /** The states in which the demo catalogue's books are there. */
@@ -26,12 +27,12 @@ export type Screen = {
   readonly long?: true;
   /** It never holds still: a film plays, or something is waited for that does not come. */
   readonly restless?: true;
-  /** The states it can be reached in; without them, all but `account`. */
+  /** The states it can be reached in; without them, all but `account` and `desk`. */
   readonly states?: readonly State[];
   /** What a reader does there before it is looked at. */
   readonly act?: (page: Page, device: Device) => Promise<void>;
 };
 
 export function isIn(state: State): (screen: Screen) => boolean {
-  return ({ states }) => states?.includes(state) ?? state !== 'account';
+  return ({ states }) => states?.includes(state) ?? (state !== 'account' && state !== 'desk');
 }

@@ -2,6 +2,7 @@ import { COMMENT_SCREENS } from './commentScreens';
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
 import { INSTALL_SCREENS } from './installScreens';
+import { KEEP_GUEST_SCREEN, KEEPING_SCREENS } from './keepingScreens';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, UNSEEN_BOOK } from './livedIn';
 import { MISSING_COINS_SCREENS } from './missingCoinsScreens';
 import {
@@ -183,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reader-unseen', long: true, path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...CONSENT_SCREENS,
   ...PAYMENT_SCREENS,
+  KEEP_GUEST_SCREEN,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },
   { name: 'book-priced', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT },
@@ -222,6 +224,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'account-message', path: '/customerService', states: ACCOUNT, act: writeMessage },
   WAITING_UNLOCK_SCREEN,
+  ...KEEPING_SCREENS,
   // The last of its state: the device is logged out from here on.
   { name: 'account-lost', path: '/mine', states: ACCOUNT, act: loseSession },
 ];

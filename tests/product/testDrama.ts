@@ -62,12 +62,8 @@ export async function startTestDrama({ price = 5, films = FILMS } = {}): Promise
   };
 }
 
-/** The drama in the catalogue of a data folder, an episode a film; the last one is priced. */
-export async function importFilms(
-  dataFolder: string,
-  films: readonly FilmName[] = FILMS,
-  price = 5,
-): Promise<void> {
+/** A drama as an operator has it: its films, what it is about, and the first one’s captions and stills. Removed by whoever asked for it. */
+export async function makeDramaFolder(films: readonly FilmName[] = FILMS): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await writeFile(join(folder, 'drama.md'), MATTER);
   for (const [index, name] of films.entries()) {
@@ -76,6 +72,16 @@ export async function importFilms(
   }
   await writeFile(join(folder, '01.en.vtt'), CAPTIONS);
   await writeFile(join(folder, '01.stills.png'), await drawStills());
+  return folder;
+}
+
+/** The drama in the catalogue of a data folder, an episode a film; the last one is priced. */
+export async function importFilms(
+  dataFolder: string,
+  films: readonly FilmName[] = FILMS,
+  price = 5,
+): Promise<void> {
+  const folder = await makeDramaFolder(films);
   await runCatalog(dataFolder, [
     'import-drama',
     folder,

@@ -12,7 +12,7 @@ import { allAtOnce, app, bookId, grantsOf, many, PRICE, reader, refused, withRac
 withRacedApp();
 
 const TEN = Array.from({ length: 10 }, (_, at) => at + 1);
-const ROUNDS = 6;
+const ROUNDS = 4;
 const order = () => ({ requestId: randomUUID(), bookId, targets: [...TEN], maxPrice: 10 * PRICE });
 
 async function packReader(): Promise<number> {

@@ -20,7 +20,7 @@ import { openRealPostgres } from './openRealPostgres';
  * are called as the app calls them, but for the envelope.
  */
 export const CONNECTIONS = 50;
-export const ROUNDS = Number(process.env.DOGEAR_RACE_ROUNDS ?? 15);
+export const ROUNDS = Number(process.env.DOGEAR_RACE_ROUNDS ?? 10);
 export const PRICE = 2;
 
 let postgres: TestDatabase;

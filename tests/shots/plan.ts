@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../contract/values/limits';
 import type { Device } from '../product/reader';
 import { isIn, type Screen, STATES, type State } from '../product/screen';
 import { SCREENS } from '../product/screens';
+import { DESK_SHOTS } from './deskShots';
 
 export type Scheme = 'light' | 'dark';
 
@@ -29,7 +30,7 @@ export function plan(): Take[] {
   return STATES.flatMap((state) =>
     (['phone', 'desktop'] as const).flatMap((device) => [
       ...screensIn(state).flatMap((screen) => looks(screen, state, device)),
-      ...(state === 'full' ? variantsOf(device) : []),
+      ...(state === 'full' || state === 'desk' ? variantsOf(state, device) : []),
       ...(device === 'phone' ? narrowWords(state) : []),
       ...(device === 'phone' ? sideways(state) : []),
     ]),
@@ -37,11 +38,11 @@ export function plan(): Take[] {
 }
 
 function screensIn(state: State): Screen[] {
-  return SCREENS.filter(isIn(state));
+  return [...SCREENS, ...DESK_SHOTS].filter(isIn(state));
 }
 
 function looks(screen: Screen, state: State, device: Device): Take[] {
-  const whole = (state === 'full' || state === 'account') && !screen.name.startsWith('reader');
+  const whole = ['full', 'account', 'desk'].includes(state) && !screen.name.startsWith('reader');
   return [
     take(screen, state, device, 'light'),
     ...(whole ? [take(screen, state, device, 'light', { kind: 'whole' })] : []),
@@ -49,15 +50,15 @@ function looks(screen: Screen, state: State, device: Device): Take[] {
   ];
 }
 
-function variantsOf(device: Device): Take[] {
-  return screensIn('full')
+function variantsOf(state: State, device: Device): Take[] {
+  return screensIn(state)
     .filter(({ key }) => key)
     .flatMap((screen) => [
       ...LANGUAGES.filter((language) => language !== 'en').map((language) =>
-        take(screen, 'full', device, 'light', { kind: 'language', language }),
+        take(screen, state, device, 'light', { kind: 'language', language }),
       ),
-      ...(device === 'phone' ? [take(screen, 'full', device, 'light', { kind: 'narrow' })] : []),
-      take(screen, 'full', device, 'light', { kind: 'large-text' }),
+      ...(device === 'phone' ? [take(screen, state, device, 'light', { kind: 'narrow' })] : []),
+      take(screen, state, device, 'light', { kind: 'large-text' }),
     ]);
 }
 

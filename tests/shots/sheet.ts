@@ -51,7 +51,7 @@ function page(rows: string): string {
 <ul></ul>
 <script>
 const rows = ${rows};
-const groups = [['full','account','empty','offline','offline-new'],['phone','desktop'],['light','dark'],['plain','whole','ru','zh','pt','narrow','sideways','large-text'],['problems','clean']];
+const groups = [['full','account','empty','offline','offline-new','desk'],['phone','desktop'],['light','dark'],['plain','whole','ru','zh','pt','narrow','sideways','large-text'],['problems','clean']];
 const search = document.querySelector('input'), list = document.querySelector('ul');
 const params = new URLSearchParams(location.search);
 search.value = params.get('q') ?? '';

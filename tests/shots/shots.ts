@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { liveInAccount } from '../product/account';
 import { builtClient } from '../product/builtClient';
-import { type Clock, clientWithClock, setClock } from '../product/clock';
+import { type Clock, clientWithClock, serverEnvironment, setClock } from '../product/clock';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
 import { startClocked } from '../product/startClocked';
 import { makeDataFolder } from '../product/startServer';
 import { Camera } from './Camera';
+import { comeAsOperator, fillDesk } from './deskVisit';
 import { plan, type Take } from './plan';
 import { Slots } from './Slots';
 import { writeSheet } from './sheet';
@@ -41,7 +42,7 @@ const client = await clientWithClock(await builtClient(), clock);
 const browser = await launchBrowser();
 const camera = new Camera(FOLDER, takes.length);
 try {
-  await Promise.all([booksThenNone(browser, clock), withoutBooks(browser, clock)]);
+  await Promise.all([booksThenNone(browser, clock), withoutBooks(browser, clock), atTheDesk(browser, clock)]);
 } finally {
   await browser.close();
   await client.remove();
@@ -121,6 +122,34 @@ async function withoutBooks(browser: Browser, clock: Clock): Promise<void> {
       (['phone', 'desktop'] as const).map(async (device) => {
         const { page } = await open(browser, device, clock);
         await camera.takeAll(page, server.url, of('empty', device), slots);
+      }),
+    );
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+}
+
+/** A server of its own, whose operator goes through the desk on both devices. */
+async function atTheDesk(browser: Browser, clock: Clock): Promise<void> {
+  if (of('desk').length === 0) return;
+  const data = await makeDataFolder();
+  const seeded = await startClocked(data.path, clock, environment());
+  await seeded.stop();
+  const given = {
+    ...environment(),
+    ...serverEnvironment(clock),
+    DOGEAR_GOOGLE_CLIENT_ID: 'shown',
+    DOGEAR_GOOGLE_CLIENT_SECRET: 'never used',
+  };
+  const server = await fillDesk({ browser, folder: data.path, environment: given, clock });
+  try {
+    await Promise.all(
+      (['phone', 'desktop'] as const).map(async (device) => {
+        if (of('desk', device).length === 0) return;
+        const { page } = await open(browser, device, clock);
+        await comeAsOperator(page, server.url);
+        await camera.takeAll(page, server.url, of('desk', device), slots);
       }),
     );
   } finally {

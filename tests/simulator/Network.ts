@@ -59,6 +59,8 @@ type Options = {
   readonly app: () => Hono<AppEnvironment>;
   /** Makes the database give up the server's next transaction. Returns how to call that off. */
   readonly failTransaction: (how: 'deadlock' | 'rolled back') => () => void;
+  /** What a file is called in every run; its own name comes of the server's random keys. */
+  readonly nameOf: (pathname: string) => string | undefined;
   /** After an answer that says 500: for the planted faults. */
   readonly onFault: (sent: Sent | undefined) => void;
   readonly onCarriedOut: (sent: Sent | undefined) => Promise<void>;
@@ -108,8 +110,7 @@ export class Network {
     const parcel = { path: String(input), init, cookies: this.cookies };
     const sent = this.#read(parcel);
     const fault = this.#faultOf(parcel);
-    const name = sent?.endpoint ?? new URL(parcel.path, ORIGIN).pathname;
-    this.log.push(`${this.moment} ${name}: ${fault}`);
+    this.log.push(`${this.moment} ${sent?.endpoint ?? this.#named(parcel)}: ${fault}`);
     return this.#suffer(fault, parcel, sent);
   };
 
@@ -202,14 +203,18 @@ export class Network {
   }
 
   /** Which fault: by the moment, the call and how often it was made in this moment, never by who came first. */
-  #faultOf({ path }: Parcel): Fault {
+  #faultOf(parcel: Parcel): Fault {
     if (this.weather === 'down') return 'lost';
     if (this.weather === 'clear') return 'none';
-    const { pathname } = new URL(path, ORIGIN);
-    const key = `${this.moment} ${pathname}`;
+    const key = `${this.moment} ${this.#named(parcel)}`;
     const nth = (this.#asked.get(key) ?? 0) + 1;
     this.#asked.set(key, nth);
     return new Random(hash(`${this.#options.seed} ${key} ${nth}`)).weighted(FAULTS);
+  }
+
+  #named({ path }: Parcel): string {
+    const { pathname } = new URL(path, ORIGIN);
+    return this.#options.nameOf(pathname) ?? pathname;
   }
 
   /** What a call says; undefined for a content file. A requestId that says something else than before is noted. */

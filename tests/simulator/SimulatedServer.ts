@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import { publishBook } from '../../server/content/publishBook';
+import { chapters } from '../../server/ground/db/schema/books';
 import { award } from '../../server/ground/ledger/award';
 import { post } from '../../server/ground/ledger/post';
 import { spend } from '../../server/ground/ledger/spend';
@@ -20,7 +21,7 @@ export const FREE = 3;
 export const EPISODES = 14;
 
 const CATALOGUES = new WeakMap<TestContext, Promise<Catalogue>>();
-type Catalogue = { readonly bookId: number; readonly videoId: number };
+type Catalogue = Pick<SimulatedServer, 'bookId' | 'videoId' | 'titles'>;
 
 const NOTHING = { type: 'none' } as const;
 
@@ -29,6 +30,8 @@ export class SimulatedServer {
   app: Hono<AppEnvironment>;
   bookId = 0;
   videoId = 0;
+  /** By the path of its text. */
+  titles: ReadonlyMap<string, string> = new Map();
   /** What one of either costs now: little, as the simulated readers are poor. */
   readonly prices: Record<ItemKind, number> = { chapter: 1, episode: 1 };
   /** From when on which price held. */
@@ -68,7 +71,10 @@ export class SimulatedServer {
     const book = sampleBook('simulated', { sections, freeChapters: FREE, pricePerChapter: 1 });
     const { bookId } = await publishBook(this.#context, book);
     const drama = { count: EPISODES, free: 1, price: 1 };
-    return { bookId, videoId: await publishDrama(this.#context, 'simulated', drama) };
+    const videoId = await publishDrama(this.#context, 'simulated', drama);
+    const rows = await this.#context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
+    const titles = new Map(rows.map(({ title, contentHash }) => [`/content/${contentHash}.txt`, title]));
+    return { bookId, videoId, titles };
   }
 
   async setPrice(kind: ItemKind, price: number, now: number): Promise<void> {

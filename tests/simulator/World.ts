@@ -64,6 +64,7 @@ export class World {
     this.network = new Network({
       seed,
       app: () => this.#server.app,
+      nameOf: (pathname) => this.#server.titles.get(pathname),
       failTransaction: (how) => failNextTransaction(context, how),
       onFault: (sent) => this.#loseIntent(sent),
       onCarriedOut: async (sent) => {

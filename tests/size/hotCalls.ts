@@ -28,6 +28,7 @@ export const HOT_CALLS: readonly HotCall[] = [
   { name: 'commentList', request: (_, nth) => ({ ...place(nth), order: 'newest', after: null }) },
   { name: 'commentList', request: (_, nth) => ({ ...place(nth), order: 'liked', after: null }) },
   { name: 'chapterTalk', request: (_, nth) => ({ bookId: 1 + (nth % 100), targets: [1] }) },
+  { name: 'ownComments', request: () => ({ before: null }) },
   { name: 'replyList', request: () => ({ before: null }) },
   {
     name: 'comment',

@@ -22,7 +22,8 @@ export async function writeBackup(
   await refuseTaken(file);
   const draft = `${file}.${randomUUID()}`;
   const gzip = createGzip({ level: COMPRESSION });
-  const written = piped(gzip, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+  const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
+  const written = piped(gzip, out);
   // Heard of at the end, or by the line that cannot be written.
   written.catch(() => undefined);
   try {
@@ -38,6 +39,8 @@ export async function writeBackup(
     return (await stat(file)).size;
   } finally {
     gzip.destroy();
+    // It may be about to be made only now.
+    if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()));
     await rm(draft, { force: true });
   }
 }

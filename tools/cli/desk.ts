@@ -11,18 +11,23 @@ import { readInstallation } from '../../server/observation/readInstallation';
 import type { Act } from '../../server/operator/audit';
 import { onCommandLine } from '../../server/operator/onCommandLine';
 import { arrange } from '../../server/operator/titles/arrange';
+import { order, remove } from '../../server/operator/titles/arrangeTabs';
+import { cancel } from '../../server/operator/titles/cancel';
 import { edit } from '../../server/operator/titles/edit';
 import { offer } from '../../server/operator/titles/offer';
+import { setAside } from '../../server/operator/titles/setAside';
 import { complaintOf } from '../jobs/complaintOf';
 import { runHere } from '../jobs/runHere';
 import { type DeskCommand, readDeskCommand } from './deskCommand';
 import { endWith } from './endWith';
 import { oneLine } from './oneLine';
+import { printJobs, printTitle } from './printDesk';
 import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run desk -- COMMAND
 
   list [TEXT]                    titles, those that changed last first, or those with these words
+  title BOOK                     one of them, with its prices, as JSON
   hide BOOK                      takes a title from offer; who unlocked something of it keeps it
   offer BOOK [--at MOMENT]       offers it, or says when it will be: 2026-12-01T18:00-05:00
   prices BOOK --free N --price N [--range 11-20=5 …]
@@ -33,8 +38,13 @@ const USAGE = `Usage: npm run desk -- COMMAND
   next BOOK FILE                 the next chapters of a novel
   whole BOOK FILE                all chapters of it
   mend BOOK/CHAPTER WRONG RIGHT  words of a chapter, which it has once
+  aside NUMBER …                 lays reports of misprints aside, by their numbers in “npm run catalog -- typos”
+  jobs                           what the running server is doing with uploads, and what it did last
+  cancel JOB                     ends one of them where nothing is half-done
   home [TAB]                     the tabs of home, or one of them as JSON
   arrange FILE                   arranges a tab: what “home TAB” prints, with bookIds in place of books
+  order TAB …                    the order of the tabs; those that are not named stand behind
+  remove-tab TAB                 takes a tab away; what is in it stays in the catalogue
   figures [DAYS]                 money and readers, a day a line
   state                          version, database, queues, disk and last backup, as JSON
 
@@ -86,6 +96,19 @@ async function run(context: Context, command: DeskCommand): Promise<number> {
       console.error(`${command.file} is no tab:\n${v.summarize(read.issues)}`);
       return 1;
     }
+    case 'order':
+      return tell(await onCommandLine(context, (tx) => order(tx, command.tabs)));
+    case 'remove-tab':
+      return tell(await onCommandLine(context, (tx) => remove(tx, command.tab)));
+    case 'aside':
+      return tell(await onCommandLine(context, (tx, now) => setAside(tx, command.ids, now)));
+    case 'cancel':
+      return tell(await onCommandLine(context, (tx, now) => cancel(tx, command.jobId, now)));
+    case 'jobs':
+      await printJobs(db);
+      return 0;
+    case 'title':
+      return await printTitle(db, command.bookId);
     case 'figures':
       await foldFigures(context);
       for (const { day, ...figures } of await readFigures(context, command.days))

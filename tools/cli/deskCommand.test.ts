@@ -33,6 +33,15 @@ test.each<[string, object]>([
   ['next 7 more.md', { work: { belongsTo: { bookId: 7, as: 'next' } }, file: 'more.md' }],
   ['cover 7 a.png', { work: { kind: 'cover', bookId: 7 }, file: 'a.png' }],
   ['figures', { name: 'figures', days: 30 }],
+  ['order 2 1', { name: 'order', tabs: ['2', '1'] }],
+  ['remove-tab 2', { name: 'remove-tab', tab: '2' }],
+  ['title 7', { name: 'title', bookId: 7 }],
+  ['aside 3 4', { name: 'aside', ids: [3, 4] }],
+  ['jobs', { name: 'jobs' }],
+  [
+    'cancel 0198c1b2-7b1e-7000-8000-000000000001',
+    { name: 'cancel', jobId: '0198c1b2-7b1e-7000-8000-000000000001' },
+  ],
 ])('%s', (line, command) => {
   expect(readDeskCommand(line.split(' '))).toMatchObject(command);
 });
@@ -50,6 +59,12 @@ test.each([
   'next 7',
   'mend 7 a b',
   'arrange',
+  'order',
+  'remove-tab 1 2',
+  'title',
+  'aside 3 x',
+  'aside',
+  'cancel 7',
   'burn 7',
 ])('“%s” makes no sense', (line) => {
   expect(readDeskCommand(line.split(' ').filter(Boolean))).toBeNull();

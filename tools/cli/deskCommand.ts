@@ -10,6 +10,12 @@ export type DeskCommand =
   | { readonly name: 'job'; readonly work: JobWork; readonly file?: string }
   | { readonly name: 'home'; readonly tab: string | undefined }
   | { readonly name: 'arrange'; readonly file: string }
+  | { readonly name: 'order'; readonly tabs: readonly string[] }
+  | { readonly name: 'remove-tab'; readonly tab: string }
+  | { readonly name: 'title'; readonly bookId: number }
+  | { readonly name: 'aside'; readonly ids: readonly number[] }
+  | { readonly name: 'jobs' }
+  | { readonly name: 'cancel'; readonly jobId: string }
   | { readonly name: 'figures'; readonly days: number }
   | { readonly name: 'state' };
 
@@ -46,10 +52,15 @@ function commandOf([name, first = '', ...rest]: string[], values: Values): DeskC
   if (name === 'list') return { name, query: [first, ...rest].join(' ').trim() };
   if (name === 'home') return { name, tab: first || undefined };
   if (name === 'arrange') return first === '' ? null : { name, file: first };
-  if (name === 'state') return { name };
+  if (name === 'state' || name === 'jobs') return { name };
+  if (name === 'order') return first === '' ? null : { name, tabs: [first, ...rest] };
+  if (name === 'remove-tab') return first === '' || rest.length > 0 ? null : { name, tab: first };
+  if (name === 'cancel') return v.is(v.pipe(v.string(), v.uuid()), first) ? { name, jobId: first } : null;
+  if (name === 'aside') return asideOf([first, ...rest]);
   if (name === 'figures') return { name, days: Math.min(400, Math.max(7, Number(first || 30) || 30)) };
   if (name === 'mend') return mendOf(first, second, third);
   if (bookId === null) return null;
+  if (name === 'title') return { name, bookId };
   if (name === 'hide') return { name: 'offer', bookId, isHidden: true, at: null };
   if (name === 'offer') return offerOf(bookId, values.at);
   if (name === 'prices') return pricesOf(bookId, values);
@@ -59,6 +70,12 @@ function commandOf([name, first = '', ...rest]: string[], values: Values): DeskC
   if (name !== 'next' && name !== 'whole') return null;
   const work = { kind: 'importNovel', isHidden: false, belongsTo: { bookId, as: name } } as const;
   return { name: 'job', work, file: second };
+}
+
+function asideOf(numbers: readonly string[]): DeskCommand | null {
+  return numbers.every((number) => /^\d{1,15}$/.test(number))
+    ? { name: 'aside', ids: numbers.map(Number) }
+    : null;
 }
 
 function offerOf(bookId: number, at: string | undefined): DeskCommand | null {

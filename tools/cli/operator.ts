@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run operator -- COMMAND
   find TEXT                      readers by number, or by how an e-mail address or a name begins
   reader NUMBER                  one reader, as the desk has them, as JSON
   ledger NUMBER, orders NUMBER   their last coins and orders
+  receipts NUMBER                what their last commands were answered with
   coins NUMBER AMOUNT WHY        gives coins, or takes them with a minus; the reader is told why
   bonus NUMBER AMOUNT WHY        the same with bonus
   refund ORDER MONEY WHY         gives money of an order back, in the currency's smallest unit

@@ -23,6 +23,7 @@ import {
   printOperators,
   printOrders,
   printReader,
+  printReceipts,
 } from './printOperator';
 
 export type Run = (context: Context) => Promise<number>;
@@ -71,6 +72,8 @@ function aboutReader(name: string, number: number, { args, amount, text }: Rest)
       return isAlone ? (context) => printLedger(context, number) : undefined;
     case 'orders':
       return isAlone ? (context) => printOrders(context, number) : undefined;
+    case 'receipts':
+      return isAlone ? (context) => printReceipts(context, number) : undefined;
     case 'coins':
     case 'bonus': {
       const move = { userId: number, purse: name, gold: amount ?? 0, reason: text, requestId: null } as const;

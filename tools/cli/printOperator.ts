@@ -4,6 +4,7 @@ import { readAuditLog } from '../../server/operator/audit';
 import { readMessages } from '../../server/operator/moderation/messages';
 import { findReaders } from '../../server/operator/people/findReaders';
 import { readReaderFile } from '../../server/operator/people/readerFile';
+import { readReceipts } from '../../server/operator/people/readerReceipts';
 import { listOperators } from '../../server/operator/role';
 import { listOrders } from '../../server/payments/findOrder';
 import { oneLine } from './oneLine';
@@ -69,6 +70,14 @@ export async function printOrders(context: Context, userId: number): Promise<num
     const { id, number, state, money, currency, refunded, createdAt, complaint } = order;
     print(id, number, day(createdAt.getTime()), state, `${money} ${currency}`, `${refunded} back`, complaint);
   }
+  return 0;
+}
+
+/** What a reader's last commands were answered with. */
+export async function printReceipts({ db }: Context, userId: number): Promise<number> {
+  const { list, next } = await readReceipts(db, { userId, before: null });
+  for (const { requestId, call, refused, at } of list) print(day(at), call, refused, requestId);
+  if (next !== null) console.log('… and earlier ones');
   return 0;
 }
 

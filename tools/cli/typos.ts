@@ -14,7 +14,7 @@ export async function typos(context: Context): Promise<number> {
   return 0;
 }
 
-/** One line a report: when, book and chapter as in the reader's address, title, what is wrong and right, note, reader. */
+/** One line a report: its number, when, book and chapter as in the reader's address, title, what is wrong and right, note, reader. */
 export async function listTypos(context: Context): Promise<string[]> {
   const rows = await context.db
     .select({ report: typoReports, bookId: books.id, title: books.title, target: chapters.target })
@@ -25,6 +25,7 @@ export async function listTypos(context: Context): Promise<string[]> {
     .limit(MOST);
   return rows.map(({ report, bookId, title, target }) =>
     [
+      String(report.id),
       report.createdAt.toISOString(),
       `${bookId}/${target}`,
       title,

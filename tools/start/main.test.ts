@@ -9,10 +9,16 @@ import { type EndpointName, endpoints, type RequestOf } from '../../contract/end
 import type { RegisteredGuest, UserInfo } from '../../contract/schemas/account';
 import { sampleGuest } from '../../contract/testing/guest';
 import { startServer } from '../../server/testing/startServer';
+import { bundlePrograms } from '../../tests/product/bundlePrograms';
 
 let folder: string;
 let env: Record<string, string>;
+let programs: Awaited<ReturnType<typeof bundlePrograms>>;
+/** The same server, in a third of the time that the loader takes for its modules one by one. */
+let bundled: readonly [string, ...string[]];
 beforeAll(async () => {
+  programs = await bundlePrograms();
+  bundled = [process.execPath, '--liftoff-only', join(programs.path, 'main.mjs')];
   folder = await mkdtemp(join(tmpdir(), 'dogear-main-'));
   await mkdir(join(folder, 'client'));
   await writeFile(join(folder, 'client', 'index.html'), '<title>Dogear</title>');
@@ -23,7 +29,10 @@ beforeAll(async () => {
     DOGEAR_DEMO: 'off',
   };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await programs.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function post<Name extends EndpointName>(
   address: string,
@@ -39,21 +48,21 @@ async function post<Name extends EndpointName>(
 }
 
 test('a guest survives kill -9, the folder is guarded while the server runs, and SIGTERM ends it well', async () => {
-  const first = await startServer(env);
+  const first = await startServer(env, bundled);
   expect(first.output().trim().split('\n').at(-1)).toBe(`Dogear is ready at ${first.address}`);
   expect(await (await fetch(`${first.address}/home`, { headers: { accept: 'text/html' } })).text()).toContain(
     'Dogear',
   );
   const { data, cookie } = await post(first.address, 'registerByFingerId', sampleGuest());
   const { userId } = data as RegisteredGuest;
-  await expect(startServer(env)).rejects.toThrow(`is in use by process ${first.process.pid}.`);
+  await expect(startServer(env, bundled)).rejects.toThrow(`is in use by process ${first.process.pid}.`);
   await first.stop('SIGKILL');
 
   // As an older version left it.
   const postgres = join(folder, 'data', 'postgres');
   await chmod(postgres, 0o755);
   await chmod(join(postgres, 'PG_VERSION'), 0o666);
-  const second = await startServer(env);
+  const second = await startServer(env, bundled);
   const entries = await readdir(postgres, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const modes = await Promise.all(
@@ -78,14 +87,14 @@ test('a port in use, missing settings and another secret are each one clear line
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  await expect(startServer({ ...env, PORT: String(port) })).rejects.toThrow(
+  await expect(startServer({ ...env, PORT: String(port) }, bundled)).rejects.toThrow(
     new RegExp(`^The server ended with 1:\nPort ${port} is in use by another program\\.[^\n]*\n$`),
   );
   other.close();
-  await expect(startServer({ ...env, NODE_ENV: 'production' })).rejects.toThrow(
+  await expect(startServer({ ...env, NODE_ENV: 'production' }, bundled)).rejects.toThrow(
     /^The server ended with 1:\nDOGEAR_CONTENT_SECRET is missing[^\n]*\nDOGEAR_OPERATOR_NAME is missing[^\n]*\n$/,
   );
-  await expect(startServer({ ...env, DOGEAR_CONTENT_SECRET: 'z'.repeat(40) })).rejects.toThrow(
+  await expect(startServer({ ...env, DOGEAR_CONTENT_SECRET: 'z'.repeat(40) }, bundled)).rejects.toThrow(
     /The content secret is not the one this catalogue was sealed with/,
   );
 }, 60_000);

@@ -1,4 +1,4 @@
-import { COMMANDS } from '../../data/outbox/commands';
+import { isUnasked } from '../../data/outbox/unasked';
 import { db } from '../../data/tables/db';
 import { metaRow, readMeta } from '../../data/tables/meta';
 import { write } from '../../data/tables/write';
@@ -22,7 +22,5 @@ export async function setAside(keys: readonly string[], rows: readonly unknown[]
 
 /** A row that is damaged may be of any kind, or of none. */
 function isAsked(row: unknown): boolean {
-  const { kind } = row as { kind?: unknown };
-  const command = new Map<unknown, { readonly unasked?: true }>(Object.entries(COMMANDS)).get(kind);
-  return !command?.unasked;
+  return !isUnasked((row as { kind?: unknown }).kind);
 }

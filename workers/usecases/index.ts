@@ -43,6 +43,7 @@ import { dismissRefusedTakeAlong, giveBack, takeAlong } from './coins/takeAlong'
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
 import { unlockEpisode } from './coins/unlockEpisode';
 import { fetchMoreComments, refreshComments } from './comments/fetchComments';
+import { fetchOlderOwnComments, refreshOwnComments } from './comments/fetchOwnComments';
 import { fetchOlderReplies, refreshReplies, seeReplies } from './comments/fetchReplies';
 import { fetchTalk } from './comments/fetchTalk';
 import { blockReader, likeComment, reportComment } from './comments/reactToComment';
@@ -84,6 +85,7 @@ import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { callDesk } from './operator/callDesk';
 import { sendPart } from './operator/sendPart';
+import { cancelUnpacking } from './ownFiles/cancelUnpacking';
 import { paymentUseCases } from './payments/paymentUseCases';
 import { keepPlanGoing } from './plan/planAgain';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
@@ -176,6 +178,7 @@ export const useCases = {
   restoreBooks,
   putBackBook,
   deleteRemovedBook,
+  cancelUnpacking,
   refreshShelf,
   orderShelf,
   createCollection,
@@ -212,6 +215,8 @@ export const useCases = {
   likeComment,
   reportComment,
   blockReader,
+  refreshOwnComments,
+  fetchOlderOwnComments,
   refreshReplies,
   fetchOlderReplies,
   seeReplies,

@@ -17,7 +17,6 @@ declare module '../intent' {
 export const action: Command<'action'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload }) => call('userLog', payload),
   effect: () => NO_EFFECT,
 };

@@ -15,7 +15,6 @@ export const claimPwa: Command<'claimPwa'> = {
   coins: 'earns',
   // Nobody tapped for it: an account that was paid before need not hear of it.
   keepRefusal: false,
-  unasked: true,
   send: ({ payload, accountId }) => inOwnSession(call('getGoldByPwa', { ...payload, userId: accountId })),
   effect: settledReward,
 };

@@ -22,7 +22,6 @@ export async function sealTakenBack(id: string, taken: TakenBack): Promise<Paylo
 export const forgetFingerprint: Command<'forgetFingerprint'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   /** What does not open here any more can never be told. */
   send: async ({ target, payload, requestId, accountId }) => {
     const taken = await unseal<TakenBack>(purpose(target), payload.content);

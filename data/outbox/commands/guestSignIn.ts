@@ -3,6 +3,7 @@ import { failed } from '../../../contract/values/failure';
 import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/values/limits';
 import { NOBODY } from '../../account/currentAccount';
 import { refreshUser, sendLoginLog, storedUser } from '../../account/userInfo';
+import { tellLeftReports } from '../../money/leftReports';
 import { call } from '../../network/gateway';
 import { deviceSecret } from '../../sealing/deviceSecret';
 import { seal, unseal } from '../../sealing/seal';
@@ -46,12 +47,13 @@ export const guestSignIn: Command<'guestSignIn'> = {
   needsSession: false,
   renewsSession: true,
   keepRefusal: true,
-  unasked: true,
   /** The device secret is a credential: it joins here and is never queued (decision 0003). */
   send: async (row) => {
     const signIn = await openGuestIntent(row);
     if (!signIn) return failed('malformed', 'the sign-in does not open');
     const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
+    // It ends the session of a reader who left this device without a network.
+    await tellLeftReports();
     return call('registerByFingerId', {
       requestId: row.requestId,
       ...(userId !== undefined && { userId }),

@@ -16,7 +16,6 @@ declare module '../intent' {
 export const log: Command<'log'> = {
   needsSession: false,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload }) => call('userHandleLogByApp', payload),
   effect: () => NO_EFFECT,
 };

@@ -14,7 +14,6 @@ declare module '../intent' {
 export const noticeOpened: Command<'noticeOpened'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload: { noticeId }, accountId }) =>
     inOwnSession(call('saveNoticeId', { noticeId, userId: accountId })),
   effect: () => NO_EFFECT,

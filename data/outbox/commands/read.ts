@@ -32,7 +32,6 @@ export function readTarget({ bookId, target }: { bookId: number; target: number 
 export const read: Command<'read'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload }) => call('userLog', payload),
   effect: () => NO_EFFECT,
   // Reads arrive in the order they were made.

@@ -25,7 +25,6 @@ export const reportOpened: Command<'reportOpened'> = {
   coins: 'earns',
   // Until the pack is let go of (workers/usecases/coins/endPacks): it would be told of again and again.
   keepRefusal: true,
-  unasked: true,
   send: ({ payload, accountId }) => inOwnSession(call('reportOpened', { ...payload, userId: accountId })),
   effect: settledReport,
   // In the order of opening: the shorter ones say nothing that a longer one does not.

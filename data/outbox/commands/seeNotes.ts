@@ -12,7 +12,6 @@ declare module '../intent' {
 export const seeNotes: Command<'seeNotes'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload, requestId }) => call('seeNotes', { ...payload, requestId }),
   effect: (_, { payload: { upTo } }) => dropNotes(upTo),
 };

@@ -15,7 +15,6 @@ declare module '../intent' {
 export const seeReplies: Command<'seeReplies'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload, requestId }) => call('seeReplies', { ...payload, requestId }),
   effect: async (_, { payload: { upTo } }) => {
     const row = await withDatabase(() => db.comments.get(REPLIES_KEY));

@@ -34,7 +34,6 @@ export function takesMore({ attempts, payload }: OutboxRow<'watchTime'>, seconds
 export const watchTime: Command<'watchTime'> = {
   needsSession: true,
   keepRefusal: false,
-  unasked: true,
   send: ({ payload }) => call('watchTime', payload),
   effect: () => NO_EFFECT,
 };

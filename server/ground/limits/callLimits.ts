@@ -67,6 +67,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   deleteComment: { reader: 30, network: 600 },
   reportComment: { reader: 20, network: 300 },
   blockReader: { reader: 20, network: 300 },
+  ownComments: { reader: 60, network: 3_000 },
   replyList: { reader: 60, network: 3_000 },
   seeReplies: { reader: 60, network: 1_200 },
   userLog: { reader: 240, network: 6_000 },

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../accounts/deleteAccount';
 import { addWord, readQueue } from '../../comments/moderation';
+import { books } from '../../ground/db/schema/books';
 import { commentPlaces, comments } from '../../ground/db/schema/comments';
 import { pushEvents } from '../../ground/db/schema/push';
 import { LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { trustedReader, writing } from '../../testing/commentsApp';
+import type { TestClient } from '../../testing/createClient';
 import {
   ann,
   app,
@@ -89,6 +91,61 @@ describe('what others do not see', () => {
     expect((await app.ask('comment', writing(bookId), loud.client)).code).toBe(refused('silenced'));
     await silence(loud.userId, 0);
     expect((await app.ask('comment', writing(bookId), loud.client)).code).toBe(1);
+  });
+});
+
+describe('what a reader said themselves', () => {
+  const own = async (who: { client: TestClient }, before: number | null = null) =>
+    (await app.ask('ownComments', { before }, who.client)).data;
+
+  it('is told to them alone, whoever else sees it, with its title', async () => {
+    const guest = await app.signIn();
+    const said = await say(guest, { target: 1, text: 'Waits' });
+    const refusedOne = await say(guest, { text: 'Refused' });
+    await refuse(refusedOne.id);
+    const question = await say(bob, { text: 'Why?' });
+    await say(guest, { parentId: question.id, text: 'Because' });
+    const { list: mine, next } = await own(guest);
+    expect(mine.map(({ comment: { text, state, isMine } }) => [text, state, isMine])).toEqual([
+      ['Because', 'waiting', true],
+      ['Refused', 'refused', true],
+      ['Waits', 'waiting', true],
+    ]);
+    expect(next).toBeNull();
+    expect(mine[2]).toMatchObject({ bookName: expect.stringMatching(/./), isDrama: false });
+    expect(mine[2]?.comment).toEqual(said);
+    expect(textsOf({ list: (await own(bob)).list.map(({ comment }) => comment) })).not.toContain('Waits');
+    expect((await app.ask('ownComments', { before: null })).status).toBe(401);
+    expect((await app.ask('ownComments', { before: null, userId: guest.userId }, bob.client)).status).toBe(
+      403,
+    );
+  });
+
+  it('comes a page at a time, each once, without what they took back', async () => {
+    const writer = await trustedReader(app);
+    const who = { userId: writer.userId, bookId, target: -2, isSpoiler: false, state: 'shown' } as const;
+    for (let at = 0; at < 45; at++)
+      await app.context.db.insert(comments).values({ ...who, text: String(at) });
+    const first = await own(writer);
+    const taken = first.list[3]!.comment;
+    await say(bob, { parentId: taken.id });
+    await app.ask('deleteComment', command(taken.id), writer.client);
+    const texts: string[] = [];
+    let before: number | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof own>> = await own(writer, before);
+      texts.push(...page.list.map(({ comment }) => comment.text));
+      before = page.next;
+    } while (before !== null);
+    const all = Array.from({ length: 45 }, (_, at) => String(44 - at));
+    expect(texts).toEqual(all.filter((text) => text !== taken.text));
+  });
+
+  it('is listed also where its title is offered no more', async () => {
+    const writer = await trustedReader(app);
+    await say(writer, { text: 'About what is gone' });
+    await app.context.db.update(books).set({ hiddenAt: app.context.now() }).where(eq(books.id, bookId));
+    expect((await own(writer)).list).toMatchObject([{ comment: { text: 'About what is gone' } }]);
   });
 });
 

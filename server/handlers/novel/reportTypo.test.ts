@@ -72,7 +72,7 @@ test('the operator sees them, newest first, a line each, without what would move
   const { client, userId } = await app.signIn();
   await app.ask('reportTypo', report({ quote: 'one\n\u001b[2Jline', note: 'twice' }), client);
   const [first] = await listTypos(app.context);
-  expect(first?.split('\t').slice(1)).toEqual([
+  expect(first?.split('\t').slice(2)).toEqual([
     `${bookId}/1`,
     'The Ninth Bell',
     'one [2Jline → the bell',

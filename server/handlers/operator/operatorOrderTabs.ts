@@ -1,10 +1,5 @@
-import { success } from '../../../contract/values/failure';
-import { orderTabs } from '../../content/arrangeTabs';
 import { deskAct } from '../../operator/deskCall';
+import { order } from '../../operator/titles/arrangeTabs';
 
 /** Puts the tabs of home into an order. */
-export const operatorOrderTabs = deskAct('operatorOrderTabs', async (tx, { request }) => {
-  const list = await orderTabs(tx, request.order);
-  const after = { order: list.map(({ indexValue }) => indexValue).join(' ') };
-  return success({ answer: { list }, act: { act: 'home.order', object: 'tab', objectId: '', after } });
-});
+export const operatorOrderTabs = deskAct('operatorOrderTabs', (tx, { request }) => order(tx, request.order));

@@ -1,15 +1,7 @@
-import { success } from '../../../contract/values/failure';
-import { setTyposAside } from '../../catalogue/typoReports';
 import { deskAct } from '../../operator/deskCall';
+import { setAside } from '../../operator/titles/setAside';
 
 /** Lays reports of misprints aside. */
-export const operatorSetTyposAside = deskAct(
-  'operatorSetTyposAside',
-  async (tx, { context, request: { ids } }) => {
-    const settled = await setTyposAside(tx, ids, context.now());
-    return success({
-      answer: null,
-      act: { act: 'typo.setAside', object: 'typo', objectId: ids.join(' ').slice(0, 80), after: { settled } },
-    });
-  },
+export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>
+  setAside(tx, request.ids, context.now()),
 );

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from '../../../contract/values/failure';
 import { DEFAULT_LOGIN_GOLD } from '../../../contract/values/limits';
+import { DESK_OPEN_MS } from '../../../contract/values/operator';
 import { identities, socialLogins } from '../../ground/db/schema/logins';
 import { users } from '../../ground/db/schema/users';
 import { SOCIAL_LOGIN_MS } from '../../ground/session/loginCookie';
+import { grantRole } from '../../operator/role';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient, keepCookies, type TestClient } from '../../testing/createClient';
@@ -28,7 +30,7 @@ beforeAll(async () => {
     DOGEAR_OIDC_CLIENT_SECRET: 'secret',
     DOGEAR_OIDC_NAME: 'The Library',
   });
-});
+}, 120_000);
 afterAll(async () => {
   await issuer.stop();
   await app.context.close();
@@ -210,5 +212,55 @@ describe('login by another provider', () => {
       { provider: 'google', label: 'Google' },
       { provider: 'oidc', label: 'The Library' },
     ]);
+  });
+});
+
+describe('the operator’s desk of an account without a password', () => {
+  const open = (client: TestClient) =>
+    app.ask('operatorOpen', { proof: { kind: 'social', provider: 'google' } }, client);
+  const state = async (client: TestClient) => (await app.ask('operatorState', {}, client)).data;
+  /** They log in there once more, and come back to the desk. */
+  const again = async (client: TestClient, who: object, redirect = '/operator') =>
+    comeBack(client, issuer.agree(await start(client, redirect), { ...who }));
+
+  it('opens by a login there that was just made, of this account, once, and for 15 minutes', async () => {
+    const email = 'keeper@books.example';
+    const who = { ...somebody(), email, email_verified: true };
+    const { client } = await app.signIn();
+    await logIn(client, who);
+    expect(await grantRole(app.context, email)).toMatchObject({ wasChanged: true });
+    expect(await state(client)).toEqual({ openUntil: null, hasPassword: false, providers: ['google'] });
+    // The login that the session began with was used up by it.
+    expect((await open(client)).code).toBe(refused('socialFailed'));
+    const guess = { proof: { kind: 'password', password: 'correct horse' } } as const;
+    expect((await app.ask('operatorOpen', guess, client)).code).toBe(refused('loginError'));
+    await again(client, { ...somebody(), email: 'another@books.example', email_verified: true });
+    expect((await open(client)).code).toBe(refused('socialFailed'));
+
+    const back = await again(client, who, '/operator?at=people/12');
+    expect(back.pathname + back.search).toBe('/operator?at=people%2F12&provider=google&outcome=known');
+    const opened = await open(client);
+    expect(opened.data.openUntil).toBe(app.context.now().getTime() + DESK_OPEN_MS);
+    expect((await app.ask('operatorCommentQueue', {}, client)).code).toBe(1);
+    await app.ask('operatorClose', {}, client);
+    expect((await open(client)).code).toBe(refused('socialFailed'));
+
+    await again(client, who);
+    await open(client);
+    app.context.setNow(new Date(app.context.now().getTime() + DESK_OPEN_MS));
+    expect((await app.ask('operatorCommentQueue', {}, client)).code).toBe(refused('deskClosed'));
+    expect((await state(client)).openUntil).toBeNull();
+  });
+
+  it('is led back to from a provider, and to no other place by its name', async () => {
+    for (const redirect of [
+      '/operator?at=//evil.example',
+      '/operator?at=people&outcome=known',
+      '/operators',
+    ]) {
+      const client = createClient(app.app);
+      const back = await again(client, somebody(), redirect);
+      expect([back.pathname, back.searchParams.get('redirect')]).toEqual(['/login', redirect]);
+    }
   });
 });

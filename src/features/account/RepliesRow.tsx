@@ -20,7 +20,7 @@ export function RepliesRow() {
       <RowContent
         leads
         icon={<MessagesSquare className="size-icon-lg" />}
-        title={<Trans>Replies</Trans>}
+        title={<Trans>Comments and replies</Trans>}
         value={
           unread > 0 && (
             <Badge

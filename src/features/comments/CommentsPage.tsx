@@ -77,8 +77,8 @@ function NoPlace() {
           <Link to="/home" className={buttonClass()}>
             <Trans>Find something to read</Trans>
           </Link>
-          <Link to="/repliesList" className={buttonClass('outline')}>
-            <Trans>Replies to you</Trans>
+          <Link to="/repliesList" search={{ tab: 'mine' }} className={buttonClass('outline')}>
+            <Trans>Your comments</Trans>
           </Link>
         </>
       }

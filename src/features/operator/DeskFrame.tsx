@@ -10,7 +10,7 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import type { DeskState } from './desk/deskState';
 import { type AskDesk, DeskContext } from './desk/useDesk';
-import type { DeskPlace } from './operatorAddress';
+import { addressOf, type DeskPlace } from './operatorAddress';
 import { SECTIONS } from './sections';
 
 type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: DeskState) => void };
@@ -19,7 +19,7 @@ type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: Des
 export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const { ask, door } = useOpenDesk(state);
+  const { ask, door } = useOpenDesk(state, addressOf(place));
   const section = SECTIONS.find(({ at }) => at === place.section) ?? SECTIONS[0];
   const main = useFocusOnSection(section?.at ?? '');
   const close = async () => {
@@ -60,7 +60,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
 }
 
 /** Asks, and where the desk has closed meanwhile has the password given first. One question at a time, whoever asks. */
-function useOpenDesk(state: DeskState) {
+function useOpenDesk(state: DeskState, at: string) {
   const { t } = useMacro();
   const [isAsked, setAsked] = useState(false);
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
@@ -87,6 +87,7 @@ function useOpenDesk(state: DeskState) {
       <div className="px-5 pt-2 pb-6">
         <DeskDoor
           state={state}
+          at={at}
           onOpen={() => {
             settle(true);
             setAsked(false);

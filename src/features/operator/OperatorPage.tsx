@@ -12,7 +12,7 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
-import { type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
+import { addressOf, type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
 import { useOperatorTexts } from './operatorTexts';
 
 /** The operator's desk (decision 0083): for accounts with the role, and open for 15 minutes after the password. Nothing of it is kept here. */
@@ -44,7 +44,14 @@ function Desk({ address }: { address: OperatorAddress }) {
       <PageTitle>{t`Operator’s desk`}</PageTitle>
       <PageHeader title={t`Operator’s desk`} column="narrow" />
       <div className="page-width max-w-2xl! pt-2 pb-10">
-        {state && <DeskDoor state={state} came={socialReturn(address)} onOpen={setState} />}
+        {state && (
+          <DeskDoor
+            state={state}
+            at={addressOf(placeOf(address))}
+            came={socialReturn(address)}
+            onOpen={setState}
+          />
+        )}
         {failure && <NoDesk failure={failure} retry={() => void load()} />}
         {!state && !failure && <DeskLoading />}
       </div>

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { placeOf, socialReturn } from './operatorAddress';
+import { addressOf, placeOf, socialReturn } from './operatorAddress';
 
 it('reads a section and what it shows', () => {
   expect(placeOf({})).toEqual({ section: '', rest: '' });
   expect(placeOf({ at: 'people' })).toEqual({ section: 'people', rest: '' });
   expect(placeOf({ at: 'people/12/orders' })).toEqual({ section: 'people', rest: '12/orders' });
   expect(placeOf({ at: 12 as never })).toEqual({ section: '', rest: '' });
+  for (const at of ['', 'people', 'people/12/orders']) expect(addressOf(placeOf({ at }))).toBe(at);
 });
 
 it('hears of a login elsewhere only where it is told in full', () => {

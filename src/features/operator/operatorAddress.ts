@@ -22,6 +22,11 @@ export function placeOf({ at }: OperatorAddress): DeskPlace {
   return { section, rest: rest.join('/') };
 }
 
+/** What an address says of a place. */
+export function addressOf({ section, rest }: DeskPlace): string {
+  return rest === '' ? section : `${section}/${rest}`;
+}
+
 /** How a login at another provider ended; undefined where the address tells of none. */
 export function socialReturn({
   provider,

@@ -1,160 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { ReplyToMe } from '../../../contract/schemas/comment';
-import type { Failure } from '../../../contract/values/failure';
-import { readReplies, type ShownComment } from '../../../data/queries/comments';
-import { noteAnswer } from '../../platform/connection';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
-import { Avatar } from '../../ui/Avatar';
-import { ago } from '../../ui/ago';
-import { BadgeDot } from '../../ui/Badge';
-import { buttonClass } from '../../ui/buttonClass';
-import { RepliesSheet } from '../../ui/comments/RepliesSheet';
-import { useAuthorName } from '../../ui/comments/useAuthorName';
-import { ListAge } from '../../ui/ListAge';
-import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';
-import { LoadSentinel } from '../../ui/LoadSentinel';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { SkeletonBlock } from '../../ui/Skeleton';
-import { StateMessage } from '../../ui/StateMessage';
-import { BlockedReaders } from './BlockedReaders';
+import { Tabs } from '../../ui/Tabs';
+import { OwnComments } from './OwnComments';
+import { RepliesToMe } from './RepliesToMe';
 
-/** Replies to the reader's comments (spec 4.15), newest first; what is new since they last looked has a mark. */
-export function RepliesPage() {
+/** What the address of this page says, as it says it. */
+export type RepliesAddress = { readonly tab?: 'mine' };
+
+const PANEL = 'comments-part';
+
+/** Replies to the reader's comments, and what they said themselves (spec 4.15). */
+export function RepliesPage({ address }: { address: RepliesAddress }) {
   const { t } = useLingui();
-  const { value: replies } = useLive('replies', readReplies);
-  const refresh = useRefresh('replies', () => usecases.refreshReplies());
-  const [opened, setOpened] = useState<ReplyToMe>();
-  const seenBefore = useSeenBefore(replies, refresh.state === 'done');
+  const navigate = useNavigate();
+  const tab = address.tab === 'mine' ? 'mine' : 'replies';
+  const select = (next: typeof tab) =>
+    void navigate({ to: '/repliesList', search: next === 'mine' ? { tab: next } : {}, replace: true });
   return (
     <>
-      <PageTitle>{t`Replies`}</PageTitle>
-      <PageHeader title={t`Replies`} column="narrow" />
+      <PageTitle>{t`Comments and replies`}</PageTitle>
+      <PageHeader title={t`Comments and replies`} column="narrow" />
       <div className="page-width max-w-2xl! pb-10">
-        {replies && replies.list.length > 0 ? (
-          <>
-            <ListAge fetchedAt={undefined} />
-            <ul className="divide-y divide-line">
-              {replies.list.map((one) => (
-                <ReplyRow
-                  key={one.reply.id}
-                  item={one}
-                  isNew={one.reply.id > seenBefore}
-                  onOpen={() => setOpened(one)}
-                />
-              ))}
-            </ul>
-            {replies.next !== null && <Older mark={replies} />}
-          </>
-        ) : replies || refresh.state === 'done' ? (
-          <NoReplies />
-        ) : refresh.failure ? (
-          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
-        ) : (
-          <Waiting />
-        )}
-        <BlockedReaders />
+        <Tabs<typeof tab>
+          label={t`Comments and replies`}
+          look="page"
+          panel={PANEL}
+          active={tab}
+          onSelect={select}
+          tabs={[
+            { value: 'replies', label: t`Replies` },
+            { value: 'mine', label: t`Mine` },
+          ]}
+        />
+        <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-tab`}>
+          {tab === 'mine' ? <OwnComments /> : <RepliesToMe />}
+        </div>
       </div>
-      {opened && <RepliesSheet comment={parentOf(opened)} onClose={() => setOpened(undefined)} />}
     </>
-  );
-}
-
-type Replies = NonNullable<Awaited<ReturnType<typeof readReplies>>>;
-
-/** Up to which reply the reader had seen them before this visit. What they see now is told to the server. */
-function useSeenBefore(replies: Replies | undefined, isFresh: boolean): number {
-  const [before, setBefore] = useState<number>();
-  if (replies && isFresh && before === undefined) setBefore(replies.seen);
-  const newest = isFresh ? (replies?.list[0]?.reply.id ?? 0) : 0;
-  useEffect(() => {
-    if (newest > 0) void usecases.seeReplies({ upTo: newest });
-  }, [newest]);
-  return before ?? replies?.seen ?? 0;
-}
-
-function ReplyRow({ item, isNew, onOpen }: { item: ReplyToMe; isNew: boolean; onOpen: () => void }) {
-  const { t, i18n } = useLingui();
-  const nameOf = useAuthorName();
-  const { reply, mine, bookName } = item;
-  const name = nameOf(reply.author);
-  return (
-    <li>
-      <button type="button" className="flex w-full gap-3 py-4 text-start hover:bg-sunken" onClick={onOpen}>
-        <Avatar name={reply.author?.name ?? ''} src={reply.author?.avatar ?? ''} size="sm" />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            {isNew && <BadgeDot label={t`New`} />}
-          </span>
-          <span className="block text-caption text-ink-soft wrap-anywhere">
-            {ago(reply.createdAt, Date.now(), i18n.locale)} · {bookName}
-          </span>
-          <span dir="auto" className="mt-1 line-clamp-3 wrap-anywhere">
-            {reply.isSpoiler ? <Trans>Contains spoilers. Open it to read it.</Trans> : reply.text}
-          </span>
-          <span dir="auto" className="mt-1 line-clamp-1 text-caption text-ink-soft wrap-anywhere">
-            <Trans>You: {mine}</Trans>
-          </span>
-        </span>
-      </button>
-    </li>
-  );
-}
-
-/** What was answered, as far as the list of replies tells of it. */
-function parentOf({ reply, mine }: ReplyToMe): ShownComment {
-  return {
-    ...reply,
-    id: reply.parentId ?? reply.id,
-    parentId: null,
-    text: mine,
-    author: null,
-    isMine: true,
-    isSpoiler: false,
-    state: mine === '' ? 'stone' : 'shown',
-    edit: null,
-  };
-}
-
-function Older({ mark }: { mark: unknown }) {
-  const [state, setState] = useState<'idle' | 'running' | Failure>('idle');
-  const more = async () => {
-    setState('running');
-    const fetched = await usecases.fetchOlderReplies();
-    noteAnswer(fetched);
-    setState(fetched.ok ? 'idle' : fetched.failure);
-  };
-  if (typeof state !== 'string') return <LoadMoreFailure failure={state} retry={() => void more()} />;
-  return <LoadSentinel mark={mark} onReach={() => state === 'idle' && void more()} />;
-}
-
-function NoReplies() {
-  return (
-    <StateMessage
-      drawing="coming-later"
-      title={<Trans>No replies</Trans>}
-      actions={
-        <Link to="/BookShelf" className={buttonClass('tonal')}>
-          <Trans>Your library</Trans>
-        </Link>
-      }
-    >
-      <Trans>Replies to your comments will appear here, newest first.</Trans>
-    </StateMessage>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-hidden="true" className="grid gap-5 py-4">
-      {[0, 1, 2].map((row) => (
-        <SkeletonBlock key={row} className="h-20 w-full" />
-      ))}
-    </div>
   );
 }

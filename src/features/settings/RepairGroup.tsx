@@ -13,7 +13,8 @@ const IDLE = { all: 0, done: 0, running: 0 };
 export function RepairGroup() {
   const { t } = useLingui();
   const repair = useLive('repair', readRepair).value;
-  if (!repair) return null;
+  // Of nobody who is known here, nothing is said.
+  if (!repair || (repair.state === 'loggedOut' && repair.accountId === null)) return null;
   return (
     <div id="repair" className="scroll-mt-20">
       <ListGroup title={t`After this browser cleared Dogear’s storage`}>
@@ -45,12 +46,13 @@ function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
   return <Trans>Your library, places, marks and everything you unlocked are back.</Trans>;
 }
 
-function Lost({ repair: { lost, waiting, ownBooks } }: { repair: Repair }) {
-  const isAllLost = lost.includes('everything');
-  if (waiting + ownBooks === 0 && !isAllLost) return null;
+function Lost({ repair: { lost, waiting, ownBooks, downloads, episodes } }: { repair: Repair }) {
+  // The account may not have heard of them.
+  const areUnknown = lost.includes('everything') && downloads.length + episodes.length === 0;
+  if (waiting + ownBooks === 0 && !areUnknown) return null;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-      {isAllLost && (
+      {areUnknown && (
         <li>
           <Trans>Downloads have to be started again.</Trans>
         </li>

@@ -2,7 +2,7 @@ import type { OwnBookOutcome } from '../../platform/ownBooks';
 
 /** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */
 export type FileSource = { readonly name: string; readonly read: () => Promise<File> };
-export type FileFailure = Extract<OwnBookOutcome, { ok: false }>['reason'] | 'gone';
+export type FileFailure = Exclude<Extract<OwnBookOutcome, { ok: false }>['reason'], 'stopped'> | 'gone';
 
 export type FilesOutcome = {
   readonly opened: readonly { readonly bookId: number; readonly title: string }[];
@@ -61,7 +61,7 @@ export async function openFiles(
       for (const one of outcome.inside) inside.add(one);
     } else if (outcome.ok) {
       opened.push({ bookId: outcome.bookId, title: outcome.title });
-    } else failed.push({ name, reason: outcome.reason });
+    } else if (outcome.reason !== 'stopped') failed.push({ name, reason: outcome.reason });
   }
   return { opened, failed };
 }

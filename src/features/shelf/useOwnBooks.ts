@@ -22,8 +22,10 @@ export function useOwnBooks() {
 
   const onRest = useCallback(
     (outcome: OwnBookOutcome) => {
-      if (!outcome.ok) showToast({ text: t`The rest of the book could not be read from its file.` });
-      else if (!('inside' in outcome) && outcome.damaged) {
+      if (!outcome.ok) {
+        if (outcome.reason !== 'stopped')
+          showToast({ text: t`The rest of the book could not be read from its file.` });
+      } else if (!('inside' in outcome) && outcome.damaged) {
         const titles = outcome.damaged.join(', ');
         showToast({ text: t`Damaged in the file and left out: ${titles}` });
       } else if (!('inside' in outcome) && outcome.leftOut > 0) {

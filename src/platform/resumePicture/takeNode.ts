@@ -18,6 +18,9 @@ const EMPTIED = [
   '[aria-live], [role="alert"]',
 ].join();
 
+/** Nothing of what stands in one of these comes into a picture. */
+export const UNPICTURED = `${LEFT_OUT},${EMPTIED}`;
+
 /** What is chosen or typed: its room is left free. */
 const BLANKED = 'select, textarea, progress, meter';
 

@@ -2,7 +2,7 @@ import { pictureKindOf, type ResumePicture } from '../../../contract/values/resu
 import { arrivalOfVisit } from '../arrival';
 import { storedChoice } from '../localChoice';
 import { textPx } from '../viewport';
-import { takeNode } from './takeNode';
+import { takeNode, UNPICTURED } from './takeNode';
 
 /** What lies over a screen, or is about to change it: then none is taken, and the last one stays. */
 const NOT_AT_REST = [
@@ -18,13 +18,13 @@ const NOT_AT_REST = [
   '.status-page:empty',
 ].join();
 
-/** What a picture may not show. */
-const NOT_KEPT = [
-  // A chapter that is locked, or whose text is not here.
-  '.leaf-state:not([inert])',
-  // Prices and balances: shown once more, they might be others by then.
-  '[data-coins]',
-].join();
+/** A chapter that is locked, or whose text is not here: no picture may show it. */
+const LOCKED = '.leaf-state:not([inert])';
+
+/** Prices and balances, and whatever names some (a test finds those without it): shown once more, they might be others by then. */
+const COINS = '[data-coins]';
+/** They are in no picture there, or none is taken meanwhile. */
+const COINS_UNSEEN = `${UNPICTURED},[role="dialog"]`;
 
 /** The pages of a list may be this much higher or lower on the next visit: browsers' bars come and go. */
 const SLACK_PX = 160;
@@ -49,7 +49,7 @@ export function takePicture(root: HTMLElement): Taken | undefined | null {
   const kind = pictureKindOf(location.pathname);
   const build = document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src');
   // A visit by a link has another bar.
-  if (document.querySelector(NOT_KEPT) || arrivalOfVisit().isDeep === 1) return null;
+  if (document.querySelector(LOCKED) || showsCoins() || arrivalOfVisit().isDeep === 1) return null;
   if (!kind || !build || document.querySelector(NOT_AT_REST) || getSelection()?.isCollapsed === false)
     return undefined;
   if (kind === 'reading' ? !root.querySelector('.reader .leaf') : scrollY >= 1) return undefined;
@@ -80,6 +80,10 @@ export function takePicture(root: HTMLElement): Taken | undefined | null {
     picture,
     likeness: `${picture.path} ${innerWidth} ${innerHeight} ${JSON.stringify(picture.root)} ${still}`,
   };
+}
+
+function showsCoins(): boolean {
+  return [...document.querySelectorAll(COINS)].some((element) => !element.closest(COINS_UNSEEN));
 }
 
 function languageKey(): string {

@@ -27,7 +27,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div data-coins className="flex flex-col gap-4">
       <SevenDays row={index.row} />
       {isVip && (
         <p className="flex items-center gap-2 text-caption text-ink-soft">

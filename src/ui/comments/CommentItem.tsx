@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/usecases';
 import { Avatar } from '../Avatar';
@@ -17,10 +18,12 @@ type CommentItemProps = {
   /** Opens what was answered; left out where nothing can be. */
   onReplies?: ((comment: ShownComment) => void) | undefined;
   onEdit: (comment: ShownComment) => void;
+  /** What it is about, where the reader's own are listed: it stands in the place of who wrote it. */
+  about?: ReactNode;
 };
 
 /** One comment: who, when, what, and what can be done about it. */
-export function CommentItem({ comment, onReplies, onEdit }: CommentItemProps) {
+export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemProps) {
   const { t, i18n } = useLingui();
   const nameOf = useAuthorName();
   if (comment.state === 'stone') return <Stone comment={comment} onReplies={onReplies} />;
@@ -28,15 +31,19 @@ export function CommentItem({ comment, onReplies, onEdit }: CommentItemProps) {
   const name = nameOf(author);
   return (
     <article aria-label={t`Comment by ${name}`} className="flex gap-3 py-4">
-      <Avatar name={author?.name ?? ''} src={author?.avatar ?? ''} size="sm" />
+      {about === undefined && <Avatar name={author?.name ?? ''} src={author?.avatar ?? ''} size="sm" />}
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1">
-            <span className="font-medium wrap-anywhere">{name}</span>{' '}
-            {isMine && (
-              <Tag tone="accent">
-                <Trans>You</Trans>
-              </Tag>
+            {about ?? (
+              <>
+                <span className="font-medium wrap-anywhere">{name}</span>{' '}
+                {isMine && (
+                  <Tag tone="accent">
+                    <Trans>You</Trans>
+                  </Tag>
+                )}
+              </>
             )}
             <span className="block text-caption text-ink-soft">
               <time dateTime={new Date(createdAt).toISOString()}>

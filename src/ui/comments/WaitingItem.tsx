@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { WaitingComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/usecases';
 import { IconButton } from '../IconButton';
@@ -7,7 +8,7 @@ import { Obstacle } from '../Obstacle';
 import { useCommentFailure } from './useCommentFailure';
 
 /** A comment that has not arrived: it waits, or was refused. Either way its reader can let it go. */
-export function WaitingItem({ comment }: { comment: WaitingComment }) {
+export function WaitingItem({ comment, about }: { comment: WaitingComment; about?: ReactNode }) {
   const { t } = useLingui();
   const failureText = useCommentFailure();
   const { id, requestId, text, state, failure } = comment;
@@ -17,6 +18,7 @@ export function WaitingItem({ comment }: { comment: WaitingComment }) {
   return (
     <article aria-label={t`Your comment, not sent yet`} className="flex gap-3 py-4">
       <div className="min-w-0 flex-1">
+        {about && <p className="mb-1">{about}</p>}
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
           {text}
         </p>

@@ -29,7 +29,13 @@ export function PackageOffer(props: PackageOfferProps) {
         <PackagePrice product={product} />
       </section>
       <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={onPress}>
-        {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
+        {begun ? (
+          <Trans>Continue payment</Trans>
+        ) : (
+          <span data-coins>
+            <Trans>Buy for {price}</Trans>
+          </span>
+        )}
       </Button>
       <p className="text-center text-caption text-pretty text-ink-soft">
         {suffices ? (
@@ -43,32 +49,35 @@ export function PackageOffer(props: PackageOfferProps) {
 }
 
 function WhatFollows({ wanted: { kind, to, maxPrice } }: { wanted: Wanted }) {
-  if (to === undefined) {
-    return kind === 'episode' ? (
-      <Plural
-        value={maxPrice}
-        one="Once it is paid, the episode opens by itself, for # coin and no more."
-        other="Once it is paid, the episode opens by itself, for # coins and no more."
-      />
-    ) : (
-      <Plural
-        value={maxPrice}
-        one="Once it is paid, the chapter opens by itself, for # coin and no more."
-        other="Once it is paid, the chapter opens by itself, for # coins and no more."
-      />
-    );
-  }
-  return kind === 'episode' ? (
-    <Plural
-      value={maxPrice}
-      one="Once it is paid, the episodes open by themselves, for # coin and no more."
-      other="Once it is paid, the episodes open by themselves, for # coins and no more."
-    />
-  ) : (
-    <Plural
-      value={maxPrice}
-      one="Once it is paid, the chapters open by themselves, for # coin and no more."
-      other="Once it is paid, the chapters open by themselves, for # coins and no more."
-    />
+  return (
+    <span data-coins>
+      {to !== undefined ? (
+        kind === 'episode' ? (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the episodes open by themselves, for # coin and no more."
+            other="Once it is paid, the episodes open by themselves, for # coins and no more."
+          />
+        ) : (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the chapters open by themselves, for # coin and no more."
+            other="Once it is paid, the chapters open by themselves, for # coins and no more."
+          />
+        )
+      ) : kind === 'episode' ? (
+        <Plural
+          value={maxPrice}
+          one="Once it is paid, the episode opens by itself, for # coin and no more."
+          other="Once it is paid, the episode opens by itself, for # coins and no more."
+        />
+      ) : (
+        <Plural
+          value={maxPrice}
+          one="Once it is paid, the chapter opens by itself, for # coin and no more."
+          other="Once it is paid, the chapter opens by itself, for # coins and no more."
+        />
+      )}
+    </span>
   );
 }

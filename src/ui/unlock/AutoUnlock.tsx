@@ -38,19 +38,21 @@ export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
         disabled={!loaded}
         label={kind ? t`Unlock each episode as I reach it` : t`Unlock each chapter as I reach it`}
         detail={
-          kind ? (
-            <Plural
-              value={price}
-              one="For # coin an episode, no more"
-              other="For # coins an episode, no more"
-            />
-          ) : (
-            <Plural
-              value={price}
-              one="For # coin a chapter, no more"
-              other="For # coins a chapter, no more"
-            />
-          )
+          <span data-coins>
+            {kind ? (
+              <Plural
+                value={price}
+                one="For # coin an episode, no more"
+                other="For # coins an episode, no more"
+              />
+            ) : (
+              <Plural
+                value={price}
+                one="For # coin a chapter, no more"
+                other="For # coins a chapter, no more"
+              />
+            )}
+          </span>
         }
         onChange={(on) => {
           if (on) onTurnOn?.();

@@ -30,15 +30,17 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
           </Button>
         }
       >
-        {away ? (
-          <Plural
-            value={price}
-            one="Waiting for a connection: # coin"
-            other="Waiting for a connection: # coins"
-          />
-        ) : (
-          <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
-        )}
+        <span data-coins>
+          {away ? (
+            <Plural
+              value={price}
+              one="Waiting for a connection: # coin"
+              other="Waiting for a connection: # coins"
+            />
+          ) : (
+            <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
+          )}
+        </span>
         <Obstacle />
       </Notice>
     );

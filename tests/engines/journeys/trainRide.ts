@@ -1,3 +1,4 @@
+import type { EnginePage } from '../enginePage';
 import type { Journey } from './journey';
 import { SHOWN_TEXT, turnTo } from './reading';
 
@@ -13,6 +14,7 @@ export const trainRide: Journey = {
     const info = await device.page.address();
     await device.page.click({ role: 'link', name: 'Read', exact: true });
     await device.page.sees({ text: novel.opening });
+    await keptAgain(device.page, '');
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
     await device.page.click({ role: 'button', name: 'Download book' });
@@ -26,25 +28,12 @@ export const trainRide: Journey = {
     await device.page.at(/\/BookShelf/);
     await device.page.click({ role: 'link', name: novel.title });
     await device.page.sees(SHOWN_TEXT);
+    const atFirst = await keptPlaces(device.page);
     await openChapter(device.page, novel.thirtieth.title);
     await device.page.sees({ text: novel.thirtieth.opening });
+    const atThirtieth = await keptAgain(device.page, atFirst);
     await turnTo(device.page, 2);
-    // Where the reader is, is kept a moment later.
-    await device.page.until('the place is kept', () =>
-      device.page.tab.run(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const opening = indexedDB.open('dogear');
-            opening.onsuccess = () => {
-              const rows = opening.result.transaction('readHistory').objectStore('readHistory').getAll();
-              rows.onsuccess = () => {
-                opening.result.close();
-                resolve(JSON.stringify(rows.result).includes('30'));
-              };
-            };
-          }),
-      ),
-    );
+    await keptAgain(device.page, atThirtieth);
 
     await device.reopen();
     await device.page.goto(`${url}/BookShelf`);
@@ -57,10 +46,35 @@ export const trainRide: Journey = {
 };
 
 /** Wakes the menu and picks a chapter from the contents. */
-async function openChapter(page: Parameters<typeof turnTo>[0], title: string): Promise<void> {
+async function openChapter(page: EnginePage, title: string): Promise<void> {
   const { width, height } = await page.tab.run(() => ({ width: innerWidth, height: innerHeight }));
   await page.tab.clickAt({ x: width / 2, y: height / 2 });
   await page.click({ role: 'button', name: 'Contents' });
   await page.fill({ role: 'textbox', name: 'Number or title' }, title);
   await page.click({ role: 'button', name: title });
+}
+
+/** The places of the device's books, sealed as they lie there: others after every save. */
+function keptPlaces(page: EnginePage): Promise<string> {
+  return page.tab.run(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('dogear');
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('places').objectStore('places').getAll();
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(rows.result.map((row: { sealed: string }) => row.sealed).join());
+          };
+        };
+      }),
+  );
+}
+
+/** Where the reader is, is kept a moment after they came there; resolves to the places then. */
+function keptAgain(page: EnginePage, before: string): Promise<string> {
+  return page.until('the place is kept', async () => {
+    const now = await keptPlaces(page);
+    return now === before ? '' : now;
+  });
 }

@@ -9,7 +9,7 @@ import { outcome } from '../device/outcome';
 export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Result<null>> {
   return outcome(async () => {
     const deleted = await call('deleteMe', { proof });
-    if (deleted.ok) await navigator.locks.request(OUTBOX_LOCK, wipeDevice);
+    if (deleted.ok) await navigator.locks.request(OUTBOX_LOCK, () => wipeDevice({ accountIsGone: true }));
     return deleted;
   });
 }

@@ -7,6 +7,7 @@ import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { endPacks } from '../coins/endPacks';
 import { outcome } from '../device/outcome';
 
 let leaving: Promise<unknown> | undefined;
@@ -28,6 +29,7 @@ async function leave() {
   const userId = await withDatabase(currentAccount);
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
+  await endPacks({ all: true });
   await wipeDevice();
   // The pages say so, and are reloaded: they hold in memory what they have shown.
   const row = await settingRow('loggedOutElsewhere', Date.now());

@@ -7,11 +7,14 @@ import { withKeptArrival } from '../../../data/account/arrival';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/account/wipeDevice';
+import { tellLeftReports } from '../../../data/money/leftReports';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { forgetPictures } from '../../../data/resumePicture/keptPictures';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { endPacks } from '../coins/endPacks';
+import { takeUpReports } from '../coins/takeUpReports';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
 import { followLogin } from './followLogin';
@@ -46,6 +49,7 @@ export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
     const asked = await inTurn(() => enter(request, askAsGuest));
     const entered = isSessionLost(asked) ? await enterAnew(request) : asked;
     if (entered.ok) {
+      await takeUpReports();
       void drainOutbox();
       void followLogin(request.visitor);
     }
@@ -80,12 +84,17 @@ type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result
 
 async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
   const before = await withDatabase(currentAccount);
+  // The session of whoever left may still be here, and ends with this.
+  if (before === undefined) await tellLeftReports();
   const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();
   // Somebody else's account was left on the device by a session that ended: nothing of it is the new reader's.
   const mustReload = former?.isLogin === 1 && former.userId !== answer.value.user.userId;
-  if (mustReload) await wipeDevice();
+  if (mustReload) {
+    await endPacks({ all: true });
+    await wipeDevice();
+  }
   const adopted = await adoptedAccount(answer.value, mustReload ? undefined : before);
   await write(adopted.tables, adopted.apply);
   // They show the guest's screens.

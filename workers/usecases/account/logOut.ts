@@ -20,7 +20,7 @@ export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const told = await call('logOut', { scope: everywhere ? 'all' : 'this' }, { signal });
     if (everywhere && !told.ok) return told;
-    await navigator.locks.request(OUTBOX_LOCK, wipeDevice);
+    await navigator.locks.request(OUTBOX_LOCK, () => wipeDevice());
     return success(null);
   });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommentListName } from '../../../data/comments/keptComments';
 import { deliver } from '../../../data/outbox/deliver';
 import { readBlocked, readComments, readReplies, readTalk } from '../../../data/queries/comments';
+import { readOwnComments } from '../../../data/queries/ownComments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { commentOf, writtenComment } from '../../../tests/doubles/comments';
@@ -11,6 +12,7 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { passTime } from '../../../tests/doubles/passTime';
 import { sweepDamagedRows } from '../device/sweepDamagedRows';
 import { fetchMoreComments, refreshComments } from './fetchComments';
+import { fetchOlderOwnComments, refreshOwnComments } from './fetchOwnComments';
 import { refreshReplies, seeReplies } from './fetchReplies';
 import { fetchTalk } from './fetchTalk';
 import { blockReader, likeComment, reportComment } from './reactToComment';
@@ -133,6 +135,28 @@ describe('a comment that is written', () => {
     expect(await shown(replies)).toEqual([[2, 'Reply']]);
   });
 
+  it('is shown once where a list that has it comes before its own answer', async () => {
+    server.isDown = true;
+    await writeComment({ id: 'a', written: writtenComment({ text: 'Mine ' }) });
+    await writeComment({ id: 'b', written: writtenComment({ text: 'Mine' }) });
+    await writeComment({ id: 'c', written: writtenComment({ text: 'Other' }) });
+    server.isDown = false;
+    const mine = { text: 'Mine', isMine: true };
+    // Said an hour before, by somebody else, and this one.
+    listOf(
+      commentOf({ ...mine, id: 4, createdAt: Date.now() + 1_000 }),
+      commentOf({ id: 3, text: 'Mine', createdAt: Date.now() + 1_000 }),
+      commentOf({ ...mine, id: 2, createdAt: Date.now() - 3_600_000 }),
+    );
+    await refreshComments(LIST);
+    expect(await shown()).toHaveLength(3);
+    const left = (await readComments(LIST)).waiting;
+    expect(left.map(({ text }) => text.trim()).sort()).toEqual(['Mine', 'Other']);
+    // By a clock that is an hour behind the server's, none of it has arrived.
+    await db.meta.put(metaRow('clockOffset', 3_600_000));
+    expect((await readComments(LIST)).waiting).toHaveLength(3);
+  });
+
   it('and refused stays to be seen, until it was', async () => {
     server.on('comment', () => 'silenced');
     await writeComment({ id: 'a', written: writtenComment() });
@@ -206,6 +230,75 @@ describe('what is done with no network', () => {
     }));
     await refreshComments(other);
     expect(await shown(other)).toEqual([]);
+  });
+});
+
+describe('what the reader said themselves', () => {
+  const mine = (id: number, changes: Partial<ReturnType<typeof commentOf>> = {}) =>
+    commentOf({ id, isMine: true, author: { key: 'me', name: '', avatar: '' }, ...changes });
+  const own = (...list: ReturnType<typeof commentOf>[]) =>
+    list.map((comment) => ({ comment, bookName: 'Bells', isDrama: false }));
+
+  it('is kept sealed, goes on behind its last, and keeps what comes twice once', async () => {
+    server.on('ownComments', ({ before }) =>
+      before === null
+        ? { list: own(mine(3, { state: 'waiting' }), mine(2)), next: 2 }
+        : { list: own(mine(2), mine(1, { bookId: 8 })), next: null },
+    );
+    await refreshOwnComments();
+    expect((await readOwnComments()).hasMore).toBe(true);
+    await fetchOlderOwnComments();
+    const { list, hasMore } = await readOwnComments();
+    expect(list.map(({ comment, bookName }) => [comment.id, comment.state, bookName])).toEqual([
+      [3, 'waiting', 'Bells'],
+      [2, 'shown', 'Bells'],
+      [1, 'shown', 'Bells'],
+    ]);
+    expect(hasMore).toBe(false);
+    expect(JSON.stringify(await db.comments.toArray())).not.toContain('bell');
+  });
+
+  it('is shown once where the list comes before the answer to it, and of another title all the same', async () => {
+    server.isDown = true;
+    await writeComment({ id: 'a', written: writtenComment({ text: 'Mine' }) });
+    await writeComment({ id: 'b', written: writtenComment({ text: 'Mine', bookId: 8 }) });
+    server.isDown = false;
+    const arrived = mine(4, { text: 'Mine', createdAt: Date.now() + 1_000 });
+    server.on('ownComments', () => ({ list: own(arrived), next: null }));
+    await refreshOwnComments();
+    const { list, waiting } = await readOwnComments();
+    expect([list.length, waiting.map(({ comment }) => comment.bookId)]).toEqual([1, [8]]);
+  });
+
+  it('has at once what waits to be said, changed or taken back, and keeps it so when it was', async () => {
+    server.on('ownComments', () => ({ list: own(mine(2), mine(1, { replies: 1 })), next: null }));
+    await refreshOwnComments();
+    server.isDown = true;
+    await writeComment({ id: 'a', written: writtenComment({ text: 'Next' }) });
+    await editComment({ commentId: 2, text: 'Better', isSpoiler: false });
+    await deleteComment({ bookId: 7, commentId: 1 });
+    passTime(2_000);
+    await deliver({ eager: true });
+    const shownNow = async () => {
+      const { list, waiting } = await readOwnComments();
+      const say = ({ comment, bookName }: (typeof list)[number] | (typeof waiting)[number]) =>
+        `${bookName}: ${comment.text}`;
+      return { waiting: waiting.map(say), list: list.map(say) };
+    };
+    expect(await shownNow()).toEqual({ waiting: ['Bells: Next'], list: ['Bells: Better'] });
+    server.on('comment', ({ text }) => mine(4, { text: String(text), state: 'waiting' }));
+    server.on('editComment', ({ text }) => mine(2, { text: String(text) }));
+    server.on('deleteComment', () => null);
+    await goOnline();
+    await nothingWaits();
+    expect(await shownNow()).toEqual({ waiting: [], list: ['Bells: Next', 'Bells: Better'] });
+  });
+
+  it('is not asked for where there is no account yet', async () => {
+    await db.meta.delete('accountId');
+    expect((await refreshOwnComments()).ok).toBe(true);
+    expect(server.callsOf('ownComments')).toEqual([]);
+    expect(await readOwnComments()).toMatchObject({ list: [], fetchedAt: null });
   });
 });
 

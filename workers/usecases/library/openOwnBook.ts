@@ -7,7 +7,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { OwnBookRow } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
-import { BookFileError } from '../../../formats/bookFile';
+import { type BookFile, BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
@@ -29,7 +29,9 @@ export type OwnBookOutcome =
   | { ok: true; bookId: number; title: string; isNew: boolean; leftOut: number; damaged?: readonly string[] }
   /** It was a ZIP of several books, which are still to be opened. */
   | { ok: true; inside: readonly File[] }
-  | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' };
+  | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' }
+  /** Its reader cancelled it, or took the book away, after it could be read. */
+  | { ok: false; reason: 'stopped' };
 
 /** A book that can be read, while the rest of its file is unpacked. */
 export type ReadableBook = { bookId: number; title: string; isNew: boolean };
@@ -75,14 +77,19 @@ export async function openOwnBook(
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const reading = saved ? undefined : readBookFileSteps(file.name, source, { tolerant: true });
-      const book =
-        saved?.book ??
-        (await readInSteps(reading as NonNullable<typeof reading>, async (share) => {
-          onProgress(0.1 + 0.2 * share);
-          const target = waited?.take();
-          if (listed && quick !== undefined && target !== undefined) await bringListed(listed, quick, target);
-        }));
-      waited?.close();
+      let book: BookFile;
+      try {
+        book =
+          saved?.book ??
+          (await readInSteps(reading as NonNullable<typeof reading>, async (share) => {
+            onProgress(0.1 + 0.2 * share);
+            const target = waited?.take();
+            if (listed && quick !== undefined && target !== undefined)
+              await bringListed(listed, quick, target);
+          }));
+      } finally {
+        waited?.close();
+      }
       const { bookId, leftOut } = await unpackBook({
         file,
         hash,
@@ -104,7 +111,7 @@ export async function openOwnBook(
       return { ok: true, bookId, title, isNew, leftOut, ...(damaged && { damaged }) };
     });
   } catch (error) {
-    if (error instanceof BookGoneError) return { ok: false, reason: 'storage' };
+    if (error instanceof BookGoneError) return { ok: false, reason: 'stopped' };
     if (isNew && begun !== undefined) await giveUp(begun);
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
     console.error('A book file could not be kept.', error);

@@ -1,6 +1,8 @@
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
+import { isUnreadable } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
+import { BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
 import { inTurn } from '../library/openOwnBook';
@@ -8,12 +10,14 @@ import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { bringListed, listedIn } from './quickOpening';
 import { readInSteps } from './readInSteps';
+import { BookGoneError } from './storeOwnBook';
 import { unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
 
 /**
  * Unpacks what the last start left unfinished of the device's own files, one book after another; what another tab is unpacking is
- * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays. Never rejects.
+ * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays, and the book says so until
+ * the file is opened again. What has failed for any other reason, as on a full device, is tried again at the next start. Never rejects.
  */
 export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
   const bookIds = await withDatabase(() => db.ownFiles.toCollection().primaryKeys());
@@ -21,10 +25,15 @@ export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
     try {
       await inTurn(() => goOn(bookId, drawSvg));
     } catch (error) {
+      if (error instanceof BookGoneError) continue;
       console.error('The rest of a book file could not be unpacked.', error);
-      await write([db.ownFiles], () => db.ownFiles.delete(bookId)).catch(() => undefined);
+      if (isUnreadable(error) || error instanceof BookFileError) await drop(bookId).catch(() => undefined);
     }
   }
+}
+
+function drop(bookId: number): Promise<void> {
+  return write([db.ownFiles], () => db.ownFiles.delete(bookId));
 }
 
 async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {

@@ -4,6 +4,7 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { db } from '../../../data/tables/db';
 import type {
   OwnBookFace,
+  OwnBookRow,
   OwnFileRow,
   PackDictionaryRow,
   StoredChapterRow,
@@ -15,7 +16,7 @@ import { cardOf } from '../library/bookCard';
 import { faceOf, keptFace } from '../library/editOwnBook';
 import { LAID_ASIDE, putBack } from '../library/removedBooks';
 
-/** Its book was deleted while it was unpacked. */
+/** Its book was deleted while it was unpacked, or nothing more of it is wanted. */
 export class BookGoneError extends Error {
   override name = 'BookGoneError';
 }
@@ -132,11 +133,18 @@ async function putBook(
     ...(row?.removed && { removed: row.removed }),
     ...(book.direction !== '' && { direction: book.direction }),
     ...(said && { original: said }),
-    ...state,
+    ...('unpacking' in state && wasHere(row)
+      ? { unpacking: { ...state.unpacking, again: true as const } }
+      : state),
   });
   await db.books.put({ bookId, detail, fetchedAt: now });
   await db.chapterLists.put({ bookId, revision: 1, chapters: [...entries] });
   return detail;
+}
+
+/** Whether a book was here before this file of it was opened. */
+function wasHere(row: OwnBookRow | undefined): boolean {
+  return row !== undefined && (row.unpacking === undefined || row.unpacking.again === true);
 }
 
 function detailOf(

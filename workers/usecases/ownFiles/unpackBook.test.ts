@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
+import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
@@ -12,8 +13,9 @@ import { useCases } from '../index';
 import { openOwnBook, type ReadableBook } from '../library/openOwnBook';
 import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
 import { goOnUnpacking } from './goOnUnpacking';
+import { WantedChapters } from './wantedChapters';
 
-const { openChapter, removeBooks, savePlace } = useCases;
+const { cancelUnpacking, openChapter, removeBooks, saveAnnotation, savePlace } = useCases;
 const CHAPTERS = 60;
 const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
 const documents = Object.fromEntries(
@@ -145,6 +147,128 @@ describe('a long file of the device’s own', () => {
     expect([await db.ownBooks.count(), await db.chapters.count(), await db.ownFiles.count()]).toEqual([
       0, 0, 0,
     ]);
+  });
+
+  describe('whose unpacking is cancelled', () => {
+    const open = (onReadable: () => void = () => undefined) =>
+      openOwnBook(epub(), () => undefined, noDrawing, onReadable);
+    const left = async () => [
+      await db.ownBooks.count(),
+      await db.bookshelf.count(),
+      await db.chapters.count(),
+      await db.ownFiles.count(),
+    ];
+
+    it('goes at once, without a word and with nothing of other books', async () => {
+      const other = new File(['# One\n\nOther text.\n'], 'other.md');
+      await openOwnBook(other, () => undefined, noDrawing);
+      const before = await left();
+      const said = vi.spyOn(console, 'error');
+      let cancelled: ReturnType<typeof cancelUnpacking> | undefined;
+      const outcome = await open(() => {
+        cancelled = cancelUnpacking({ bookId: -2 });
+      });
+      expect(await cancelled).toEqual({ ok: true, value: 'gone' });
+      expect(outcome).toEqual({ ok: false, reason: 'stopped' });
+      expect(await left()).toEqual(before);
+      expect(said).not.toHaveBeenCalled();
+    });
+
+    it('goes too where the next start would have gone on with it', async () => {
+      await killedAt(epub(), 1);
+      const said = vi.spyOn(console, 'error');
+      const goingOn = goOnUnpacking(noDrawing);
+      expect(await cancelUnpacking({ bookId: -1 })).toEqual({ ok: true, value: 'gone' });
+      await goingOn;
+      expect(await left()).toEqual([0, 0, 0, 0]);
+      expect(said).not.toHaveBeenCalled();
+    });
+
+    it('stays where its reader marked something, says how far it is, and has the rest of its file opened again', async () => {
+      await killedAt(epub(), 1);
+      const spot = { blockId: 'b1', offset: 0 };
+      const mark = { kind: 'highlight', color: 'green', start: spot, end: { ...spot, offset: 4 } } as const;
+      const words = { quote: 'Text', note: '', share: 0, createdAt: 1, changedAt: 1 };
+      await saveAnnotation({ annotation: { id: 'a', bookId: -1, target: 1, ...mark, ...words } });
+      expect(await cancelUnpacking({ bookId: -1 })).toEqual({ ok: true, value: 'stays' });
+      expect(await left()).toEqual([1, 1, 1, 0]);
+      expect(await readOwnBook(-1)).toMatchObject({ isStopped: true });
+      // Nobody waits for what does not come.
+      expect(await openChapter({ bookId: -1, target: 50 })).toMatchObject({ ok: false });
+      expect(await open()).toMatchObject({ ok: true, bookId: -1 });
+      expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
+      expect(await readOwnBook(-1)).toMatchObject({ isStopped: false });
+      expect(await db.annotations.count()).toBe(1);
+    });
+
+    it('stays where it was here before and its file was opened again to mend it', async () => {
+      await open();
+      await db.chapters.where('[bookId+target]').between([-1, 2], [-1, CHAPTERS]).delete();
+      let cancelled: ReturnType<typeof cancelUnpacking> | undefined;
+      const ended = await open(() => {
+        cancelled = cancelUnpacking({ bookId: -1 });
+      });
+      expect(ended).toEqual({ ok: false, reason: 'stopped' });
+      expect(await cancelled).toEqual({ ok: true, value: 'stays' });
+      expect(await shown(CHAPTERS)).toContain(`Text of chapter ${CHAPTERS}.`);
+      expect(await open()).toMatchObject({ ok: true, bookId: -1 });
+      expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
+    });
+
+    it('loses nothing where all of it was there already', async () => {
+      await open();
+      expect(await cancelUnpacking({ bookId: -1 })).toEqual({ ok: true, value: 'over' });
+      expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
+    });
+  });
+
+  it('closes its ear for chapters that are waited for, also when its file cannot be read', async () => {
+    const closed = vi.spyOn(WantedChapters.prototype, 'close');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Each step takes long enough for a look at who waits.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const fail = (share: number) => {
+      if (share > 0.1) throw new Error('the reading ends in the middle');
+    };
+    expect(await openOwnBook(epub(), fail, noDrawing)).toEqual({ ok: false, reason: 'storage' });
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it.each(['NotReadableError', 'NotFoundError'])(
+    'whose file is there and cannot be read any more (%s) says so, and is whole again once the file is opened',
+    async (name) => {
+      await killedAt(epub(), 2);
+      const there = (await readStoredTargets(-1)).length;
+      const lost = async () => {
+        throw new DOMException('Data lost due to missing file.', name);
+      };
+      vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(lost);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await goOnUnpacking(noDrawing);
+      expect(await db.ownFiles.count()).toBe(0);
+      expect(await readOwnBook(-1)).toMatchObject({ isStopped: true });
+      expect(await readStoredTargets(-1)).toHaveLength(there);
+      vi.restoreAllMocks();
+      expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({
+        bookId: -1,
+        isNew: false,
+      });
+      expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
+      expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
+    },
+  );
+
+  it('keeps its file where the device is full, and goes on at a later start', async () => {
+    await killedAt(epub(), 2);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(db.chapters, 'bulkPut').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
+    await goOnUnpacking(noDrawing);
+    expect(await db.ownFiles.count()).toBe(1);
+    vi.restoreAllMocks();
+    await goOnUnpacking(noDrawing);
+    expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
+    expect(await db.ownFiles.count()).toBe(0);
   });
 
   it('has a place where its paragraph is once the whole text is known', async () => {

@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { deflateTightly } from '../../../data/packing/deflate/deflateTightly';
 import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -129,7 +128,7 @@ async function begin(
   }
   const first: StoredChapterRow[] = [];
   for (const [at, entry] of entries.slice(0, FIRST).entries())
-    first.push(await rowOf(0, entry, sections[at]?.text ?? '', dictionary?.dictionary, deflateTightly));
+    first.push(await rowOf(0, entry, sections[at]?.text ?? '', dictionary?.dictionary));
   return beginBook({
     ...known,
     known: order.bookId,
@@ -157,7 +156,7 @@ async function storeTexts(
       const rows: StoredChapterRow[] = [];
       for (const at of next) {
         const entry = entries[at] as ChapterEntry;
-        rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary, deflateTightly));
+        rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary));
         left.delete(at);
       }
       await putRows(bookId, rows);
@@ -234,7 +233,7 @@ async function changedRows(
   const rows: StoredChapterRow[] = [];
   for (const [at, entry] of entries.entries()) {
     if (before.entries[at]?.hash === entry.hash) continue;
-    rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary, deflateTightly));
+    rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary));
   }
   return rows;
 }
@@ -242,6 +241,6 @@ async function changedRows(
 function note(bookId: number, share: number, pictures: Settled): Promise<void> {
   return write([db.ownBooks], async () => {
     const row = await db.ownBooks.get(bookId);
-    if (row?.unpacking) await db.ownBooks.put({ ...row, unpacking: { share, pictures } });
+    if (row?.unpacking) await db.ownBooks.put({ ...row, unpacking: { ...row.unpacking, share, pictures } });
   });
 }

@@ -1,17 +1,14 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../device/outcome';
+import { SharedFetches } from '../device/sharedFetches';
 import { obtainChapter } from './obtainChapter';
 
-let running: Promise<Result<null>> | undefined;
+const runs = new SharedFetches<null>();
 
 /** Fetches the texts of chapters that were taken along and are not on the device, sealed as they are served; one run at a time. */
 export function fetchTakenTexts(): Promise<Result<null>> {
-  running ??= outcome(fetchAll).finally(() => {
-    running = undefined;
-  });
-  return running;
+  return runs.join('all', undefined, fetchAll);
 }
 
 async function fetchAll(): Promise<Result<null>> {

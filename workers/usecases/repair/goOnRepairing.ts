@@ -32,7 +32,7 @@ export function goOnRepairing(visitor?: Visitor): Promise<void> {
     const isOf = (...losses: Repair['lost']) => repair.lost.some((loss) => losses.includes(loss));
     if (isOf('keys')) await sweepDamagedRows();
     if (isOf('everything', 'database', 'keys') && !(await comeBack(repair, visitor, isOf))) return;
-    await putDownloadsBack(repair, await isSameReader(repair));
+    await putDownloadsBack(await isSameReader(repair));
     // From here on nothing is known of the loss that the rows do not say themselves.
     void resumeDownloads().catch(() => undefined);
     startKeeping();
@@ -60,7 +60,8 @@ async function comeBack(
   }
   const user = await storedUser();
   if (!user) return false;
-  if (repair.wasLoggedIn && user.userId !== repair.accountId) {
+  const isOther = user.userId !== repair.accountId && (user.isLogin === 0 || repair.accountId !== null);
+  if (repair.wasLoggedIn && isOther) {
     // A guest meanwhile; or another reader, whom none of it concerns.
     if (user.isLogin === 0) await noteLoggedOut(repair);
     else await write([], () => db.meta.delete('repair'));
@@ -82,14 +83,18 @@ async function isSameReader({ accountId }: Repair): Promise<boolean> {
   return accountId === null || user === undefined || user.isLogin === 1 || user.userId === accountId;
 }
 
-/** Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is said. */
+/**
+ * Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is
+ * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0097).
+ */
 export async function noteLoggedOut(repair: Repair): Promise<void> {
-  await write([], async () => {
-    if (repair.accountId === null) await db.meta.delete('repair');
-    else if (repair.state !== 'loggedOut') {
-      // A guest comes back by the secret that the page signs in with.
-      const state = repair.wasLoggedIn ? ('loggedOut' as const) : ('waiting' as const);
-      await db.meta.put(metaRow('repair', { ...repair, state }));
-    }
-  });
+  if (repair.state === 'loggedOut') return;
+  const isUnknown = repair.accountId === null;
+  const isAccount = repair.wasLoggedIn || isUnknown;
+  // A guest comes back by the secret that the page signs in with.
+  const state = isAccount ? ('loggedOut' as const) : ('waiting' as const);
+  const told = repair.told || isUnknown;
+  await write([], () =>
+    db.meta.put(metaRow('repair', { ...repair, state, wasLoggedIn: isAccount, told })).then(() => undefined),
+  );
 }

@@ -5,6 +5,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { noteKeptTitles } from './noteKeptTitles';
 
 /** Changes come in bursts: a page turned, a download that goes on. */
 const PAUSE_MS = 3_000;
@@ -21,7 +22,7 @@ export function keepInventory(): void {
     next: () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        copyInventory().catch(() => {
+        followTables().catch(() => {
           // A full or closed store: the next change tries again.
         });
       }, PAUSE_MS);
@@ -30,6 +31,11 @@ export function keepInventory(): void {
       isKeeping = false;
     },
   });
+}
+
+async function followTables(): Promise<void> {
+  await copyInventory();
+  await noteKeptTitles();
 }
 
 /** What wakes it: cheap to ask, and different after each change that the inventory tells of. */
@@ -58,15 +64,17 @@ export function copyInventory(): Promise<void> {
     if (said === last) return;
     const arrived = await writeCopies(inventory);
     last = said;
-    const isOurs = await write([], async () => {
+    const isTheirs = await write([], async () => {
       const now = await readMeta('inventory');
-      if (now?.id !== marker.id) return false;
-      await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
-      return true;
+      if (now?.id === marker.id) {
+        await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
+        return true;
+      }
+      last = '';
+      // The platform takes the database in this very moment: the copies are what is left of it.
+      return now === undefined && (await readMeta('left')) === undefined;
     });
     // Its reader left meanwhile: nothing may tell of them.
-    if (isOurs) return;
-    last = '';
-    await forgetCopies();
+    if (!isTheirs) await forgetCopies();
   });
 }

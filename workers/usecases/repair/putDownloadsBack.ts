@@ -1,4 +1,3 @@
-import type { Repair } from '../../../data/inventory/repair';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
@@ -11,12 +10,13 @@ const SHARE_OF_ROOM = 0.9;
  * Writes down again what the reader had downloaded, last opened first, in the transaction that ends the repair: they are ordinary downloads
  * then, which a start goes on with. What the browser has no room for, and all of it over mobile data, waits paused for its reader.
  */
-export async function putDownloadsBack(repair: Repair, cameBack: boolean): Promise<void> {
-  const { downloads, episodes } = repair;
+export async function putDownloadsBack(cameBack: boolean): Promise<void> {
   let room = await roomLeft();
   await write([db.downloads, db.keptEpisodes, db.bookshelf], async () => {
     const current = await readMeta('repair');
     if (!current || current.state === 'done') return;
+    // Of a device that lost everything, the account has told them meanwhile.
+    const { downloads, episodes } = current;
     const shelf = await db.bookshelf.orderBy('openedAt').reverse().primaryKeys();
     const rank = (id: number) => (shelf.includes(id) ? shelf.indexOf(id) : shelf.length);
     const updatedAt = Date.now();

@@ -12,6 +12,7 @@ import {
   begin,
   book,
   CHAPTERS,
+  keptTitles,
   liveIn,
   loseCaches,
   loseDatabase,
@@ -25,10 +26,50 @@ import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
 import { copyInventory } from './keepInventory';
+import { noteKeptTitles } from './noteKeptTitles';
 
 withLossyDevice();
 const ALL = { shelf: [BOOK], places: [BOOK], done: [BOOK] };
-const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL), { timeout: 5_000 });
+const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL));
+
+/** The reader of the account logs in. */
+async function logIn(): Promise<void> {
+  server.on('loginByEmail', () => {
+    sessionOf({
+      ...GUEST_USER,
+      id: ACCOUNT,
+      userId: ACCOUNT,
+      isLogin: 1,
+      email: 'reader@books.example',
+    } as never);
+    return {
+      user: { ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1 },
+      mergedUserId: null,
+      award: 0,
+    };
+  });
+  const { fingerId: _, ...visitor } = GUEST_SIGN_IN;
+  const way = {
+    way: 'loginByEmail',
+    email: 'reader@books.example',
+    password: 'correct horse',
+    code: '',
+  } as const;
+  expect(await useCases.logIn({ ...way, visitor })).toMatchObject({ ok: true });
+}
+
+/** As `liveIn`; the account knows what is downloaded. */
+async function liveInTold(): Promise<void> {
+  await liveIn();
+  await noteKeptTitles();
+  await useCases.synchronize();
+}
+
+async function loseAll(): Promise<void> {
+  await loseDatabase();
+  await loseKeys();
+  loseCaches();
+}
 
 describe('a start that misses nothing', () => {
   it('says nothing', async () => {
@@ -127,35 +168,28 @@ describe('the database alone', () => {
     await liveIn();
     await loseDatabase();
     sessionOf(null);
-    server.on('loginByEmail', () => {
-      sessionOf({
-        ...GUEST_USER,
-        id: ACCOUNT,
-        userId: ACCOUNT,
-        isLogin: 1,
-        email: 'reader@books.example',
-      } as never);
-      return {
-        user: { ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1 },
-        mergedUserId: null,
-        award: 0,
-      };
-    });
     expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: true } });
     expect(await readRepair()).toMatchObject({ state: 'loggedOut' });
     await useCases.signInGuest(GUEST_SIGN_IN);
     await goOnRepairing();
     expect(await readRepair()).toMatchObject({ state: 'loggedOut' });
     expect(await db.downloads.count()).toBe(0);
-    const { fingerId: _, ...visitor } = GUEST_SIGN_IN;
-    const way = {
-      way: 'loginByEmail',
-      email: 'reader@books.example',
-      password: 'correct horse',
-      code: '',
-    } as const;
-    expect(await useCases.logIn({ ...way, visitor })).toMatchObject({ ok: true });
+    await logIn();
     await whole();
+  });
+
+  it('is known of also where it is taken while the inventory is written', async () => {
+    await liveIn();
+    await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
+    const open = caches.open.bind(caches);
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      await loseDatabase();
+      return await open(name);
+    });
+    await copyInventory();
+    await begin();
+    await whole();
+    expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true });
   });
 
   it('is nobody else’s: another reader who logs in is not told', async () => {
@@ -188,9 +222,7 @@ describe('the database alone', () => {
 describe('everything', () => {
   it('is asked of the session that is left: library and places come back', async () => {
     await liveIn();
-    await loseDatabase();
-    await loseKeys();
-    loseCaches();
+    await loseAll();
     expect(await begin()).toMatchObject({
       ok: true,
       value: { needsGuest: false, user: { userId: ACCOUNT } },
@@ -200,6 +232,69 @@ describe('everything', () => {
     await vi.waitFor(async () =>
       expect(await readRepair()).toMatchObject({ lost: ['everything'], state: 'done' }),
     );
+  });
+
+  it('has its downloads back too, where the account was told of them', async () => {
+    await liveInTold();
+    expect([...keptTitles]).toEqual([[`desktop/book/${BOOK}`, { bytes: CHAPTERS * 'Text 1.'.length }]]);
+    await loseAll();
+    await begin();
+    await whole();
+    expect(await readRepair()).toMatchObject({ state: 'done', downloads: [{ bookId: BOOK }] });
+  });
+
+  it('over mobile data leaves them to their reader', async () => {
+    await liveInTold();
+    await loseAll();
+    vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
+    await begin();
+    await vi.waitFor(async () => expect(await db.downloads.get(BOOK)).toMatchObject({ state: 'paused' }));
+  });
+
+  it('with the session too is silent, and has its downloads back once somebody logs in', async () => {
+    await liveInTold();
+    await loseAll();
+    sessionOf(null);
+    expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: true } });
+    expect(await readRepair()).toMatchObject({ state: 'loggedOut', told: true });
+    await useCases.signInGuest(GUEST_SIGN_IN);
+    await goOnRepairing();
+    expect(await readRepair()).toMatchObject({ state: 'loggedOut', told: true });
+    expect(await db.downloads.count()).toBe(0);
+    await logIn();
+    await whole();
+  });
+
+  it('brings nothing back that another class of devices has', async () => {
+    await liveInTold();
+    const fields = keptTitles.get(`desktop/book/${BOOK}`) ?? {};
+    keptTitles.clear();
+    keptTitles.set(`phone/book/${BOOK}`, fields);
+    await loseAll();
+    await begin();
+    await vi.waitFor(async () => expect(await present()).toEqual({ ...ALL, done: [] }));
+    await vi.waitFor(async () => expect(await readRepair()).toMatchObject({ state: 'done', downloads: [] }));
+  });
+
+  it('has back the episodes of a drama, in the size they had', async () => {
+    await liveInTold();
+    keptTitles.set('desktop/drama/30', {
+      bytes: 300,
+      height: 480,
+      episodes: [
+        [1, 2],
+        [5, 5],
+      ],
+    });
+    await loseAll();
+    await begin();
+    await vi.waitFor(async () => expect(await readRepair()).toMatchObject({ state: 'done' }));
+    const rows = await db.keptEpisodes.toArray();
+    expect(rows.map(({ videoId, target, height }) => [videoId, target, height])).toEqual([
+      [30, 1, 480],
+      [30, 2, 480],
+      [30, 5, 480],
+    ]);
   });
 
   it('of a guest too, who gets another secret', async () => {
@@ -214,10 +309,10 @@ describe('everything', () => {
     expect(server.callsOf('registerByFingerId').at(-1)).toMatchObject({ userId: 12, deviceSecret: secret });
   });
 
-  it('is a first visit where no session is left', async () => {
+  it('looks like a first visit where no session is left', async () => {
     sessionOf(null);
     expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: true } });
-    expect(await readRepair()).toBeUndefined();
+    expect(await readRepair()).toMatchObject({ accountId: null, told: true });
   });
 
   it('that its reader wiped is not asked for again, though the session lives on', async () => {

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { OwnBookRow } from '../../../../data/tables/rows';
+import type { OwnBook } from '../../../../data/queries/ownBooks';
 import { ago } from '../../../ui/ago';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
 import { Detail, languageName } from '../../../ui/titlePage/Detail';
 import { countsCharacters } from '../countsCharacters';
+import { Unpacking } from './Unpacking';
 
 type FileDetailsProps = {
   book: BookDetail;
-  own: OwnBookRow;
+  own: OwnBook;
   /** When it was last opened, in ms since the epoch. */
   openedAt: number | undefined;
 };
@@ -20,7 +21,6 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
   const { locale } = i18n;
   const { pictures = 0, leftOut = 0 } = own;
   const { wordCount } = book;
-  const unpacked = new Intl.NumberFormat(locale, { style: 'percent' }).format(own.unpacking?.share ?? 0);
   return (
     <section>
       <h2 className="mb-2 px-1 text-caption font-semibold text-ink-soft">
@@ -30,11 +30,7 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
         <Detail name={<Trans>File</Trans>}>
           <span className="wrap-anywhere">{own.fileName}</span>
           <span className="block text-caption text-ink-soft">{formatBytes(own.bytes, locale)}</span>
-          {own.unpacking && (
-            <span className="block text-caption text-ink-soft">
-              <Trans>Still being unpacked: {unpacked}</Trans>
-            </span>
-          )}
+          {own.unpacking && <Unpacking own={own} share={own.unpacking.share} />}
         </Detail>
         <Detail name={<Trans>Opened</Trans>}>
           {ago(openedAt ?? own.addedAt, Date.now(), locale)}

@@ -4,8 +4,7 @@ import { BookOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { compareTargets, FRONT_MATTER_TARGET } from '../../../../contract/values/target';
-import { readOwnBook } from '../../../../data/queries/ownBooks';
-import type { OwnBookRow } from '../../../../data/tables/rows';
+import { type OwnBook as OfFile, readOwnBook } from '../../../../data/queries/ownBooks';
 import { type Live, useLive } from '../../../platform/live';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -58,7 +57,7 @@ function NoBook() {
   );
 }
 
-type OwnBookProps = { book: BookDetail; own: OwnBookRow | undefined; state: BookState };
+type OwnBookProps = { book: BookDetail; own: OfFile | undefined; state: BookState };
 
 function OwnBook({ book, own, state }: OwnBookProps) {
   const { chapters, place, reads, shelfEntry, pace } = state;

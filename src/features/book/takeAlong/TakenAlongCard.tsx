@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Luggage } from 'lucide-react';
 import { useRef } from 'react';
-import { DAY_TIME_ZONE } from '../../../../contract/values/limits';
 import type { TakenAlong } from '../../../../data/queries/packs';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { usecases } from '../../../platform/usecases';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';
 import { ProgressLine } from '../../../ui/ProgressLine';
+import { packDay } from '../../../ui/packDay';
 import { showToast } from '../../../ui/toasts';
 
 /** What was taken along of a book: how much of it was opened, until when the rest opens, and the way to give it back. */
@@ -21,12 +21,7 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
     const done = await usecases.giveBack({ packId });
     showToast({ text: done.ok ? t`The coins come back to you.` : failureText(done.failure.name) });
   };
-  const until = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: DAY_TIME_ZONE,
-  }).format(endsAt);
+  const until = packDay(endsAt, i18n.locale);
   return (
     <section aria-label={t`Taken along`} className={`${cardClass} p-4`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

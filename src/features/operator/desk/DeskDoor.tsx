@@ -1,5 +1,5 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RequestOf } from '../../../../contract/endpoints/endpoints';
@@ -10,22 +10,24 @@ import { noteAnswer } from '../../../platform/connection';
 import { useServerConfig } from '../../../platform/serverConfig';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { callDesk } from './callDesk';
 import type { DeskState } from './deskState';
-
 import { useDeskFailure } from './useDeskFailure';
 
 type DeskDoorProps = {
   state: DeskState;
+  /** The section that a login at another provider leads back to, with what it shows; empty for the first. */
+  at: string;
   /** The operator has just come back from another provider. */
   came?: { provider: LoginProvider; outcome: SocialOutcome } | undefined;
   onOpen: (state: DeskState) => void;
 };
 
 /** Asks for the password again, or for a login at another provider where the account is known by one. */
-export function DeskDoor({ state, came, onOpen }: DeskDoorProps) {
+export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
   const { t } = useMacro();
   const failureText = useDeskFailure();
   const [password, setPassword] = useState('');
@@ -39,7 +41,9 @@ export function DeskDoor({ state, came, onOpen }: DeskDoorProps) {
     if (answer.ok) onOpen(answer.value);
     else setFailure(answer.failure);
   };
-  useReturn(came, (provider) => void open({ kind: 'social', provider }));
+  useReturn({ came, at }, (provider) => void open({ kind: 'social', provider }));
+  const offered = useServerConfig()?.loginProviders;
+  const ways = offered?.filter(({ provider }) => state.providers.includes(provider));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password !== '' && !isBusy) void open({ kind: 'password', password });
@@ -74,15 +78,17 @@ export function DeskDoor({ state, came, onOpen }: DeskDoorProps) {
           </Button>
         </form>
       )}
-      {state.providers.length > 0 && (
-        <Elsewhere providers={state.providers} isBusy={isBusy} onFailure={setFailure} />
-      )}
+      {ways && ways.length > 0 && <Elsewhere ways={ways} at={at} isBusy={isBusy} onFailure={setFailure} />}
+      {!state.hasPassword && ways?.length === 0 && <NoWay />}
     </div>
   );
 }
 
 /** Once, and the address does not ask for it again. */
-function useReturn(came: DeskDoorProps['came'], enter: (provider: LoginProvider) => void): void {
+function useReturn(
+  { came, at }: Pick<DeskDoorProps, 'came' | 'at'>,
+  enter: (provider: LoginProvider) => void,
+): void {
   const navigate = useNavigate();
   const isBegun = useRef(false);
   useEffect(() => {
@@ -90,22 +96,42 @@ function useReturn(came: DeskDoorProps['came'], enter: (provider: LoginProvider)
     isBegun.current = true;
     if (came.outcome !== 'known') return;
     enter(came.provider);
-    void navigate({ to: OPERATOR_PATH, search: {}, replace: true });
+    void navigate({ to: OPERATOR_PATH, search: at === '' ? {} : { at }, replace: true });
   });
 }
 
+/** The account was made at a provider that is not set up here any more. */
+function NoWay() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-pretty">
+        <Trans>
+          This account has no password, and the way you logged in is not offered here any more. Choose a
+          password to open the desk.
+        </Trans>
+      </p>
+      <Link to="/forgetPassword" search={{ redirect: '/Settings' }} className={buttonClass()}>
+        <Trans>Choose a password</Trans>
+      </Link>
+    </div>
+  );
+}
+
 type ElsewhereProps = {
-  providers: readonly LoginProvider[];
+  ways: readonly { readonly provider: LoginProvider; readonly label: string }[];
+  at: string;
   isBusy: boolean;
   onFailure: (failure: Failure) => void;
 };
 
-function Elsewhere({ providers, isBusy, onFailure }: ElsewhereProps) {
-  const offered = useServerConfig()?.loginProviders ?? [];
+function Elsewhere({ ways, at, isBusy, onFailure }: ElsewhereProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (provider: LoginProvider) => {
     setLeaving(true);
-    const started = await usecases.startSocial({ provider, redirect: OPERATOR_PATH });
+    const started = await usecases.startSocial({
+      provider,
+      redirect: at === '' ? OPERATOR_PATH : `${OPERATOR_PATH}?at=${at}`,
+    });
     noteAnswer(started);
     if (started.ok) {
       location.assign(started.value.url);
@@ -116,18 +142,11 @@ function Elsewhere({ providers, isBusy, onFailure }: ElsewhereProps) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      {offered
-        .filter(({ provider }) => providers.includes(provider))
-        .map(({ provider, label }) => (
-          <Button
-            key={provider}
-            kind="outline"
-            busy={isBusy || isLeaving}
-            onClick={() => void leave(provider)}
-          >
-            <Trans>Continue with {label}</Trans>
-          </Button>
-        ))}
+      {ways.map(({ provider, label }) => (
+        <Button key={provider} kind="outline" busy={isBusy || isLeaving} onClick={() => void leave(provider)}>
+          <Trans>Continue with {label}</Trans>
+        </Button>
+      ))}
     </div>
   );
 }

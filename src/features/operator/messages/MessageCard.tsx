@@ -27,7 +27,9 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
         {email !== '' && <span className="wrap-anywhere">{email}</span>}
       </p>
       {subject !== '' && <h3 className="text-lead font-semibold wrap-anywhere">{subject}</h3>}
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
       {closedAt === null ? (
         <AnswerForm message={message} onDone={onDone} />
       ) : (
@@ -36,7 +38,11 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
             {answer === '' ? <Trans>Closed without an answer</Trans> : <Trans>Answered</Trans>}
             {` · ${dayAndTime(closedAt, i18n.locale)}`}
           </p>
-          {answer !== '' && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
+          {answer !== '' && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {answer}
+            </p>
+          )}
         </div>
       )}
     </article>

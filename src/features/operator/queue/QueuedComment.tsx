@@ -37,7 +37,11 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
         {userId === null ? (
           <span>{by}</span>
         ) : (
-          <Link to="/operator" search={{ at: `people/${userId}` }} className={textLinkClass}>
+          <Link
+            to="/operator"
+            search={{ at: `people/${userId}` }}
+            className={`${textLinkClass} wrap-anywhere`}
+          >
             {by}
           </Link>
         )}
@@ -59,7 +63,9 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
           </Tag>
         )}
       </div>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"

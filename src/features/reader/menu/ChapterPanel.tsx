@@ -1,15 +1,17 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Check, ChevronDown, Lock, Smartphone } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown, Lock, Luggage, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readStoredTargets } from '../../../../data/queries/chapters';
+import { readTakenAlong } from '../../../../data/queries/packs';
 import { hasTarget, readReads } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live';
 import { ContentsTools } from '../../../ui/contents/ContentsTools';
 import { chapterNumber, titlesAreNumbered } from '../../../ui/contents/chapterNumber';
 import { type ContentsRow, rowId } from '../../../ui/contents/contentsRows';
 import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../../ui/contents/useContents';
+import { packDay } from '../../../ui/packDay';
 import { WindowedList } from '../../../ui/windowed/WindowedList';
 import { useStage } from '../stage/StageContext';
 
@@ -20,10 +22,12 @@ const STRETCH_ROWS = 4;
 
 /** The book's chapters: the current one in view, what is read, what is locked, what the device holds. */
 export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (target: number) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { reading, chapters } = useStage();
   const { value: targets } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));
   const { value: reads } = useLive(`reads/${bookId}`, () => readReads(bookId));
+  const { value: taken } = useLive(`pack/${bookId}`, () => readTakenAlong(bookId));
+  const day = taken && packDay(taken.endsAt, i18n.locale);
   const stored = useMemo(() => new Set(targets), [targets]);
   const [newestFirst, setNewestFirst] = useState(false);
   const current = reading.target;
@@ -72,6 +76,7 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
                   isCurrent={target === current}
                   isRead={reads !== undefined && hasTarget(reads, target)}
                   isStored={stored.has(target)}
+                  until={taken?.left.includes(target) ? day : undefined}
                   onPick={onPick}
                   showNumber={showNumber}
                   tabIndex={tabIndex}
@@ -133,13 +138,15 @@ type ChapterRowProps = {
   isCurrent: boolean;
   isRead: boolean;
   isStored: boolean;
+  /** It was taken along, and opens until this day without a network. */
+  until: string | undefined;
   tabIndex: 0 | -1;
   onPick: (target: number) => void;
 };
 
 /** Rendered again only when something it says has changed, however the list scrolls. */
 const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
-  const { chapter, depth, showNumber, isCurrent, isRead, isStored, tabIndex, onPick } = props;
+  const { chapter, depth, showNumber, isCurrent, isRead, isStored, until, tabIndex, onPick } = props;
   const { t } = useLingui();
   const { target, title, state } = chapter;
   return (
@@ -154,7 +161,17 @@ const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
       {showNumber && <span className="contents-number">{chapterNumber(target)}</span>}
       <span className="contents-title">{title}</span>
       {isRead && <Check aria-label={t`Already read`} role="img" size={16} />}
-      {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
+      {state === 'locked' &&
+        (until === undefined ? (
+          <Lock aria-label={t`Locked`} role="img" size={16} />
+        ) : (
+          <>
+            <span className="contents-until">
+              <Trans>until {until}</Trans>
+            </span>
+            <Luggage aria-label={t`Taken along`} role="img" size={16} />
+          </>
+        ))}
       {isStored && state !== 'locked' && <Smartphone aria-label={t`On this device`} role="img" size={16} />}
     </button>
   );

@@ -75,7 +75,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   return (
     <>
       {balance && (
-        <p className="locked-balance">
+        <p data-coins className="locked-balance">
           <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
           {balance.bonus > 0 && balance.coins > 0 && (
             <>
@@ -105,7 +105,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
         </div>
       )}
       {open?.state !== 'waiting' && (
-        <div className="locked-actions">
+        <div data-coins className="locked-actions">
           {isPoor && !awaited.value && <WaysToCoins onMissing={() => askForCoins(target, price)} />}
           <Button
             busy={open?.state === 'sending'}

@@ -35,9 +35,11 @@ function whatHappened({ lost, state, cameBack }: Repair): string {
   return t`This browser cleared what Dogear kept here. Your library, places and marks are back.`;
 }
 
-function whatIsLost({ lost, state, waiting, ownBooks }: Repair): string[] {
+function whatIsLost({ lost, state, waiting, ownBooks, downloads, episodes }: Repair): string[] {
   const said: string[] = [];
-  if (state === 'done' && lost.includes('everything')) said.push(t`Downloads have to be started again.`);
+  // The account may not have heard of them.
+  const areUnknown = lost.includes('everything') && downloads.length + episodes.length === 0;
+  if (state === 'done' && areUnknown) said.push(t`Downloads have to be started again.`);
   if (waiting > 0)
     said.push(
       t`${plural(waiting, { one: '# change had not been sent yet and is lost.', other: '# changes had not been sent yet and are lost.' })}`,

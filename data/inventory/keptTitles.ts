@@ -1,0 +1,75 @@
+import type { SyncFields } from '../../contract/schemas/sync';
+import { joinStretches } from '../../contract/values/stretches';
+import { SYNC_MOST_KEPT } from '../../contract/values/syncLimits';
+import { db } from '../tables/db';
+import { deviceClass } from './deviceClass';
+import type { DownloadedBook, DownloadedEpisode, Repair } from './repair';
+
+/** What the account knows of a downloaded title, by its key: `phone/book/12` (decision 0097). */
+export type KeptTitles = ReadonlyMap<string, SyncFields<'kept'>>;
+
+const prefix = () => deviceClass(navigator.userAgent);
+
+/** What the reader has downloaded to this device, the last begun first; what the plan keeps is not theirs. Dexie only. */
+export async function keptTitles(): Promise<KeptTitles> {
+  const [books, episodes] = await Promise.all([db.downloads.toArray(), db.keptEpisodes.toArray()]);
+  const titles = new Map<string, { fields: SyncFields<'kept'>; at: number }>();
+  for (const { bookId, state, bytes, updatedAt } of books)
+    titles.set(`${prefix()}/book/${bookId}`, {
+      // While it comes, they would be said again with every chapter.
+      fields: { bytes: state === 'done' ? bytes : 0 },
+      at: updatedAt,
+    });
+  const own = episodes.filter(({ planned }) => !planned);
+  for (const videoId of new Set(own.map((row) => row.videoId))) {
+    const rows = own.filter((row) => row.videoId === videoId);
+    titles.set(`${prefix()}/drama/${videoId}`, {
+      fields: {
+        bytes: rows.reduce((sum, { state, bytes }) => sum + (state === 'done' ? bytes : 0), 0),
+        episodes: joinStretches(
+          rows.map(({ target }): [number, number] => [target, target]),
+          [],
+        ).map(([first, last]): [number, number] => [first, last]),
+        height: Math.max(...rows.map(({ height }) => height)),
+      },
+      at: Math.max(...rows.map(({ updatedAt }) => updatedAt)),
+    });
+  }
+  const latest = [...titles].sort(([, a], [, b]) => b.at - a.at).slice(0, SYNC_MOST_KEPT);
+  return new Map(latest.map(([key, { fields }]) => [key, fields]));
+}
+
+/**
+ * A repair with a title that the account says was downloaded to a device like this. The same where the title is known already, was
+ * on another class of devices, or there are as many as are fetched again.
+ */
+export function withTitle(repair: Repair, key: string, fields: SyncFields<'kept'>): Repair {
+  const [device, kind, id] = key.split('/');
+  const { downloads, episodes } = repair;
+  const known = downloads.length + new Set(episodes.map(({ videoId }) => videoId)).size;
+  if (device !== prefix() || known >= SYNC_MOST_KEPT) return repair;
+  const titleId = Number(id);
+  const { bytes = 0 } = fields;
+  if (kind === 'book') {
+    const book: DownloadedBook = { bookId: titleId, bytes };
+    return downloads.some(({ bookId }) => bookId === titleId)
+      ? repair
+      : { ...repair, downloads: [...downloads, book] };
+  }
+  if (episodes.some(({ videoId }) => videoId === titleId)) return repair;
+  return { ...repair, episodes: [...episodes, ...episodesOf(titleId, fields)] };
+}
+
+/** A drama has no more episodes than this, whatever the account says. */
+const MOST_EPISODES = 1_000;
+
+function episodesOf(
+  videoId: number,
+  { episodes = [], height = 0, bytes = 0 }: SyncFields<'kept'>,
+): DownloadedEpisode[] {
+  const targets: number[] = [];
+  for (const [first, last] of episodes)
+    for (let target = first; target <= last && targets.length < MOST_EPISODES; target += 1)
+      targets.push(target);
+  return targets.map((target) => ({ videoId, target, height, bytes: Math.ceil(bytes / targets.length) }));
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { Failure, Result } from '../../../contract/values/failure';
+import { noteAnswer } from '../../platform/connection';
+import { LoadMoreFailure } from '../../ui/LoadFailure';
+import { LoadSentinel } from '../../ui/LoadSentinel';
+
+/** Fetches what is behind the end of a list as one comes near to it. `mark`: what is listed, another one after each page. */
+export function OlderRows({ mark, fetchOlder }: { mark: unknown; fetchOlder: () => Promise<Result<null>> }) {
+  const [state, setState] = useState<'idle' | 'running' | Failure>('idle');
+  const more = async () => {
+    setState('running');
+    const fetched = await fetchOlder();
+    noteAnswer(fetched);
+    setState(fetched.ok ? 'idle' : fetched.failure);
+  };
+  if (typeof state !== 'string') return <LoadMoreFailure failure={state} retry={() => void more()} />;
+  return <LoadSentinel mark={mark} onReach={() => state === 'idle' && void more()} />;
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ShownComment } from '../../../data/queries/comments';
+import { readOwnComments } from '../../../data/queries/ownComments';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../../ui/buttonClass';
+import { CommentItem } from '../../ui/comments/CommentItem';
+import { EditSheet } from '../../ui/comments/EditSheet';
+import { RepliesSheet } from '../../ui/comments/RepliesSheet';
+import { WaitingItem } from '../../ui/comments/WaitingItem';
+import { ListAge } from '../../ui/ListAge';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { StateMessage } from '../../ui/StateMessage';
+import { OlderRows } from './OlderRows';
+import { PlaceLink } from './PlaceLink';
+import { WaitingRows } from './WaitingRows';
+
+/** What the reader said anywhere, newest first: also what has not arrived, what waits for the operator, and what was refused. */
+export function OwnComments() {
+  const { value } = useLive('own comments', readOwnComments);
+  const refresh = useRefresh('own comments', () => usecases.refreshOwnComments());
+  const [edited, setEdited] = useState<ShownComment>();
+  const [answered, setAnswered] = useState<ShownComment>();
+  if (!value) return <WaitingRows />;
+  const { list, waiting, hasMore, fetchedAt } = value;
+  if (list.length === 0 && waiting.length === 0) {
+    // A device without an account has asked nobody, and is as done.
+    if (fetchedAt !== null || refresh.state === 'done') return <NothingSaid />;
+    return refresh.failure ? (
+      <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+    ) : (
+      <WaitingRows />
+    );
+  }
+  return (
+    <>
+      <ListAge fetchedAt={fetchedAt ?? undefined} className="pt-2" />
+      <div className="divide-y divide-line">
+        {waiting.map(({ comment, ...title }) => (
+          <WaitingItem
+            key={comment.id}
+            comment={comment}
+            about={<PlaceLink comment={comment} blockId={comment.paragraph?.blockId} title={title} />}
+          />
+        ))}
+        {list.map(({ comment, ...title }) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            // Replies have no replies of their own.
+            onReplies={comment.parentId === null && comment.replies > 0 ? setAnswered : undefined}
+            onEdit={setEdited}
+            about={<PlaceLink comment={comment} blockId={comment.paragraph ?? undefined} title={title} />}
+          />
+        ))}
+      </div>
+      {hasMore && <OlderRows mark={value} fetchOlder={() => usecases.fetchOlderOwnComments()} />}
+      {edited && <EditSheet comment={edited} onClose={() => setEdited(undefined)} />}
+      {answered && <RepliesSheet comment={answered} onClose={() => setAnswered(undefined)} />}
+    </>
+  );
+}
+
+function NothingSaid() {
+  return (
+    <StateMessage
+      drawing="coming-later"
+      title={<Trans>You have not commented yet</Trans>}
+      actions={
+        <Link to="/BookShelf" className={buttonClass('tonal')}>
+          <Trans>Your library</Trans>
+        </Link>
+      }
+    >
+      <Trans>What you say about books, chapters and dramas will be listed here.</Trans>
+    </StateMessage>
+  );
+}

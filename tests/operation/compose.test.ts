@@ -1,0 +1,115 @@
+import { access, readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '../../server/ground/settings/settings';
+
+/**
+ * compose.yaml as its engine reads it, with the variables of deploy/env.example: no engine runs here, so this proves that what it says fits
+ * together, and not that it comes up.
+ */
+type Service = {
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly required?: boolean }>>;
+};
+type Compose = { readonly services: Record<string, Service>; readonly volumes: Record<string, unknown> };
+
+const PROFILES = { replica: ['replica'], bucket: ['bucket', 'store'] };
+const SECRET = 'x'.repeat(32);
+let source: string;
+let example: string;
+beforeAll(async () => {
+  [source, example] = await Promise.all([
+    readFile('compose.yaml', 'utf8'),
+    readFile('deploy/env.example', 'utf8'),
+  ]);
+});
+
+/** What an operator makes of the example: its secrets filled in, and the lines of the profiles uncommented or not. */
+function environment(withProfiles: boolean): Record<string, string> {
+  const lines = withProfiles ? example.replace(/^# (?=[A-Z][A-Z\d_]*=)/gm, '') : example;
+  const given = Object.entries(parseEnv(lines)).map(([name, value = '']) => {
+    const isSecret = /SECRET|PASSWORD/.test(name) && value === '';
+    return [name, isSecret ? SECRET : value] as const;
+  });
+  const env: Record<string, string> = Object.fromEntries(given);
+  for (const [name, value] of given) env[name] = filledIn(value, env);
+  return env;
+}
+
+/** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what is missing}`. */
+function filledIn(text: string, env: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign?: string, rest = '') => {
+    const value = env[name] ?? '';
+    if (value === '' && sign === '?') throw new Error(`${name}: ${rest}`);
+    return value === '' && sign === '-' ? rest : value;
+  });
+}
+
+function read(withProfiles: boolean): Compose {
+  return parse(filledIn(source, environment(withProfiles)), { merge: true });
+}
+
+const settingsOf = (name: string, withProfiles: boolean) =>
+  readSettings({ ...read(withProfiles).services[name]?.environment, NODE_ENV: 'production' });
+
+describe('compose.yaml', () => {
+  it('gives Dogear settings that it takes, and without the profiles neither a replica nor a bucket', () => {
+    for (const name of ['dogear', 'commands'])
+      expect(settingsOf(name, false)).toMatchObject({ replicaUrls: [], contentS3: null });
+  });
+
+  it('with the profiles has the processes read the replica, and everybody use the bucket', () => {
+    const [dogear, commands] = [settingsOf('dogear', true), settingsOf('commands', true)];
+    expect(dogear.replicaUrls).toEqual([`postgres://dogear:${SECRET}@pooler:6432/replica`]);
+    expect(commands.replicaUrls).toEqual([]);
+    for (const { contentS3 } of [dogear, commands])
+      expect(contentS3).toMatchObject({ endpoint: 'http://store:7070', bucket: 'dogear', pathStyle: true });
+    const { store, bucket } = read(true).services;
+    expect(store?.environment).toEqual({ ROOT_ACCESS_KEY: 'dogear', ROOT_SECRET_KEY: SECRET });
+    expect(bucket).toMatchObject({ command: ['mkdir', '-p', '/data/dogear'] });
+  });
+
+  it('has nothing in a profile that is needed without it', () => {
+    const { services } = read(false);
+    const profiled = Object.entries(PROFILES).flatMap(([profile, names]) =>
+      names.map((name) => [name, profile]),
+    );
+    for (const [name = '', profile] of profiled) expect(services[name]?.profiles).toEqual([profile]);
+    expect(environment(true).COMPOSE_PROFILES?.split(',')).toEqual(Object.keys(PROFILES));
+    for (const [name, { depends_on = {}, profiles }] of Object.entries(services)) {
+      for (const [needed, { required = true }] of Object.entries(depends_on)) {
+        expect(services, `${name} needs ${needed}`).toHaveProperty(needed);
+        if (required && services[needed]?.profiles) expect(services[needed].profiles).toEqual(profiles);
+      }
+    }
+  });
+
+  it('names services, volumes, files and variables that are there', async () => {
+    const { services, volumes } = read(true);
+    for (const { volumes: used = [], environment: env = {} } of Object.values(services)) {
+      for (const volume of used) {
+        const [from = ''] = volume.split(':');
+        if (!from.startsWith('.')) expect(volumes).toHaveProperty(from);
+        // Backups are the operator's to make room for.
+        else if (from !== './backups') await access(from);
+      }
+      const addresses = Object.values(env).filter((value) => /^(?:postgres|http):\/\//.test(value));
+      for (const address of addresses) expect(services).toHaveProperty(new URL(address).hostname);
+    }
+    const pooler = await readFile('deploy/pgbouncer.ini', 'utf8');
+    const databases = [...pooler.matchAll(/^(\w+) = host=(\w+) port=5432 dbname=dogear /gm)];
+    expect(databases.map(([, database, host]) => [database, host])).toEqual([
+      ['dogear', 'postgres'],
+      ['replica', 'replica'],
+    ]);
+    const known = new Set([...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
+    const asked = new Set([...source.matchAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g)].map(([, name]) => name));
+    // What has a default that suits everybody.
+    asked.delete('DOGEAR_DEMO');
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { putRows } from './deviceRows';
+import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
+import { said } from './said';
+import { saveSettings } from './saveSettings';
+import type { Screen } from './screen';
+import { openFromReaderMenu } from './screenActs';
+import { settled } from './settled';
+
+/** Below the library, to a guest who has read. After the other screens: it stays there. */
+export const KEEP_GUEST_SCREEN: Screen = {
+  name: 'library-keep-guest',
+  long: true,
+  path: '/BookShelf',
+  wordy: true,
+  states: ['full'],
+  act: offerToKeep,
+};
+
+const IN_ACCOUNT = { long: true, wordy: true, states: ['account'] } as const;
+const BOOK = `/bookInfo/${PRICED_BOOK}`;
+
+/** Chapters taken along, the plan, and what is said once the browser has cleared something. They change what the device has. */
+export const KEEPING_SCREENS: readonly Screen[] = [
+  { ...IN_ACCOUNT, name: 'take-along', path: BOOK, act: askToTakeAlong },
+  { ...IN_ACCOUNT, name: 'taken-along', path: BOOK, act: takeAlong },
+  { ...IN_ACCOUNT, name: 'taken-along-give-back', path: BOOK, act: askToGiveBack },
+  {
+    ...IN_ACCOUNT,
+    name: 'taken-along-contents',
+    path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`,
+    act: (page) => openFromReaderMenu(page, 'Contents'),
+  },
+  { ...IN_ACCOUNT, name: 'settings-plan', path: '/Settings', act: switchPlanOn },
+  { ...IN_ACCOUNT, name: 'library-cleared', path: '/BookShelf', act: tellOfLoss },
+  { ...IN_ACCOUNT, name: 'settings-cleared', path: '/Settings', act: showLoss },
+];
+
+async function offerToKeep(page: Page): Promise<void> {
+  await saveSettings(page, { novelReadTimes: 3 });
+  await page.reload();
+  await page.getByRole('region', { name: await said(page, 'Keep your library safe') }).waitFor();
+}
+
+async function askToTakeAlong(page: Page): Promise<void> {
+  const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
+  await offer.getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** What was taken along on an earlier visit is there. */
+async function takeAlong(page: Page): Promise<void> {
+  const taken = page.getByRole('region', { name: await said(page, 'Taken along'), exact: true });
+  const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
+  await taken.or(offer).first().waitFor();
+  if (await taken.isVisible()) return;
+  await askToTakeAlong(page);
+  await page.getByRole('dialog').locator('button.w-full').click();
+  await taken.waitFor();
+}
+
+async function askToGiveBack(page: Page): Promise<void> {
+  await takeAlong(page);
+  await page.getByRole('button', { name: await said(page, 'Give back'), exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function switchPlanOn(page: Page): Promise<void> {
+  const plan = page.getByRole('switch', { name: await said(page, 'Keep what I read next') });
+  await plan.check();
+  await page.getByLabel(await said(page, 'Of each title')).waitFor();
+  await plan.scrollIntoViewIfNeeded();
+}
+
+async function tellOfLoss(page: Page): Promise<void> {
+  await loseSome(page, { told: false });
+  const name = await said(page, 'Details');
+  await page.getByRole('status').getByRole('button', { name, exact: true }).waitFor();
+}
+
+async function showLoss(page: Page): Promise<void> {
+  await loseSome(page, { told: true });
+  await page.locator('#repair').scrollIntoViewIfNeeded();
+}
+
+/** As a start has it that found the database gone, once all is back that comes back. */
+async function loseSome(page: Page, { told }: { told: boolean }): Promise<void> {
+  const value = {
+    accountId: null,
+    wasLoggedIn: true,
+    waiting: 2,
+    ownBooks: 1,
+    downloads: [],
+    episodes: [],
+    dictionary: false,
+    lost: ['database', 'everything'],
+    state: 'done',
+    cameBack: true,
+    told,
+  };
+  await putRows(page, 'meta', [{ key: 'repair', value }]);
+  await page.reload();
+  await settled(page);
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { LoginProvider } from '../../contract/values/logins';
+import { answered } from '../product/answered';
+import { DESK_SCREENS } from '../product/operatorScreens';
+import type { Screen } from '../product/screen';
+import { enterDesk, READER } from './deskVisit';
+
+/** Sections that show most of what the desk is made of: also looked at in every language and at 200 % text. */
+const KEY = new Set(['queue', 'reader', 'title', 'uploads', 'home', 'figures', 'state']);
+
+/** The desk's screens, for pictures alone: who looks at them has the role, and gives the password again when its time is over. */
+export const DESK_SHOTS: readonly Screen[] = [
+  ...DESK_SCREENS.map(({ name, at, act }): Screen => {
+    const visit = async (page: Page) => {
+      await enterDesk(page);
+      await act?.(page);
+    };
+    const path = `/operator?at=${at(READER)}`;
+    return {
+      name: `desk-${name}`,
+      path,
+      states: ['desk'],
+      act: visit,
+      ...(KEY.has(name) ? { key: true } : {}),
+      wordy: true,
+    };
+  }),
+  { name: 'desk-door', path: '/operator', states: ['desk'], act: leaveDesk, wordy: true },
+  // Of an account that was made at another provider: one that is set up here, and one that is not any more.
+  {
+    name: 'desk-door-elsewhere',
+    path: '/operator',
+    states: ['desk'],
+    act: (page) => standBefore(page, 'google'),
+  },
+  { name: 'desk-door-shut', path: '/operator', states: ['desk'], act: (page) => standBefore(page, 'oidc') },
+];
+
+async function leaveDesk(page: Page): Promise<void> {
+  await enterDesk(page, 'leave');
+}
+
+async function standBefore(page: Page, provider: LoginProvider): Promise<void> {
+  const closed = { openUntil: null, hasPassword: false, providers: [provider] };
+  const way = provider === 'google' ? 'button' : 'link';
+  await answered(
+    page,
+    'operatorState',
+    () => closed,
+    async () => {
+      await page.reload();
+      await page.locator('main').getByRole(way).last().waitFor();
+      await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+    },
+  );
+}

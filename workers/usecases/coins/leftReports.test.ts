@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { wipeDevice } from '../../../data/account/wipeDevice';
+import { readLeftReports } from '../../../data/money/leftReports';
+import { readTakenAlong } from '../../../data/queries/packs';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { FakePacks } from '../../../tests/doubles/fakePacks';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../../tests/doubles/guest';
+import { passTime } from '../../../tests/doubles/passTime';
+import { BOOK, book, counter, PAID, server, withUnlockDevice } from '../../../tests/doubles/unlockDevice';
+import { useCases } from '../index';
+import { takeUpReports } from './takeUpReports';
+
+withUnlockDevice();
+const { drainOutbox, logOut, openChapter, signInGuest, takeAlong } = useCases;
+const READER = GUEST_USER.userId;
+const NEXT_GUEST = READER + 1;
+let packs: FakePacks;
+
+beforeEach(() => {
+  packs = new FakePacks(server, book, counter);
+  server
+    .on('logOut', () => null)
+    .on('userInfo', () => 'noSession')
+    .on('userHandleLogByApp', () => null);
+});
+
+/** A chapter of three that were taken along is opened without a network, and its reader logs out without one. */
+async function openedAndLeft(): Promise<void> {
+  await db.meta.put(metaRow('accountId', READER));
+  await takeAlong({ bookId: BOOK, targets: [4, 5, 6], maxPrice: 3 });
+  await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ count: 3, missing: 0 }));
+  server.isDown = true;
+  expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: true });
+  expect(await logOut({ everywhere: false })).toMatchObject({ ok: true });
+  expect([await db.outbox.count(), await db.packs.count()]).toEqual([0, 0]);
+  server.isDown = false;
+  passTime(600_000);
+}
+const told = () => server.callsOf('reportOpened');
+const left = async () => (await readLeftReports()).map(({ accountId, report }) => [accountId, report.opened]);
+
+describe('what was opened before a log-out without a network', () => {
+  it('is told in the reader’s own session, before the next guest ends that, and closes the pack', async () => {
+    await openedAndLeft();
+    expect(JSON.stringify(await db.meta.toArray())).not.toMatch(/opened|packId/);
+    server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
+    await signInGuest(GUEST_SIGN_IN);
+    expect(told()).toMatchObject([{ userId: READER, opened: [PAID], closing: true }]);
+    const order = server.calls.map(({ name }) => name);
+    expect(order.indexOf('reportOpened')).toBeLessThan(order.indexOf('registerByFingerId'));
+    expect(packs.captured).toEqual([PAID]);
+    // It is that reader's, and nothing of it is the next one's.
+    expect([await left(), await db.grants.count(), await db.wallet.count()]).toEqual([[], 0, 0]);
+  });
+
+  it('is told for nobody else: where another account’s session answers it waits, until its own comes back', async () => {
+    await openedAndLeft();
+    server.on('reportOpened', () => 'foreignUser');
+    server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
+    await signInGuest(GUEST_SIGN_IN);
+    expect(await left()).toEqual([[READER, [PAID]]]);
+    const before = told().length;
+    // Another account is on the device now.
+    await takeUpReports();
+    await drainOutbox();
+    expect(told()).toHaveLength(before);
+    // They leave too, without a network.
+    await wipeDevice();
+    expect(await left()).toEqual([[READER, [PAID]]]);
+    packs = new FakePacks(server, book, counter);
+    await db.meta.put(metaRow('accountId', READER));
+    await takeUpReports();
+    await drainOutbox();
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+    expect(told().at(-1)).toMatchObject({ userId: READER, opened: [PAID], closing: true });
+    expect([await left(), packs.captured]).toEqual([[], [PAID]]);
+    expect(await db.grants.count()).toBe(1);
+  });
+
+  it('keeps no guest from coming where it cannot be told, and is forgotten once nobody waits for it', async () => {
+    await openedAndLeft();
+    server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
+    server.failNext({ kind: 'status', status: 500 });
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: true });
+    expect(await left()).toHaveLength(1);
+    passTime(36 * 86_400_000);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is not kept where the account is deleted', async () => {
+    await openedAndLeft();
+    expect(await left()).toHaveLength(1);
+    await wipeDevice({ accountIsGone: true });
+    expect(await left()).toEqual([]);
+  });
+});
