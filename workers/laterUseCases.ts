@@ -4,9 +4,7 @@ import '../data/tables/planShapes';
 import { transfer } from 'comlink';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
-import { freePlanned } from '../data/plan/freePlanned';
 import { whenNoted } from '../data/sync/noteChange';
-import { whenFull } from '../data/tables/freeSpace';
 import { useCases } from './usecases';
 import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
 import { whenConnectionChanges } from './usecases/device/meteredConnection';
@@ -18,6 +16,7 @@ import { keepInventory } from './usecases/repair/keepInventory';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
+export { freePlanned } from '../data/plan/freePlanned';
 export { leaveDevice } from './usecases/account/leaveDevice';
 
 /**
@@ -27,7 +26,6 @@ export { leaveDevice } from './usecases/account/leaveDevice';
 export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest, openPart, openStills };
 
 verifyReceiptsBy(verifyReceipt);
-whenFull(freePlanned);
 
 // What was changed goes up once the reader pauses.
 whenNoted(synchronizeSoon);
