@@ -26,9 +26,15 @@ describe('a start whose worker was lost', () => {
     expect(await answer).toEqual(there);
   });
 
-  it('is made again where the probe was lost with it', async () => {
+  it('is made again a little later where the probe was lost with it', async () => {
+    vi.useFakeTimers();
     const call = answering(lost, there);
-    expect(await startAgain(call, async () => lost)).toEqual(there);
+    const answer = startAgain(call, async () => lost);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(call).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual(there);
+    vi.useRealTimers();
   });
 
   it('is given up after a few times', async () => {

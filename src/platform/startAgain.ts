@@ -3,6 +3,8 @@ import { noteAnswer, whenReconnected } from './connection';
 
 /** Where the file itself is what is missing, as after an update of the server, no line brings it. */
 const MOST_TRIES = 5;
+/** The probe was lost as well, or the server is busy; twice as long each time. */
+const FIRST_PAUSE_MS = 2_000;
 
 const NO_LINE: ReadonlySet<FailureName> = new Set(['offline', 'timeout', 'intercepted']);
 
@@ -20,6 +22,7 @@ export async function startAgain<T>(
     const isThereAgain = reconnected();
     noteAnswer(found);
     if (!found.ok && NO_LINE.has(found.failure.name)) await isThereAgain;
+    else if (!found.ok) await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
     answer = await call();
   }
   return answer;
@@ -28,6 +31,8 @@ export async function startAgain<T>(
 function isLost(answer: Result<unknown>): boolean {
   return !answer.ok && answer.failure.name === 'workerLost';
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function reconnected(): Promise<void> {
   return new Promise((resolve) => {
