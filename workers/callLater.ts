@@ -22,8 +22,8 @@ export function callLater(
       giveUp(error);
       return failed('workerLost');
     }
-    const useCase = Object.hasOwn(later, name) ? later[name] : undefined;
-    return useCase ? useCase(request) : failed('malformed', name);
+    const found = Object.hasOwn(later, name) ? later[name] : undefined;
+    return found ? found(request) : failed('malformed', name);
   };
 }
 
