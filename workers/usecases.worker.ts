@@ -1,83 +1,34 @@
-import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
-import '../data/tables/planShapes';
-import { expose, transfer } from 'comlink';
-import { success } from '../contract/values/failure';
-import { verifyReceiptsBy } from '../data/money/receipts';
+import { expose } from 'comlink';
 import { whenSessionEnds } from '../data/network/gateway';
-import { freePlanned } from '../data/plan/freePlanned';
-import { whenNoted } from '../data/sync/noteChange';
 import { whenFull } from '../data/tables/freeSpace';
-import { useCases } from './usecases';
-import { leaveDevice } from './usecases/account/leaveDevice';
-import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
-import { whenConnectionChanges } from './usecases/device/meteredConnection';
-import { outcome } from './usecases/device/outcome';
-import { resumeDownloads } from './usecases/library/resumeDownloads';
-import { planAgain } from './usecases/plan/planAgain';
-import { goOnRepairing } from './usecases/repair/goOnRepairing';
-import { keepInventory } from './usecases/repair/keepInventory';
-import { resumeEpisodes } from './usecases/watching/keepEpisodes';
-import { verifyReceipt } from './verifyReceipt';
+import { callLater, type LaterUseCases } from './callLater';
+import { firstUseCases } from './usecases/firstUseCases';
 
-/** `ping` tells the page that this worker is alive. */
-const api = {
-  ...useCases,
-  drainOutbox: wake,
-  signInGuest,
-  openPart,
-  openStills,
-  ping: async () => true as const,
-};
-export type UseCasesWorker = typeof api;
+type Api = typeof import('./laterUseCases')['laterUseCases'] & { ping: typeof ping };
+export type UseCasesWorker = Api;
 
-verifyReceiptsBy(verifyReceipt);
-whenFull(freePlanned);
+/** Tells the page that this worker is alive. */
+const ping = async () => true as const;
+const first: Readonly<Record<string, unknown>> = { ...firstUseCases, ping };
+const fetchLater = () => import('./laterUseCases');
+const call = callLater(
+  async () => (await fetchLater()).laterUseCases as unknown as LaterUseCases,
+  // Some engines never ask again for a module that did not come: the page replaces a worker that errs, at its next call.
+  reportError,
+);
+
+/** The others are looked up once they have come. */
+const api = new Proxy(first, {
+  get: (_, name: string) =>
+    Object.hasOwn(first, name) ? first[name] : (request: unknown) => call(name, request),
+});
 expose(api);
 
-whenSessionEnds(() => void leaveDevice());
-
-// What was changed goes up once the reader pauses.
-whenNoted(synchronizeSoon);
-
-self.addEventListener('online', () => {
-  void wake();
-  resume();
-});
-// From mobile data to Wi-Fi: what the reader's rule held back may go on.
-whenConnectionChanges(resume);
-
-/** Whatever wakes the outbox is the moment to hear of the other devices too. */
-function wake() {
-  void synchronize();
-  void outcome(async () => success(await goOnRepairing()));
-  return useCases.drainOutbox();
-}
-
-/** A guest has an account from here on: what was changed before goes to it. */
-async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) {
-  const signedIn = await useCases.signInGuest(request);
-  void synchronize();
-  void outcome(async () => success(await goOnRepairing(request)));
-  keepInventory();
-  return signedIn;
-}
-
-/** Its bytes are handed over, not copied. */
-async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
-  const opened = await useCases.openPart(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
-}
-
-/** So are theirs. */
-async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
-  const opened = await useCases.openStills(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
-}
-
-function resume(): void {
-  planAgain();
-  void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
-    // The database is out of reach: start, the next wake, tries again.
-  });
-}
+whenSessionEnds(() => void fetchLater().then(({ leaveDevice }) => leaveDevice(), reportError));
+whenFull(() =>
+  fetchLater().then(
+    ({ freePlanned }) => freePlanned(),
+    () => false,
+  ),
+);

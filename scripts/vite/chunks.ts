@@ -124,6 +124,15 @@ function asOneFile(): readonly Chunk[] {
   ];
 }
 
+/**
+ * Visits begin at home, which is the shell, or in the library: of what pages share, a first visit there fetches what it stands on itself and
+ * nothing else (decision 0095). Which modules that is follows from its imports.
+ */
+export const LIBRARY = { name: 'library', start: 'src/routes/BookShelf.tsx' } as const;
+
+/** What comes first once a first page stands, with all that it stands on: nobody is signed in before, and pages may come later. */
+export const STARTUP = { name: 'startup', start: 'src/platform/startup.ts' } as const;
+
 /** What a few pages share and no first screen needs. What these build on stays in `pages`, which all pages share. */
 export const OF_FEW_PAGES: readonly Chunk[] = [
   {

@@ -21,10 +21,11 @@ describe('the manifest of shared chunks', () => {
     expect(isOf(chunk, id('node_modules/other/src/ui/unlock/index.js'))).toBe(false);
   });
 
-  it('keeps the watch out of the shell, and of few pages out of what all share', () => {
+  it('keeps the watch out of the shell, of few pages out of what all share, and what comes first apart', () => {
     const names = [...FIRST_SCREENS, ...OF_FEW_PAGES].map(({ name }) => name);
     const groups = chunkGroups();
-    expect(groups.map(({ name }) => name).sort()).toEqual(['shell', 'pages', ...names].sort());
+    const ofAll = ['shell', 'library', 'startup', 'pages'];
+    expect(groups.map(({ name }) => name).sort()).toEqual([...ofAll, ...names].sort());
     const takes = (name: string, path: string) => {
       const test = groups.find((group) => group.name === name)?.test;
       return typeof test === 'function' && test(id(path));
@@ -33,6 +34,11 @@ describe('the manifest of shared chunks', () => {
     expect(takes('shell', 'src/main.tsx')).toBe(true);
     expect(takes('pages', 'src/ui/unlock/AutoUnlock.tsx')).toBe(false);
     expect(takes('pages', 'src/ui/Sheet.tsx')).toBe(true);
+    // By what these import, which stands nowhere in the manifest.
+    expect(takes('library', 'src/features/shelf/ShelfPage.tsx')).toBe(true);
+    expect(takes('library', 'src/features/shelf/ShelfFoot.tsx')).toBe(false);
+    expect(takes('startup', 'src/platform/startAgain.ts')).toBe(true);
+    expect(takes('startup', 'src/features/shell/Notices.tsx')).toBe(false);
   });
 
   it('fails a build that put a module elsewhere', () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { type Chunk, FIRST_SCREENS, OF_FEW_PAGES, WATCH } from './chunks';
+import { staticModules } from '../modules/staticModules';
+import { type Chunk, FIRST_SCREENS, LIBRARY, OF_FEW_PAGES, STARTUP, WATCH } from './chunks';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
 
@@ -25,15 +26,21 @@ export function isOf({ modules }: Chunk, moduleId: string): boolean {
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   for (const chunk of [WATCH, ...FIRST_SCREENS, ...OF_FEW_PAGES]) assertModules(chunk);
   const byName = (chunk: Chunk) => ({ name: chunk.name, test: (id: string) => isOf(chunk, id) });
+  const isShared = (id: string) => ![WATCH, ...OF_FEW_PAGES].some((chunk) => isOf(chunk, id));
+  const comesWith = (start: string) => {
+    const modules = staticModules(start);
+    return (id: string) => {
+      const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(pathOf(id)) ?? [];
+      return isShared(id) && modules.has(name ?? pathOf(id));
+    };
+  };
   const groups: Rolldown.CodeSplittingGroup[] = [
     // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
     { name: 'shell', tags: ['$initial'], test: (id) => !isOf(WATCH, id) },
     ...FIRST_SCREENS.map(byName),
-    {
-      name: 'pages',
-      test: (id) => ![WATCH, ...OF_FEW_PAGES].some((chunk) => isOf(chunk, id)),
-      minShareCount: 2,
-    },
+    { name: LIBRARY.name, test: comesWith(LIBRARY.start), minShareCount: 2 },
+    { name: STARTUP.name, test: comesWith(STARTUP.start) },
+    { name: 'pages', test: isShared, minShareCount: 2 },
     ...OF_FEW_PAGES.map(byName),
   ];
   return groups.map((group, at) => ({ ...group, priority: groups.length - at }));

@@ -5,6 +5,8 @@ let stand: () => void;
 const stands = new Promise<void>((resolve) => {
   stand = resolve;
 });
+/** What comes to the page later need not wait once more. */
+let isLate = false;
 
 /** The first page has its content on the screen: from now on the rest of the app may be fetched. */
 export function firstPageStands(): void {
@@ -13,17 +15,21 @@ export function firstPageStands(): void {
 
 /** False until the first page stands and the browser has time for what that could do without. */
 export function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false);
+  const [late, setLate] = useState(isLate);
   useEffect(() => {
     let cancel: (() => void) | undefined;
     let current = true;
     void stands.then(() => {
-      if (current) cancel = whenIdle(() => setLate(true));
+      if (current)
+        cancel = whenIdle(() => {
+          isLate = true;
+          setLate(true);
+        });
     });
     return () => {
       current = false;
       cancel?.();
     };
   }, []);
-  return isLate;
+  return late;
 }

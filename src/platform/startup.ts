@@ -12,6 +12,7 @@ import { keepAlive } from './keepAlive';
 import { late } from './late';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
+import { startAgain } from './startAgain';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 import { readVisitor } from './visitor';
@@ -51,10 +52,9 @@ async function signIn(): Promise<void> {
   const visit = arrivalOfVisit();
   if (hasArrived(visit)) void usecases.keepArrival(visit);
 
-  const started = await usecases.start({
-    ...readVisitor(''),
-    mayHaveSession: document.cookie.includes(SESSION_HINT),
-  });
+  const begin = () =>
+    usecases.start({ ...readVisitor(''), mayHaveSession: document.cookie.includes(SESSION_HINT) });
+  const started = await startAgain(begin, () => usecases.refreshConfig());
   // The start itself succeeds without a connection: this answer tells.
   const config = usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;

@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
-import { firstLoad } from '../product/firstLoad';
+import { type Asked, firstLoad, packedAnswers } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
 
@@ -22,6 +22,8 @@ const MOST_SHIFT = 0.02;
 
 /** Bytes of JavaScript (gz) on the main thread. */
 const MOST_CODE = 150_000;
+/** Bytes (gz) of everything: page, code of page and worker, styles, texts, faces, data. */
+const MOST_IN_ALL = 300_000;
 
 const PAGES = [
   { path: '/home', shows: 'Featured this week' },
@@ -118,6 +120,82 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
+test('all that a first visit loads until the library is usable stays within its budget', async () => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    await page.addInitScript(watchForUse);
+    const answers = new Map<string, Promise<Asked>>();
+    context.on('requestfinished', (request) => {
+      const url = request.url();
+      const body = request.response().then((response) => response?.body());
+      answers.set(
+        url,
+        body.then((bytes) => ({ url, body: bytes ?? Buffer.alloc(0) })),
+      );
+    });
+    // What the page's own answer does not name is held back until the library was used without it.
+    let named = '';
+    let use = () => {};
+    const used = new Promise<void>((resolve) => {
+      use = resolve;
+    });
+    const isNamed = (url: string) => named.includes(`"${new URL(url).pathname}"`);
+    await context.route('**/*', async (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) {
+        const response = await route.fetch();
+        named = await response.text();
+        return route.fulfill({ response });
+      }
+      if (!isNamed(request.url())) await used;
+      return route.continue();
+    });
+    const others = context.waitForEvent('requestfinished', (request) => /laterUseCases/.test(request.url()));
+
+    await page.goto(`${server.url}/BookShelf`, { waitUntil: 'commit' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('#root main').getByRole('button', { name: 'Open a book file' }).tap();
+    await chooser;
+    use();
+
+    // All else comes by itself, once the library could be used.
+    await others;
+    await settled(page);
+    const early = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource');
+      const usable = window.dogearUsable ?? Number.NaN;
+      return entries.filter(({ startTime }) => startTime <= usable).map(({ name }) => name);
+    });
+    expect(early.filter((url) => url.endsWith('.js') && !isNamed(url))).toEqual([]);
+    const urls = new Set([page.url(), ...early.map((url) => url.replace(/#.*/, ''))]);
+    expect([...urls].filter((url) => !answers.has(url))).toEqual([]);
+    const asked = await Promise.all([...answers].flatMap(([url, answer]) => (urls.has(url) ? answer : [])));
+    const { bytes, files } = packedAnswers(asked);
+    const names = files.join('\n');
+    for (const part of [/\/BookShelf/, /\/index-/, /usecases\.worker/]) expect(names).toMatch(part);
+    expect(bytes, names).toBeLessThan(MOST_IN_ALL);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a line that breaks before the worker is whole costs no guest', async () => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    const later = /laterUseCases|\/novel-api\//;
+    await context.route(later, (route) => route.abort('connectionrefused'));
+    const noLine = context.waitForEvent('requestfailed', (request) => /\/novel-api\//.test(request.url()));
+    await page.goto(`${server.url}/BookShelf`);
+    await noLine;
+    expect(await context.cookies()).toEqual([]);
+    await context.unroute(later);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => context.cookies().then((cookies) => cookies.length)).toBeGreaterThan(0);
+  } finally {
+    await context.close();
+  }
+});
+
 test('whoever comes again has the page from the device, without a picture', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
@@ -136,7 +214,27 @@ type Shift = { readonly value: number; readonly sources: string[] };
 declare global {
   interface Window {
     dogearShifts?: Shift[];
+    /** When the library had stood in a frame, and a press on its first link would have met it (ms since the navigation). */
+    dogearUsable?: number;
   }
+}
+
+/** In the page, before its own scripts: says when the library was there for use. */
+function watchForUse(): void {
+  const look = () => {
+    const link = document.querySelector('#root main a[href*="/discover"]');
+    const { x = 0, y = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
+    if (!link?.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.dogearUsable = performance.now();
+    };
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
 }
 
 /** In the page, before its own scripts: keeps every layout shift and what moved. */

@@ -30,3 +30,13 @@ export async function packedSize(files: readonly string[]): Promise<number> {
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+/** An answer as it was asked for: where, and what came. */
+export type Asked = { readonly url: string; readonly body: Buffer };
+
+/** What all of these weigh, packed (gz), in bytes; what is packed by itself already, as a face of letters is, hardly shrinks. */
+export function packedAnswers(answers: readonly Asked[]): { bytes: number; files: string[] } {
+  const once = new Map(answers.map(({ url, body }) => [url, gzipSync(body, { level: 9 }).length]));
+  const files = [...once].map(([url, bytes]) => `${new URL(url).pathname} ${bytes}`);
+  return { bytes: [...once.values()].reduce((sum, bytes) => sum + bytes, 0), files };
+}

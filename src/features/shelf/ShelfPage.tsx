@@ -15,9 +15,10 @@ import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
-/** Nothing of the first frame. */
+/** Nothing of the first frame, and what it stands on weighs more than the library (decision 0095). */
 const ShelfFoot = late(() => import('./ShelfFoot').then((module) => module.ShelfFoot), {
   orNothing: 'What stands below the library',
+  afterFirstPage: true,
 });
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
