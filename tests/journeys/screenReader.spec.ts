@@ -87,6 +87,23 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   const screen = () =>
     page.locator('.leaf:not([inert])').evaluate(({ scrollTop, clientHeight }) => scrollTop / clientHeight);
   expect(await screen()).toBe(0);
+  // The cursor comes to its first words: what stands above them stays, also on a page of another size.
+  for (const paragraph of [1, 0]) {
+    const kept = await storedPlace(page, BOOK);
+    await moveCursorTo(page, paragraph);
+    await placeIsKept(page, kept);
+  }
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const heightOf = () => page.locator('.leaf:not([inert])').evaluate(({ clientHeight }) => clientHeight);
+  const full = await heightOf();
+  await page.setViewportSize({ width, height: height - 40 });
+  await expect.poll(heightOf).toBe(full - 40);
+  await settled(page);
+  expect(await screen()).toBe(0);
+  await page.setViewportSize({ width, height });
+  await expect.poll(heightOf).toBe(full);
+  await settled(page);
+  expect(await screen()).toBe(0);
   await page.keyboard.press('PageDown');
   // Once, and from there: a screen less the lines that show where the last one ended.
   await expect.poll(screen).toBeCloseTo(0.88, 2);

@@ -1,3 +1,4 @@
+import type { TextPoint } from '../text/place';
 import type { Leaf, Surface } from './leaf';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
@@ -18,7 +19,8 @@ export const scrollSurface: Surface = {
     else if (where === 'end') scroller.scrollTop = scroller.scrollHeight;
     else {
       const rect = pointRect(scroller, where);
-      if (rect) scroller.scrollTop += rect.top - textTop(scroller);
+      if (isUnderHeading(scroller, where, rect)) scroller.scrollTop = 0;
+      else if (rect) scroller.scrollTop += rect.top - textTop(scroller);
     }
     seen(leaf);
     leaf.page = screenOf(leaf);
@@ -48,7 +50,10 @@ export const scrollSurface: Surface = {
   },
   isAt(leaf, point) {
     const rect = pointRect(leaf.element, point);
-    return rect !== null && Math.abs(rect.top - textTop(leaf.element)) < lineOf(leaf.element);
+    if (rect === null) return false;
+    const above = rect.top - textTop(leaf.element);
+    if (above > 0 && isUnderHeading(leaf.element, point, rect)) return true;
+    return Math.abs(above) < lineOf(leaf.element);
   },
   point(leaf) {
     const scroller = leaf.element;
@@ -68,6 +73,17 @@ export const scrollSurface: Surface = {
     return null;
   },
 };
+
+/** A chapter's first words are seen with the heading that stands above them, where that takes less than a screen. */
+function isUnderHeading(
+  scroller: HTMLElement,
+  { blockId, offset }: TextPoint,
+  rect: DOMRect | null,
+): boolean {
+  if (rect === null || offset > 0) return false;
+  if (scroller.querySelector<HTMLElement>('[data-block]')?.dataset.block !== blockId) return false;
+  return scroller.scrollTop + rect.top - textTop(scroller) < scroller.clientHeight;
+}
 
 function seen(leaf: Leaf): void {
   leaf.top = leaf.element.scrollTop;
