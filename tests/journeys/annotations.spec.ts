@@ -122,7 +122,9 @@ function coloured(page: Page, color: string): Promise<string[]> {
   );
 }
 
-test('words are highlighted by mouse and by keys, noted, found again, and taken along as a file', async () => {
+test('words are highlighted by mouse and by keys, noted, found again, and taken along as a file', {
+  tag: '@long',
+}, async () => {
   let page = await device.reopen('desktop');
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -50,7 +50,7 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   await context.close();
 });
 
-test('a campaign leads inside the app, and nowhere else', async () => {
+test('a campaign leads inside the app, and nowhere else', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const open = (landing: string, query: Record<string, string | number>) =>
     page.goto(`${server.url}${landing}${landing.includes('?') ? '&' : '?'}par=${sealCampaign(query)}`);

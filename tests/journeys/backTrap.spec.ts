@@ -9,7 +9,9 @@ const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Instagram 300.0';
 const BOOK = 2;
 
-test('back from a text that a social app opened leads home once; elsewhere, and from a page of ours, it leads back', async () => {
+test('back from a text that a social app opened leads home once; elsewhere, and from a page of ours, it leads back', {
+  tag: '@long',
+}, async () => {
   const server = await openDemo();
   const browser = await launchBrowser();
   const open = async (userAgent?: string): Promise<Page> => {

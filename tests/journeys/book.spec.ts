@@ -71,7 +71,7 @@ async function readIn(page: Page, turns: boolean): Promise<void> {
 const stars = (page: Page) => page.getByRole('group', { name: 'Your rating' });
 const star = (page: Page, name: string) => stars(page).getByRole('radio', { name, exact: true });
 
-test('a reader rates a book: not before reading, at once, and underground', async () => {
+test('a reader rates a book: not before reading, at once, and underground', { tag: '@long' }, async () => {
   test.setTimeout(240_000);
   const page = await open('phone', `/bookInfo/${BELL}`, true);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();

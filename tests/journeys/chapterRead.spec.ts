@@ -40,9 +40,9 @@ async function readChapters(page: Page): Promise<string[]> {
   return read;
 }
 
-test('a chapter is read at its end and not when it was opened or skipped; the last page ends the book', async ({
-  browser,
-}) => {
+test('a chapter is read at its end and not when it was opened or skipped; the last page ends the book', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

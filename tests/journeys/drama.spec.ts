@@ -170,7 +170,9 @@ test('a film that is tapped is there before its page, plays on in it, and goes w
   }
 });
 
-test('a priced episode says so, is bought where nobody is, and opens by itself', async ({ browser }) => {
+test('a priced episode says so, is bought where nobody is, and opens by itself', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${drama.url}/Rewards`);

@@ -19,9 +19,9 @@ const film = (page: Page) =>
     return { speed: video?.playbackRate, muted: video?.muted };
   });
 
-test('a drama from its page to a locked episode and back by keys alone; every control has a name, and speed and sound last', async ({
-  browser,
-}) => {
+test('a drama from its page to a locked episode and back by keys alone; every control has a name, and speed and sound last', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const slide = page.locator('.player-slide:not([inert])');
   const button = (name: string) => page.getByRole('button', { name, exact: true });

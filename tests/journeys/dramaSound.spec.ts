@@ -75,9 +75,9 @@ function readLook(page: Page) {
   });
 }
 
-test('a calmer picture is dimmer, changes without sliding, stays as it was chosen and hides what is locked', async ({
-  browser,
-}) => {
+test('a calmer picture is dimmer, changes without sliding, stays as it was chosen and hides what is locked', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false, motion: true });
   const calm = page.getByRole('switch', { name: /^Calmer picture/ });
   try {

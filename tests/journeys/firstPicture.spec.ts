@@ -179,7 +179,7 @@ test('all that a first visit loads until the library is usable stays within its 
   }
 });
 
-test('a line that breaks before the worker is whole costs no guest', async () => {
+test('a line that breaks before the worker is whole costs no guest', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     const later = /laterUseCases|\/novel-api\//;

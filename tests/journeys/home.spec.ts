@@ -140,7 +140,9 @@ test('the header is transparent at the top, then a gradient, then solid', async 
   }
 });
 
-test('the carousel names the slide before the centred one, and waits for whoever points at it', async () => {
+test('the carousel names the slide before the centred one, and waits for whoever points at it', {
+  tag: '@long',
+}, async () => {
   const page = await openHome('phone');
   const container = page.locator('swiper-container');
   const slides = () =>

@@ -50,7 +50,9 @@ async function comeHome(page: Page, settings: Record<string, unknown>, query = '
   await page.goto(`${server.url}/home${query}`);
 }
 
-test('a browser’s offer to install is kept for a button on home, and for a notice once something was read', async () => {
+test('a browser’s offer to install is kept for a button on home, and for a notice once something was read', {
+  tag: '@long',
+}, async () => {
   const page = await phone();
   await offerInstalling(page, 'accepted');
   await page.goto(`${server.url}/home`);

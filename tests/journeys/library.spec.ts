@@ -107,7 +107,9 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   await context.close();
 });
 
-test('has shelves of the reader’s own, whose names nobody else can read', async ({ browser }) => {
+test('has shelves of the reader’s own, whose names nobody else can read', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop');
   await fillLibrary(page);
   await page.getByRole('button', { name: 'Select books' }).click();

@@ -95,7 +95,9 @@ async function readLinkedBook(page: Page): Promise<void> {
   await expect(page.locator(`[data-reader-page="${before}"]`)).toBeVisible();
 }
 
-test('links, notes on words, readings and tables of a file of one’s own', async ({ browser }) => {
+test('links, notes on words, readings and tables of a file of one’s own', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
@@ -206,9 +208,9 @@ test('a book from right to left is turned from right to left', { tag: '@long' },
   }
 });
 
-test('a page of one’s own book says what is known of it; title, author and cover are one’s own', async ({
-  browser,
-}) => {
+test('a page of one’s own book says what is known of it; title, author and cover are one’s own', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -92,7 +92,9 @@ test('a device without voices says so, and its button too from then on', async (
   await silent.close();
 });
 
-test('the voice reads from the page that is shown, goes on into the next chapter, and sleeps when told', async () => {
+test('the voice reads from the page that is shown, goes on into the next chapter, and sleeps when told', {
+  tag: '@long',
+}, async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -212,7 +212,7 @@ test('pages fade into each other, but nothing delays a chapter, and nobody who p
   await context.close();
 });
 
-test('the desktop has its bar, its foot and a way to log in and back', async () => {
+test('the desktop has its bar, its foot and a way to log in and back', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.goto(`${server.url}/discover?inviteCode=AB1`);
   await expect(page).toHaveTitle('Explore · Dogear');
