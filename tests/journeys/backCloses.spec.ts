@@ -27,9 +27,9 @@ async function closeBothByBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/BookShelf$/);
 }
 
-test('Back closes the topmost of what lies over a page, also over the first of a visit, and leaves it only then', async ({
-  browser,
-}) => {
+test('Back closes the topmost of what lies over a page, also over the first of a visit, and leaves it only then', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -30,9 +30,9 @@ async function begin(page: Page, url: string, email: string): Promise<void> {
   await expect.poll(() => inventoriedDownloads(page), { timeout: 30_000 }).toBe(1);
 }
 
-test('a reader whose browser cleared the database, and then everything, has it all back and is told so', async ({
-  browser,
-}) => {
+test('a reader whose browser cleared the database, and then everything, has it all back and is told so', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -18,7 +18,9 @@ function markedWords(page: Page): Promise<string> {
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
 
-test('words are found in the book and across books without a server, and the way back is kept', async () => {
+test('words are found in the book and across books without a server, and the way back is kept', {
+  tag: '@long',
+}, async () => {
   const device = await readersDevice('phone');
   try {
     const page = await device.newPage();

@@ -21,7 +21,9 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-test('a reader buys coins by card: at once, after a decline, and over a server that went away at Pay', async () => {
+test('a reader buys coins by card: at once, after a decline, and over a server that went away at Pay', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/topup`);
   await expect(page.getByText('no money moves here')).toBeVisible();
