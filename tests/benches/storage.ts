@@ -14,7 +14,7 @@ const ENTRY_BYTES = 8;
 const NUMBER_KEY_BYTES = 9;
 
 /**
- * `npm run bench -- storage [folder]`: what books take on the device for each byte of their text (UTF-8), all told: the rows of their
+ * `npm run bench -- storage [folder]`: what downloaded books take on the device for each byte of their text (UTF-8), all told: the rows of their
  * chapters as a browser serializes them, the list of chapters, the dictionary, and the keys of the table and its two indexes; before LevelDB packs
  * anything. Of each file in `folder`, and of the demo's novels with every chapter unlocked. A sum, which no load of the machine changes.
  */

@@ -1,11 +1,11 @@
-import { createECDH, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
 import { worstPackRequests } from './worstPackRequests';
 import { worstPaymentRequests } from './worstPaymentRequests';
-import { bookOf, once, place, readsOf, short, type Worst, wide } from './worstValues';
+import { bookOf, longestPushId, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
  * For every call the worst that it accepts: the longest lists and texts, the costliest ids (decision 0032). A call without
@@ -288,14 +288,6 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   ],
   saveNoticeId: [{ what: '', request: () => ({ noticeId: randomUUID() }) }],
 };
-
-/** Another browser each time, at an address as long as is taken. */
-function longestPushId(call: number): string {
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${call}/`.padEnd(1_000, 'x');
-  const pair = createECDH('prime256v1');
-  const p256dh = pair.generateKeys('base64url');
-  return JSON.stringify({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } });
-}
 
 /** The tab that `abuse` makes: 200 blocks of 30 books. */
 export const LARGEST_TAB = '200x30';

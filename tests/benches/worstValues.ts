@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
 
@@ -91,3 +91,11 @@ export const readsOf = (book: number, from: number): SyncChange => ({
 export const once = (): { requestId: string } => ({ requestId: randomUUID() });
 export const bookOf = ({ call, books }: Attacker) => 1 + (call % books);
 export const logDevice = { ...device, brand: '', model: '', os: '', osVersion: '', netType: '', sr: '' };
+
+/** Another browser each time, at an address as long as is taken. */
+export function longestPushId(call: number): string {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${call}/`.padEnd(1_000, 'x');
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys('base64url');
+  return JSON.stringify({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } });
+}

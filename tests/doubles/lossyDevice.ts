@@ -1,5 +1,5 @@
 import { del } from 'idb-keyval';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { SyncChange } from '../../contract/schemas/sync';
 import { readRepair } from '../../data/queries/repair';
 import { forgetKeys } from '../../data/sealing/deviceKey';
@@ -141,3 +141,33 @@ export async function present() {
 }
 
 export { ACCOUNT };
+
+/** What `present` says of a device that misses nothing. */
+export const ALL = { shelf: [BOOK], places: [BOOK], done: [BOOK] };
+/** Resolves once it misses nothing. */
+export const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL));
+
+/** The reader of the account logs in. */
+export async function logIn(): Promise<void> {
+  server.on('loginByEmail', () => {
+    sessionOf({
+      ...GUEST_USER,
+      id: ACCOUNT,
+      userId: ACCOUNT,
+      isLogin: 1,
+      email: 'reader@books.example',
+    } as never);
+    return {
+      user: { ...GUEST_USER, id: ACCOUNT, userId: ACCOUNT, isLogin: 1 },
+      mergedUserId: null,
+      award: 0,
+    };
+  });
+  const way = {
+    way: 'loginByEmail',
+    email: 'reader@books.example',
+    password: 'correct horse',
+    code: '',
+  } as const;
+  expect(await useCases.logIn({ ...way, visitor })).toMatchObject({ ok: true });
+}

@@ -1,24 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { LATE_CODE_START } from '../../contract/values/lateCode';
 import type { PictureNode, ResumePicture } from '../../contract/values/resumePicture';
-import { composePage, composeWithoutPicture } from '../../sw/resumePicture/composePage';
 import { bundleForPage } from '../product/bundleForPage';
 import { launchBrowser, newDevice } from '../product/device';
 
 /*
- * What comes into a picture of a screen, and what the script beside one does (decision 0092), in a browser, which lays things out, and
- * without the app: each test has a page of its own making.
+ * What comes into a picture of a screen (decision 0092), in a browser, which lays things out, and without the app: each test has a page
+ * of its own making.
  */
 
 const ORIGIN = 'http://picture.test';
 const PHONE = { width: 390, height: 844 };
 const APP = '/assets/index-AAAAAAAA.js';
+const PAGE = `<!doctype html><html lang="en" data-device="mobile"><head><script type="module" src="${APP}"></script>
+  <script src="/taking.js"></script></head><body style="margin:0"><div id="root"></div></body></html>`;
 
 let browser: Browser;
 let page: Page;
-let html: string;
-/** What the page's app does. */
-let app: string;
 
 test.beforeAll(async () => {
   const taking = await bundleForPage('src/platform/resumePicture/takePicture.ts', 'taking');
@@ -28,9 +25,9 @@ test.beforeAll(async () => {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/taking.js') return route.fulfill({ contentType: 'text/javascript', body: taking });
-    if (pathname === APP) return route.fulfill({ contentType: 'text/javascript', body: app });
+    if (pathname === APP) return route.fulfill({ contentType: 'text/javascript', body: '' });
     if (pathname.includes('.')) return route.fulfill({ contentType: 'image/svg+xml', body: COVER });
-    return route.fulfill({ contentType: 'text/html', body: html });
+    return route.fulfill({ contentType: 'text/html', body: PAGE });
   });
 });
 test.afterAll(() => browser.close());
@@ -38,12 +35,7 @@ test.afterAll(() => browser.close());
 const COVER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 test.describe('a picture that is taken', () => {
-  test.beforeAll(async () => {
-    app = '';
-    html = `<!doctype html><html lang="en" data-device="mobile"><head><script type="module" src="${APP}"></script>
-      <script src="/taking.js"></script></head><body style="margin:0"><div id="root"></div></body></html>`;
-    await page.goto(`${ORIGIN}/BookShelf`);
-  });
+  test.beforeAll(async () => void (await page.goto(`${ORIGIN}/BookShelf`)));
 
   test('has what is in sight, and nothing that is typed, said, or of this visit alone', async () => {
     const nodes = await nodesOf(
@@ -201,119 +193,9 @@ async function nodesOf(body: string, path?: string, act?: () => void): Promise<r
   return taken.picture.nodes;
 }
 
-test.describe('the script beside a picture', () => {
-  test.beforeEach(() => {
-    app = `root.innerHTML = '<a href="/reading/2/1" id="link">Salt</a><button>Buy</button><div class="stage">Text</div>';
-      const noted = window.noted = [];
-      root.addEventListener('click', (event) => { event.preventDefault(); noted.push(event.target.textContent); });`;
-  });
-  test.afterEach(() => page.evaluate(() => localStorage.clear()));
-
-  const picture: ResumePicture = {
-    kind: 'library',
-    path: '/BookShelf',
-    build: APP,
-    language: '/en',
-    title: 'Library',
-    root: {},
-    ...PHONE,
-    slack: 160,
-    textPx: 16,
-    faces: [],
-    turns: false,
-    takenAt: 0,
-    nodes: [
-      ['a', { href: '/reading/2/1' }, ['Salt']],
-      ['button', {}, ['Buy']],
-      ['div', { class: 'stage' }, ['Text']],
-    ],
-  };
-  // To the same address it might be another kind of visit.
-  let visits = 0;
-  const open = () => page.goto(`${ORIGIN}/BookShelf?visit=${++visits}`, { waitUntil: 'commit' });
-  const shown = async (other: Partial<ResumePicture> = {}, place?: string) => {
-    const bare = `<!doctype html><html><head><title>Dogear</title><script type="module" crossorigin src="${APP}"></script>
-      <style>body { margin: 0 } #first-picture, #root { position: fixed; inset: 0 } #first-picture ~ #root { visibility: hidden } a, button, .stage { display: block; height: 60px; width: 200px }</style></head>
-      <body><div id="root"></div></body></html>`;
-    html = composePage({ html: bare, scripts: [], styles: [] }, { ...picture, ...other }, place).html;
-    expect(html).toContain(LATE_CODE_START);
-    await open();
-    await page.waitForFunction(() => window.noted !== undefined);
-    return page.evaluate(() => document.getElementById('first-picture') !== null);
-  };
-
-  test('leaves it where it is like this window', async () => {
-    expect(await shown()).toBe(true);
-    expect(await shown({ height: PHONE.height - 160 })).toBe(true);
-  });
-
-  for (const [what, other] of [
-    ['width', { width: 412 }],
-    ['height of a list', { height: PHONE.height - 161 }],
-    ['height of a page of text', { height: PHONE.height - 1, slack: 0 }],
-    ['size of letters', { textPx: 20 }],
-    ['theme', { root: { 'data-theme': 'dark' } }],
-    ['choice of language', { language: 'ru/en' }],
-    ['language of the browser', { language: '/pt' }],
-  ] as const)
-    test(`takes it away where it has another ${what}`, async () => {
-      expect(await shown(other)).toBe(false);
-    });
-
-  test('takes it away from a list that was left scrolled, where the page is loaded again', async () => {
-    expect(await shown()).toBe(true);
-    await page.evaluate(() => sessionStorage.setItem('leftScrolled', 'yes'));
-    await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => window.noted !== undefined);
-    expect(await page.locator('#first-picture').count()).toBe(0);
-    await page.evaluate(() => sessionStorage.clear());
-  });
-
-  test('puts the chapter that was left on top of the library, once', async () => {
-    const before = await page.evaluate(() => history.length);
-    expect(await shown({ path: '/reading/2/1' }, '/reading/2/1')).toBe(true);
-    expect(page.url()).toBe(`${ORIGIN}/reading/2/1`);
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 2);
-    await page.goBack();
-    expect(page.url()).toContain('/BookShelf');
-    // And where there is no picture of it.
-    html = composeWithoutPicture(`<!doctype html><body><div id="root"></div></body>`, '/reading/3/1').html;
-    await open();
-    await page.waitForURL(`${ORIGIN}/reading/3/1`);
-  });
-
-  for (const [what, y, turns, answered] of [
-    ['a link, by the same link', 30, false, ['Salt']],
-    ['the text, where that turns a page', 150, true, ['Text']],
-    ['the text at the edge of a chapter, by nothing', 150, false, []],
-    ['a button, by nothing', 90, true, []],
-  ] as const)
-    test(`answers a tap on ${what}, once the app stands`, async () => {
-      await shown({ turns });
-      await page.mouse.click(20, y);
-      expect(await page.evaluate(() => window.noted)).toEqual([]);
-      await page.evaluate(() => document.getElementById('first-picture')?.remove());
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await page.evaluate(() => window.noted)).toEqual(answered);
-    });
-
-  test('answers no tap on a link that is another one by then', async () => {
-    await shown();
-    await page.mouse.click(20, 30);
-    await page.evaluate(() => {
-      document.getElementById('link')?.setAttribute('href', '/reading/9/1');
-      document.getElementById('first-picture')?.remove();
-    });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => window.noted)).toEqual([]);
-  });
-});
-
 declare global {
   interface Window {
     /** The app's own module. */
     taking: { takePicture(root: HTMLElement): Answer['taken'] };
-    /** What was tapped in the app. */
-    noted?: string[];
   }
 }

@@ -1,18 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
 import { readRows } from '../product/deviceRows';
-import type { KillPoint, WritePoint } from './killPoint';
+import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { FREE_CHAPTERS, LAMPS, ROADS, roadSentence } from './novels';
 
 /** A novel is downloaded. Wherever that is cut off, it is whole in the end; a wish that was never written down is as if it had not been. */
-const of = (table: string, when: WritePoint['when'], more: Partial<WritePoint> = {}): KillPoint => ({
-  worker: 'usecases',
-  table,
-  when,
-  ...more,
-});
+const of = writesOf('usecases');
 const OURS = { bookId: ROADS };
 const CONTENT = /^\/content\/.*\.txt/;
 /** `false`: nothing was asked for yet. */

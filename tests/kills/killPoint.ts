@@ -24,3 +24,13 @@ export type KillPoint = WritePoint | PassagePoint;
 export function isWrite(point: KillPoint): point is WritePoint {
   return 'worker' in point;
 }
+
+/** A write of one of these workers, by its table; the first unless `more` says which. */
+export function writesOf(worker: WritePoint['worker']) {
+  return (table: string, when: WritePoint['when'], more: Partial<WritePoint> = {}): WritePoint => ({
+    worker,
+    table,
+    when,
+    ...more,
+  });
+}

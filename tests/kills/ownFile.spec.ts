@@ -6,16 +6,11 @@ import sharp from 'sharp';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { readRows } from '../product/deviceRows';
 import { waitForServiceWorker } from '../product/reader';
-import type { KillPoint, WritePoint } from './killPoint';
+import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 
 /** A file with pictures is opened. Wherever that is cut off, the book is wholly there in the end, or not at all, and then opens again. */
-const of = (table: string, when: WritePoint['when'], more: Partial<WritePoint> = {}): KillPoint => ({
-  worker: 'ownBook',
-  table,
-  when,
-  ...more,
-});
+const of = writesOf('ownBook');
 /** From the first on that says `true`, the book stays. */
 const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'while the book is put into the library': [of('ownBooks', 'inside'), false],

@@ -2,83 +2,47 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
 import { bellSentence } from '../product/bellNovel';
 import { readRows } from '../product/deviceRows';
-import type { KillPoint } from './killPoint';
+import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { BELLS } from './novels';
 
 /** A pack's life: ten chapters are taken along, the first is opened on a train, the rest is given back. Wherever it is cut off, it ends alike. */
+const of = writesOf('usecases');
 const TAKING: Readonly<Record<string, KillPoint>> = {
-  'while the wish for a pack is written down': {
-    worker: 'usecases',
-    table: 'outbox',
-    where: { kind: 'takeAlong' },
-    when: 'inside',
-  },
-  'when the wish for a pack was written down': {
-    worker: 'usecases',
-    table: 'outbox',
-    where: { kind: 'takeAlong' },
-    when: 'committed',
-  },
+  'while the wish for a pack is written down': of('outbox', 'inside', { where: { kind: 'takeAlong' } }),
+  'when the wish for a pack was written down': of('outbox', 'committed', { where: { kind: 'takeAlong' } }),
   'before the server hears of the wish': { path: /takeAlong/, when: 'asked' },
   'when the server holds the coins and its answer is on its way': { path: /takeAlong/, when: 'answered' },
-  'while the pack is written down': { worker: 'usecases', table: 'packs', when: 'inside' },
-  'when the pack was written down': { worker: 'usecases', table: 'packs', when: 'committed' },
-  'when the third text of the pack was written down': {
-    worker: 'usecases',
-    table: 'chapters',
-    nth: 3,
-    when: 'committed',
-  },
+  'while the pack is written down': of('packs', 'inside'),
+  'when the pack was written down': of('packs', 'committed'),
+  'when the third text of the pack was written down': of('chapters', 'committed', { nth: 3 }),
 };
 const OPENING: Readonly<Record<string, KillPoint>> = {
-  'while it is written down that a chapter was opened': {
-    worker: 'usecases',
-    table: 'outbox',
+  'while it is written down that a chapter was opened': of('outbox', 'inside', {
     where: { kind: 'reportOpened' },
-    when: 'inside',
-  },
-  'when it was written down that a chapter was opened': {
-    worker: 'usecases',
-    table: 'outbox',
+  }),
+  'when it was written down that a chapter was opened': of('outbox', 'committed', {
     where: { kind: 'reportOpened' },
-    when: 'committed',
-  },
+  }),
   'before the server hears of the opened chapter': { path: /reportOpened/, when: 'asked' },
   'when the server was paid for it and its answer is on its way': { path: /reportOpened/, when: 'answered' },
-  'while the receipt of the opened chapter is written down': {
-    worker: 'usecases',
-    table: 'grants',
-    when: 'inside',
-  },
-  'when the receipt of the opened chapter was written down': {
-    worker: 'usecases',
-    table: 'grants',
-    when: 'committed',
-  },
+  'while the receipt of the opened chapter is written down': of('grants', 'inside'),
+  'when the receipt of the opened chapter was written down': of('grants', 'committed'),
 };
 const GIVING_BACK: Readonly<Record<string, KillPoint>> = {
-  'while it is written down that the rest is given back': {
-    worker: 'usecases',
-    table: 'packs',
+  'while it is written down that the rest is given back': of('packs', 'inside', { where: { isOver: true } }),
+  'when it was written down that the rest is given back': of('packs', 'committed', {
     where: { isOver: true },
-    when: 'inside',
-  },
-  'when it was written down that the rest is given back': {
-    worker: 'usecases',
-    table: 'packs',
-    where: { isOver: true },
-    when: 'committed',
-  },
+  }),
   'before the server hears that the rest is given back': { path: /reportOpened/, nth: 2, when: 'asked' },
   'when the server gave the rest back and its answer is on its way': {
     path: /reportOpened/,
     nth: 2,
     when: 'answered',
   },
-  'while the pack is forgotten': { worker: 'usecases', table: 'packs', by: 'delete', when: 'inside' },
-  'when the pack was forgotten': { worker: 'usecases', table: 'packs', by: 'delete', when: 'committed' },
+  'while the pack is forgotten': of('packs', 'inside', { by: 'delete' }),
+  'when the pack was forgotten': of('packs', 'committed', { by: 'delete' }),
 };
 const TAKEN = 10;
 const FIRST = 3;

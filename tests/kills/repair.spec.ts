@@ -3,18 +3,13 @@ import { askAs } from '../product/askAs';
 import { bellSentence } from '../product/bellNovel';
 import { readRows } from '../product/deviceRows';
 import { loseDatabase, loseEverything } from '../product/loseStorage';
-import type { KillPoint, WritePoint } from './killPoint';
+import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { BELLS, FREE_CHAPTERS, LAMPS, ROADS } from './novels';
 
 /** The database is gone, and comes back from the account. Wherever that is cut off, all of it is back in the end, and it is the same reader's. */
-const of = (table: string, when: WritePoint['when'], more: Partial<WritePoint> = {}): KillPoint => ({
-  worker: 'usecases',
-  table,
-  when,
-  ...more,
-});
+const of = writesOf('usecases');
 const REPAIR = { key: 'repair' };
 const POINTS: Readonly<Record<string, KillPoint>> = {
   'while the loss is written down': of('meta', 'inside', { where: REPAIR }),

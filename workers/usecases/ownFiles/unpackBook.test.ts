@@ -9,6 +9,7 @@ import { write } from '../../../data/tables/write';
 import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
 import { FakeLocks } from '../../../tests/doubles/fakeLocks';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { CHAPTERS, documents, epub, text, toc } from '../../../tests/doubles/longFile';
 import { useCases } from '../index';
 import { openOwnBook, type ReadableBook } from '../library/openOwnBook';
 import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
@@ -16,21 +17,6 @@ import { goOnUnpacking } from './goOnUnpacking';
 import { WantedChapters } from './wantedChapters';
 
 const { cancelUnpacking, openChapter, removeBooks, saveAnnotation, savePlace } = useCases;
-const CHAPTERS = 60;
-const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
-const documents = Object.fromEntries(
-  numbers.map((at) => [
-    `c${at}.xhtml`,
-    `<h2>Chapter ${at}</h2><p>Text of chapter ${at}.</p><p>Words ${at * 7} and ${at * 11}.</p>`,
-  ]),
-);
-const toc = numbers.map((at) => navItem(`Chapter ${at}`, `c${at}.xhtml`)).join('');
-const epub = () => new File([makeEpub({ documents, toc }) as Uint8Array<ArrayBuffer>], 'long.epub');
-const text = () =>
-  new File(
-    [numbers.map((at) => `Chapter ${at}\n\nText of chapter ${at}.\n\nWords ${at * 7}.\n`).join('\n\n')],
-    'long.txt',
-  );
 const noDrawing = async () => null;
 const shown = async (target: number) =>
   (await readChapter(-1, target))?.blocks?.flatMap((block) =>

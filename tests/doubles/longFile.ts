@@ -1,0 +1,22 @@
+import { makeEpub, navItem } from '../../formats/testing/makeEpub';
+
+/** Of either file. */
+export const CHAPTERS = 60;
+const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
+/** Its parts, for a file that is to be otherwise. */
+export const documents = Object.fromEntries(
+  numbers.map((at) => [
+    `c${at}.xhtml`,
+    `<h2>Chapter ${at}</h2><p>Text of chapter ${at}.</p><p>Words ${at * 7} and ${at * 11}.</p>`,
+  ]),
+);
+export const toc = numbers.map((at) => navItem(`Chapter ${at}`, `c${at}.xhtml`)).join('');
+
+/** A file long enough to be read before all of it is unpacked. */
+export const epub = () => new File([makeEpub({ documents, toc }) as Uint8Array<ArrayBuffer>], 'long.epub');
+/** The same as plain text. */
+export const text = () =>
+  new File(
+    [numbers.map((at) => `Chapter ${at}\n\nText of chapter ${at}.\n\nWords ${at * 7}.\n`).join('\n\n')],
+    'long.txt',
+  );
