@@ -32,8 +32,11 @@ const SMALL: Sizes = {
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
-  'shared_buffers=1GB',
-  'max_wal_size=4GB',
+  'full_page_writes=off',
+  'shared_buffers=4GB',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=30min',
+  'maintenance_work_mem=1GB',
   'work_mem=64MB',
 ];
 const WARMING = 20;
