@@ -80,7 +80,8 @@ async function preloadPages(): Promise<void> {
     router.loadRouteChunk(routesByPath[path]),
   );
   try {
-    await Promise.all([pageTexts(), readingModule.load(), ...chunks]);
+    const [reading] = await Promise.all([readingModule.load(), pageTexts(), ...chunks]);
+    whenIdle(() => void reading.readDictionariesAhead());
   } catch {
     // Without a network: the page asks again when it is opened, and says so if it fails then.
   }

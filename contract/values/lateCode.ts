@@ -3,16 +3,18 @@ import { FIRST_PICTURE_ID } from './firstPicture';
 
 const TEMPLATE_ID = 'app-code';
 
+const EARLY_OFFER = `addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.${EARLY_INSTALL_OFFER} ??= event;
+  });`;
+
 /**
  * Puts the template's scripts into the document once the picture is painted: until then both line and processor are
  * the picture's (decision 0014). A busy browser paints the bare page a frame before: that is not the picture yet. A page nobody
  * looks at is not painted and does not wait; nor does one whose picture was taken away (decision 0092): it has nothing to paint. The browser's offer to install comes once, perhaps before the app: it is kept for it.
  */
 export const LATE_CODE_START = `(() => {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    window.${EARLY_INSTALL_OFFER} ??= event;
-  });
+  ${EARLY_OFFER}
   const code = document.getElementById('${TEMPLATE_ID}');
   const start = () => code.replaceWith(document.importNode(code.content, true));
   const isBare = document.getElementById('${FIRST_PICTURE_ID}') === null;
@@ -25,9 +27,26 @@ export const LATE_CODE_START = `(() => {
   paint.observe({ type: 'paint', buffered: true });
 })();`;
 
-/** The app's code (script and preload tags) as a page carries it that has a picture; a policy has to allow its start. */
-export function lateCode(tags: readonly string[]): string {
-  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${LATE_CODE_START}</script>\n`;
+/**
+ * The same for a picture from the device (decision 0092): it is whole, and so are its styles and faces, when this runs, so the next frame
+ * is the one with the picture. Once that is handed over, what is left to paint needs the page's thread no more; to be told of the
+ * paint would take a frame or two in which the thread stands idle.
+ */
+export const NEXT_FRAME_START = `(() => {
+  ${EARLY_OFFER}
+  const code = document.getElementById('${TEMPLATE_ID}');
+  const start = () => code.replaceWith(document.importNode(code.content, true));
+  if (document.hidden || document.getElementById('${FIRST_PICTURE_ID}') === null) return start();
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = start;
+    port2.postMessage(null);
+  });
+})();`;
+
+/** The app's code (script and preload tags) as a page carries it that has a picture; a policy has to allow what starts it. */
+export function lateCode(tags: readonly string[], start = LATE_CODE_START): string {
+  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${start}</script>\n`;
 }
 
 /** The app's code, as the build names it in its page. */

@@ -22,6 +22,14 @@ export function deviceKey(): Promise<CryptoKey> {
   );
 }
 
+/**
+ * Opens the store of the keys ahead of the first row that needs one, so that the two databases open side by side. It makes no key, and
+ * whoever needs one then hears of what failed.
+ */
+export function openKeyStore(): void {
+  get(DEVICE_KEY).catch(() => undefined);
+}
+
 /** The key of `keyedHash`: HMAC with SHA-256, for rows that are found by something personal. */
 export function hashKey(): Promise<CryptoKey> {
   return keptKey(HASH_KEY, () =>

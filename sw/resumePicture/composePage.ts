@@ -1,5 +1,5 @@
 import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import { CODE_TAGS, LATE_CODE_START, lateCode } from '../../contract/values/lateCode';
+import { CODE_TAGS, lateCode, NEXT_FRAME_START } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';
@@ -64,8 +64,8 @@ export function composePage(
       (root) =>
         `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${pictureScript(told)}`,
     )
-    .replace('</body>', () => `${lateCode([...code, ...own])}</body>`);
-  return { html: page, inlineScripts: [PICTURE_SCRIPT, LATE_CODE_START], inlineStyle: sheet };
+    .replace('</body>', () => `${lateCode([...code, ...own], NEXT_FRAME_START)}</body>`);
+  return { html: page, inlineScripts: [PICTURE_SCRIPT, NEXT_FRAME_START], inlineStyle: sheet };
 }
 
 /** The app's page that opens in a chapter of which there is no picture. */

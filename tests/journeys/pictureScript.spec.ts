@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { LATE_CODE_START } from '../../contract/values/lateCode';
+import { NEXT_FRAME_START } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import { composePage, composeWithoutPicture } from '../../sw/resumePicture/composePage';
 import { launchBrowser, newDevice } from '../product/device';
@@ -64,7 +64,7 @@ test.describe('the script beside a picture', () => {
       <style>body { margin: 0 } #first-picture, #root { position: fixed; inset: 0 } #first-picture ~ #root { visibility: hidden } a, button, .stage { display: block; height: 60px; width: 200px }</style></head>
       <body><div id="root"></div></body></html>`;
     html = composePage({ html: bare, scripts: [], styles: [] }, { ...picture, ...other }, place).html;
-    expect(html).toContain(LATE_CODE_START);
+    expect(html).toContain(NEXT_FRAME_START);
     await open();
     await page.waitForFunction(() => window.noted !== undefined);
     return page.evaluate(() => document.getElementById('first-picture') !== null);

@@ -13,6 +13,8 @@ import { ChapterRows } from './session/ChapterRows';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
 
+export { readDictionariesAhead } from '../../../data/queries/chapters';
+
 /** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
 export type FirstReading = {
   readonly book: BookDetail | undefined;

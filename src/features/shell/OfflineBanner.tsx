@@ -29,9 +29,12 @@ export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
 function publishHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--offline-height', `${element.offsetHeight}px`),
-  );
+  const observer = new ResizeObserver(() => {
+    const height = element.offsetHeight;
+    // A property of the root has everything in the page styled again: a start with nothing to say leaves it alone.
+    if (height > 0) style.setProperty('--offline-height', `${height}px`);
+    else style.removeProperty('--offline-height');
+  });
   observer.observe(element);
   return () => {
     observer.disconnect();
