@@ -69,7 +69,8 @@ forbidReloadOnChunkFailure();
 router.subscribe('onRendered', ({ toLocation }) => {
   const { scrollY: left = 0 } =
     getElementScrollRestorationEntry(router, { getElement: () => window, getKey: scrollKey }) ?? {};
-  if (left - scrollY < 1) return;
+  // Asked in this order: where the page stands now is known once it is laid out, which a start that was never scrolled need not do here.
+  if (left < 1 || left - scrollY < 1) return;
   void lateScroll.load().then(
     (scrollLate) => router.latestLocation === toLocation && scrollLate(left),
     // Without that code it stays at its top.
