@@ -111,7 +111,7 @@ export const books = pgTable(
   (table) => [
     index('books_popular').on(...falling(table.readerCount, table.id)),
     index('books_category').on(table.category, ...falling(table.readerCount, table.id)),
-    index('books_author').on(table.authorFolded),
+    index('books_author').on(table.authorFolded, ...falling(table.readerCount, table.id)),
     index('books_tags').using('gin', table.tags),
     // For filters that few books pass.
     index('books_length').on(table.wordCount),
