@@ -61,8 +61,7 @@ async function open(
   const complaints: string[] = [];
   const newTab = async () => {
     const page = await context.newPage();
-    listen(page, complaints);
-    return tabOf(page);
+    return tabOf(page, listen(page, complaints));
   };
   return {
     newTab,
@@ -77,19 +76,36 @@ async function open(
 /** What the network did not bring is no fault of a page's. */
 const OF_NETWORK = /Failed to load resource|net::ERR|NetworkError|NS_ERROR|ServiceWorker passed a promise/;
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !OF_NETWORK.test(message.text())) complaints.push(message.text());
+/** What Firefox says of files that a page was still fetching when it was left; seen only then, with the address that is left. */
+const OF_LEAVING =
+  /^download failed .*status=2152398850|^error loading dynamically imported module|ServiceWorker intercepted the request/;
+
+/** Notes what a page complains about; returns what to call before it is left. */
+function listen(page: Page, complaints: string[]): () => void {
+  let isLeft = false;
+  const note = (text: string) => {
+    if (!(isLeft && OF_LEAVING.test(text))) complaints.push(text);
+  };
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isLeft = false;
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OF_NETWORK.test(message.text())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(error.message));
+  return () => {
+    isLeft = true;
+  };
 }
 
-function tabOf(page: Page): EngineTab {
+function tabOf(page: Page, leave: () => void): EngineTab {
   return {
     goto: async (url) => {
+      leave();
       await page.goto(url);
     },
     reload: async () => {
+      leave();
       await page.reload();
     },
     run: (call, ...values) =>
