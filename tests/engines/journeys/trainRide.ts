@@ -17,6 +17,8 @@ export const trainRide: Journey = {
     await keptAgain(device.page, '');
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
+    // It may come to lie over the next button.
+    await device.page.sees({ text: 'Added to your library' });
     await device.page.click({ role: 'button', name: 'Download book' });
     await device.page.sees({ text: 'checked and complete' }, 120_000);
     await device.page.isServed();
