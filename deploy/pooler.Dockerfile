@@ -8,4 +8,6 @@ COPY --chmod=755 pooler.sh /usr/local/bin/pooler
 RUN install -d -o postgres /run/pooler
 USER postgres
 EXPOSE 6432
+# What is under way ends first; SIGTERM would cut it off.
+STOPSIGNAL SIGINT
 CMD ["pooler"]

@@ -83,7 +83,7 @@ test('nobody sends parts but the operator who began it', async () => {
   const jobId = await begin({ 'own.txt': 'abcdef' });
   const part = { jobId, at: 0, part: 'abcdef' };
   const revoked = await openDesk(app);
-  await revokeRole(app.context, revoked.email);
+  await revokeRole(app.context, revoked);
   const reader = (await openAccount(app, 'uploader@books.example')).client;
   expect((await sendPart(app, createClient(app.app), part)).status).toBe(401);
   for (const client of [(await app.signIn()).client, reader, revoked.client])

@@ -5,19 +5,21 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { COMMAND_LINE, noteAct } from './audit';
 
+/** An account by its address (as `emailSchema` writes it), or by its number, where another provider told no address of it. */
+export type Account = { readonly email: string } | { readonly userId: number };
 type Changed = { readonly userId: number; readonly wasChanged: boolean };
 
 /**
- * Makes the account with this address (as `emailSchema` writes it) an operator. There is no call that does so: whoever may run commands on
- * the machine may, and nobody else. Null where no account has the address.
+ * Makes an account an operator. There is no call that does so: whoever may run commands on the machine may, and nobody else. Null where
+ * there is no such account; a guest is none.
  */
-export function grantRole(context: Context, email: string): Promise<Changed | null> {
-  return setRole(context, email, 'operator');
+export function grantRole(context: Context, account: Account): Promise<Changed | null> {
+  return setRole(context, account, 'operator');
 }
 
-/** Takes the role away; desks that are open are closed. Null where no account has the address. */
-export function revokeRole(context: Context, email: string): Promise<Changed | null> {
-  return setRole(context, email, 'reader');
+/** Takes the role away; desks that are open are closed. Null where there is no such account. */
+export function revokeRole(context: Context, account: Account): Promise<Changed | null> {
+  return setRole(context, account, 'reader');
 }
 
 export async function listOperators(
@@ -42,14 +44,15 @@ export async function isOperator(tx: Database | Transaction, userId: number): Pr
 
 async function setRole(
   { db, now }: Context,
-  email: string,
+  account: Account,
   role: 'operator' | 'reader',
 ): Promise<Changed | null> {
+  const isIt = 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId);
   return await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
-      .where(and(eq(users.email, email), eq(users.kind, 'registered')))
+      .where(and(isIt, eq(users.kind, 'registered')))
       .for('update');
     if (!user) return null;
     if (user.role === role) return { userId: user.id, wasChanged: false };

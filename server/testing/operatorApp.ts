@@ -13,7 +13,7 @@ let operators = 0;
 export async function makeOperator(app: TestApp): Promise<TestOperator> {
   const email = `operator${++operators}@books.example`;
   const { client, data } = await openAccount(app, email);
-  await grantRole(app.context, email);
+  await grantRole(app.context, { email });
   return { client, userId: data.user.userId, email };
 }
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { readSettings } from '../../server/ground/settings/settings';
 
 /**
- * compose.yaml as its engine reads it, with the variables of deploy/env.example: no engine runs here, so this proves that what it says fits
+ * compose.yaml as its engine reads it, with the variables of deploy/env.example: the tests have no engine, so this proves that what it says fits
  * together, and not that it comes up.
  */
 type Service = {
@@ -13,6 +13,8 @@ type Service = {
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
+  readonly init?: boolean;
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly required?: boolean }>>;
 };
 type Compose = { readonly services: Record<string, Service>; readonly volumes: Record<string, unknown> };
@@ -85,6 +87,24 @@ describe('compose.yaml', () => {
         expect(services, `${name} needs ${needed}`).toHaveProperty(needed);
         if (required && services[needed]?.profiles) expect(services[needed].profiles).toEqual(profiles);
       }
+    }
+  });
+
+  it('has Dogear hear a signal while it still starts, which process 1 would not', () => {
+    const { dogear, commands } = read(false).services;
+    for (const service of [dogear, commands]) expect(service?.init).toBe(true);
+  });
+
+  it('asks Postgres by the network, where it does not answer while it is still being made', () => {
+    const { postgres, replica } = read(true).services;
+    for (const service of [postgres, replica])
+      expect(service?.healthcheck?.test.join(' ')).toContain('pg_isready -h 127.0.0.1');
+  });
+
+  it('keeps secrets and backups that lie beside it out of the image and out of the repository', async () => {
+    for (const ignored of ['.dockerignore', '.gitignore']) {
+      const lines = (await readFile(ignored, 'utf8')).split('\n').map((line) => line.replace(/^\/|\/$/g, ''));
+      expect(lines).toEqual(expect.arrayContaining(['.env', 'backups']));
     }
   });
 

@@ -4,8 +4,8 @@ import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run operator -- COMMAND
 
-  grant EMAIL                    lets this account into the operator's desk
-  revoke EMAIL                   takes that back; desks that are open are closed
+  grant EMAIL                    lets this account into the operator's desk; or by its NUMBER, where it has no e-mail address
+  revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed
   list                           who may enter
 
   log [NUMBER]                   the audit log, newest first; of one reader

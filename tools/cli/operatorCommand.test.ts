@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../../server/ground/db/schema/operator';
+import { users } from '../../server/ground/db/schema/users';
 import { readReaderFile } from '../../server/operator/people/readerFile';
+import { listOperators } from '../../server/operator/role';
 import { openAccount } from '../../server/testing/accounts';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { operatorCommand } from './operatorCommand';
@@ -50,6 +53,25 @@ it('does what the desk does, and enters it in the log without an operator', asyn
   ]);
 });
 
+it('lets in by number an account that has no address, and no guest', async () => {
+  const unnamed = await app.signIn();
+  const guest = await app.signIn();
+  await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, unnamed.userId));
+  expect(await run('grant', String(unnamed.userId))).toBe(0);
+  expect(await listOperators(app.context.db)).toContainEqual(
+    expect.objectContaining({ userId: unnamed.userId, email: '' }),
+  );
+  expect(await run('revoke', String(unnamed.userId))).toBe(0);
+  for (const number of [guest.userId, 987654]) {
+    expect(await run('grant', String(number))).toBe(1);
+    expect(said.at(-1)).toContain('No account has this number');
+  }
+  expect((await listOperators(app.context.db)).map((operator) => operator.userId)).toEqual([userId]);
+  const about = eq(auditLog.objectId, String(unnamed.userId));
+  const entries = await app.context.db.select().from(auditLog).where(about).orderBy(auditLog.id);
+  expect(entries.map(({ act }) => act)).toEqual(['role.grant', 'role.revoke']);
+});
+
 it('says why something could not be done, and enters nothing', async () => {
   const before = await app.context.db.$count(auditLog);
   expect(await run('grant', 'nobody@books.example')).toBe(1);
@@ -63,6 +85,8 @@ it('makes no sense of a command without its words', () => {
   for (const args of [
     ['grant'],
     ['grant', 'ann'],
+    ['grant', '0'],
+    ['revoke', '-1'],
     ['coins', '1', '5'],
     ['coins', '1', '0', 'why'],
     ['ban', '1', '-1', 'x'],

@@ -14,7 +14,7 @@ import { moveGold } from '../../server/operator/people/moveGold';
 import { carryOutRefund, noteRefund } from '../../server/operator/people/refund';
 import { silence } from '../../server/operator/people/silence';
 import { warnReader } from '../../server/operator/people/warnReader';
-import { grantRole, revokeRole } from '../../server/operator/role';
+import { type Account, grantRole, revokeRole } from '../../server/operator/role';
 import {
   printFound,
   printLedger,
@@ -37,7 +37,7 @@ export function operatorCommand(name: string, args: readonly string[]): Run | un
   switch (name) {
     case 'grant':
     case 'revoke':
-      return isAlone && v.is(emailSchema, first) ? changeRole(name, v.parse(emailSchema, first)) : undefined;
+      return isAlone ? changeRole(name, first) : undefined;
     case 'list':
       return args.length === 0 ? printOperators : undefined;
     case 'log':
@@ -99,11 +99,14 @@ function aboutReader(name: string, number: number, { args, amount, text }: Rest)
   }
 }
 
-function changeRole(name: 'grant' | 'revoke', email: string): Run {
+function changeRole(name: 'grant' | 'revoke', who: string): Run | undefined {
+  const account = accountOf(who);
+  if (!account) return undefined;
   return async (context) => {
-    const changed = await (name === 'grant' ? grantRole : revokeRole)(context, email);
+    const changed = await (name === 'grant' ? grantRole : revokeRole)(context, account);
     if (changed === null) {
-      console.error('No account has this address: its owner opens one first.');
+      const what = 'email' in account ? 'address' : 'number';
+      console.error(`No account has this ${what}: its owner opens one first.`);
       return 1;
     }
     console.log(
@@ -111,6 +114,12 @@ function changeRole(name: 'grant' | 'revoke', email: string): Run {
     );
     return 0;
   };
+}
+
+function accountOf(who: string): Account | undefined {
+  const number = wholeNumber(who);
+  if (number !== undefined) return number > 0 ? { userId: number } : undefined;
+  return v.is(emailSchema, who) ? { email: v.parse(emailSchema, who) } : undefined;
 }
 
 function refund(orderId: string, money: number, reason: string): Run | undefined {

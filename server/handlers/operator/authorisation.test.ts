@@ -32,7 +32,7 @@ beforeAll(async () => {
   const bannedUntil = new Date(app.context.now().getTime() + 10 * 86_400_000);
   await app.context.db.update(users).set({ bannedUntil }).where(eq(users.email, 'banned@books.example'));
   const revoked = await openDesk(app);
-  await revokeRole(app.context, revoked.email);
+  await revokeRole(app.context, revoked);
   const outlaw = await openDesk(app);
   await app.context.db.update(users).set({ bannedUntil }).where(eq(users.id, outlaw.userId));
   Object.assign(who, callers, {
@@ -93,8 +93,8 @@ describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
 
 describe('the role', () => {
   it('is given to an account with an address alone, and comes with an entry in the log', async () => {
-    expect(await grantRole(app.context, 'nobody@books.example')).toBeNull();
-    const again = await grantRole(app.context, operator.email);
+    expect(await grantRole(app.context, { email: 'nobody@books.example' })).toBeNull();
+    const again = await grantRole(app.context, { email: operator.email });
     expect(again).toEqual({ userId: operator.userId, wasChanged: false });
     const [line] = await app.context.db
       .select()

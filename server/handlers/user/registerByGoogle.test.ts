@@ -228,7 +228,7 @@ describe('the operator’s desk of an account without a password', () => {
     const who = { ...somebody(), email, email_verified: true };
     const { client } = await app.signIn();
     await logIn(client, who);
-    expect(await grantRole(app.context, email)).toMatchObject({ wasChanged: true });
+    expect(await grantRole(app.context, { email })).toMatchObject({ wasChanged: true });
     expect(await state(client)).toEqual({ openUntil: null, hasPassword: false, providers: ['google'] });
     // The login that the session began with was used up by it.
     expect((await open(client)).code).toBe(refused('socialFailed'));
