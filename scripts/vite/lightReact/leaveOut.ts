@@ -55,7 +55,8 @@ function editOf(node: Node, known: Known, code: string): Cut | undefined {
     }
     case 'AssignmentExpression': {
       const { left, right } = node;
-      if (!left || !right || left.type !== 'Identifier' || !known.names.has(left.name ?? '')) return undefined;
+      if (!left || !right || left.type !== 'Identifier' || !known.names.has(left.name ?? ''))
+        return undefined;
       return { start, end: code.indexOf('=', left.end) + 1, text: '', keeps: [right] };
     }
     case 'ExpressionStatement': {
@@ -94,7 +95,8 @@ function caseEdit(node: Node, known: Known, code: string): Cut | undefined {
   const { start, end, test, parent, consequent = [] } = node;
   if (!parent || !test || !isUnused(node, known)) return undefined;
   const [first] = consequent;
-  if (first && isEntered(node, parent.cases ?? [], known)) return { start, end: first.start, text: '', keeps: consequent };
+  if (first && isEntered(node, parent.cases ?? [], known))
+    return { start, end: first.start, text: '', keeps: consequent };
   // Variables belong to the whole function, wherever they are declared.
   const variables = variablesIn(node);
   const text = variables.length > 0 ? `case ${sourceOf(test, code)}: var ${variables.join()};` : '';
