@@ -21,7 +21,8 @@ export function functionNames(dist: string): (frame: Place & { functionName: str
     if (!found || !('originalSource' in found)) return `${functionName || '(anonymous)'} ${file}`;
     const source = found.originalSource.replace(/^.*\/node_modules\//, '').replace(/^(?:\.\.\/)+/, '');
     // A place in the sources tells functions of one name apart.
-    return `${found.name || functionName || '(anonymous)'} ${source}:${found.originalLine + 1}`;
+    const name = 'name' in found && typeof found.name === 'string' ? found.name : '';
+    return `${name || functionName || '(anonymous)'} ${source}:${found.originalLine + 1}`;
   };
 }
 
