@@ -15,6 +15,7 @@ import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
 import { lightLingui } from './scripts/vite/lightLingui';
 import { lightPreload } from './scripts/vite/lightPreload';
+import { lightReact } from './scripts/vite/lightReact/lightReact';
 import { lightRoutes } from './scripts/vite/lightRoutes';
 import { lightSearch } from './scripts/vite/lightSearch';
 import { preloads } from './scripts/vite/preloads';
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     lightComlink(),
     lightLingui(),
     lightPreload(),
+    lightReact(),
     lightSearch(),
     sharedDexie({ emit: true }),
     sharedChunks(),

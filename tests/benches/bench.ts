@@ -41,6 +41,7 @@ const benches: Record<string, () => Promise<void>> = {
   scroll: async () => (await import('./scroll')).scroll(),
   drama: async () => (await import('./drama')).drama(process.argv.slice(3)),
   visit: async () => (await import('./firstVisit')).firstVisit(),
+  boot: async () => (await import('./boot')).boot(),
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),
   contents: async () => (await import('./contents')).contents(),
