@@ -148,6 +148,8 @@ export type OwnBookRow = {
   removed?: RemovedBook;
   /** Its file is still being unpacked. */
   unpacking?: Unpacking;
+  /** How many chapters at the end of its list are still packed quickly (decision 0100); where it is not said, all of them. */
+  loose?: number;
   /** Which way its pages are turned, where its file says so. */
   direction?: 'ltr' | 'rtl';
   /** What its file says, once the reader has put something else in its place. */

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { deflateTightly } from '../../../data/packing/deflate/deflateTightly';
-import { type Dictionary, readDictionary } from '../../../data/packing/dictionaries';
+import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
 import { holdsText } from '../../../data/packing/holdsText';
 import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import { openRow } from '../../../data/packing/openRow';
@@ -27,7 +27,7 @@ export async function packBook(bookId: number): Promise<void> {
       .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
       .primaryKeys(),
   );
-  const dictionary = (await readDictionary(bookId)) ?? (await keepDictionary(bookId, keys));
+  const dictionary = await dictionaryFor(bookId, keys);
   for (let at = 0; at < keys.length; at += BATCH) {
     const rows = await withDatabase(() => db.chapters.bulkGet(keys.slice(at, at + BATCH)));
     for (const row of rows) {
@@ -41,15 +41,27 @@ function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boo
 }
 
 async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
+  const packed = await packedTightly(row, dictionary);
+  if (packed) await write([db.chapters, db.packDictionaries], () => putInPlace(packed));
+}
+
+/** A row with its text packed as small as it gets; undefined where that is damaged. */
+export async function packedTightly(
+  row: StoredChapterRow,
+  dictionary: Dictionary | undefined,
+): Promise<StoredChapterRow | undefined> {
   const opened = await openRow(row);
-  if (!opened) return;
-  const packed = packRowWith(opened, dictionary, deflateTightly);
-  await write([db.chapters], async () => {
-    const present = await db.chapters.get([row.bookId, row.target]);
-    // Another text came meanwhile, or an undo took it.
-    const isSame = present?.blocksHash === row.blocksHash && present.sealed === row.sealed;
-    if (isSame && present.hash === row.hash) await db.chapters.put(packed);
-  });
+  return opened && packRowWith(opened, dictionary, deflateTightly);
+}
+
+/** Inside a transaction: puts a packed text where the same lies, unless another came meanwhile, or an undo took it. */
+export async function putInPlace(packed: StoredChapterRow): Promise<void> {
+  const { bookId, target, hash, blocksHash, sealed, dictionary } = packed;
+  const present = await db.chapters.get([bookId, target]);
+  const isSame = present?.hash === hash && present.blocksHash === blocksHash && present.sealed === sealed;
+  // Without its dictionary it could not be read.
+  const isReadable = dictionary === undefined || (await db.packDictionaries.get(bookId))?.id === dictionary;
+  if (isSame && isReadable) await db.chapters.put(packed);
 }
 
 /** Packs what apps of before stored, a book after another. What has been packed is told by an index: no text is read for it. */
@@ -65,7 +77,14 @@ export async function packOldTexts(): Promise<void> {
   for (const bookId of new Set(old.map(([bookId]) => bookId))) await packBook(bookId);
 }
 
-/** Undefined where the book is too short for one. */
+/** The one that is there, else one that is made now. Undefined where the book is too short for one. */
+export async function dictionaryFor(
+  bookId: number,
+  keys: readonly [number, number][],
+): Promise<Dictionary | undefined> {
+  return (await readDictionaryNow(bookId)) ?? keepDictionary(bookId, keys);
+}
+
 async function keepDictionary(
   bookId: number,
   keys: readonly [number, number][],
@@ -84,5 +103,5 @@ async function keepDictionary(
     // What another tab has packed with its own stays readable.
     if (!(await db.packDictionaries.get(bookId))) await db.packDictionaries.put(row);
   });
-  return (await readDictionary(bookId)) ?? dictionary;
+  return (await readDictionaryNow(bookId)) ?? dictionary;
 }
