@@ -5,6 +5,8 @@ import { holdsText } from '../../../data/packing/holdsText';
 import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import { openRow } from '../../../data/packing/openRow';
 import { packRowWith } from '../../../data/packing/packRow';
+import { packSolid } from '../../../data/packing/packSolid';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow, StoredChapterRow } from '../../../data/tables/rows';
@@ -27,7 +29,9 @@ export async function packBook(bookId: number): Promise<void> {
       .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
       .primaryKeys(),
   );
-  const dictionary = await dictionaryFor(bookId, keys);
+  const known = await readDictionaryNow(bookId);
+  if (await packSolid(bookId, known)) return;
+  const dictionary = await dictionaryFor(bookId, keys, known);
   for (let at = 0; at < keys.length; at += BATCH) {
     const rows = await withDatabase(() => db.chapters.bulkGet(keys.slice(at, at + BATCH)));
     for (const row of rows) {
@@ -36,8 +40,14 @@ export async function packBook(bookId: number): Promise<void> {
   }
 }
 
+/** Also what was packed before all that is known of a chapter was (data/packing/head) is packed again. */
 function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boolean {
-  return row.kept !== undefined && (row.packed === undefined || row.dictionary === dictionary?.id);
+  if (row.kept === undefined) return false;
+  if (row.packed === undefined) return true;
+  const used = wideRow(row)?.dictionary;
+  return (
+    !('title' in row) && (used === dictionary?.id || (used === undefined && dictionary?.isSolid === true))
+  );
 }
 
 async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
@@ -51,17 +61,19 @@ export async function packedTightly(
   dictionary: Dictionary | undefined,
 ): Promise<StoredChapterRow | undefined> {
   const opened = await openRow(row);
-  return opened && packRowWith(opened, dictionary, deflateTightly);
+  return opened && packRowWith(opened, dictionary?.isSolid ? undefined : dictionary, deflateTightly);
 }
 
 /** Inside a transaction: puts a packed text where the same lies, unless another came meanwhile, or an undo took it. */
-export async function putInPlace(packed: StoredChapterRow): Promise<void> {
-  const { bookId, target, hash, blocksHash, sealed, dictionary } = packed;
-  const present = await db.chapters.get([bookId, target]);
-  const isSame = present?.hash === hash && present.blocksHash === blocksHash && present.sealed === sealed;
+export async function putInPlace(row: StoredChapterRow): Promise<void> {
+  const { bookId, target } = row;
+  const [packed, present] = [wideRow(row), wideRow(await db.chapters.get([bookId, target]))];
+  if (!packed || present?.hash !== packed.hash || present.blocksHash !== packed.blocksHash) return;
+  if ((present.sealed === null) !== (packed.sealed === null)) return;
+  const { dictionary } = packed;
   // Without its dictionary it could not be read.
-  const isReadable = dictionary === undefined || (await db.packDictionaries.get(bookId))?.id === dictionary;
-  if (isSame && isReadable) await db.chapters.put(packed);
+  if (dictionary !== undefined && (await db.packDictionaries.get(bookId))?.id !== dictionary) return;
+  await db.chapters.put(row);
 }
 
 /** Packs what apps of before stored, a book after another. What has been packed is told by an index: no text is read for it. */
@@ -77,12 +89,13 @@ export async function packOldTexts(): Promise<void> {
   for (const bookId of new Set(old.map(([bookId]) => bookId))) await packBook(bookId);
 }
 
-/** The one that is there, else one that is made now. Undefined where the book is too short for one. */
+/** The one that is `known`, else one that is made now. Undefined where the book is too short for one. */
 export async function dictionaryFor(
   bookId: number,
   keys: readonly [number, number][],
+  known: Dictionary | undefined,
 ): Promise<Dictionary | undefined> {
-  return (await readDictionaryNow(bookId)) ?? keepDictionary(bookId, keys);
+  return known ?? keepDictionary(bookId, keys);
 }
 
 async function keepDictionary(

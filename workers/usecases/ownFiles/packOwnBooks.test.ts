@@ -11,12 +11,14 @@ import { openOwnBook } from '../library/openOwnBook';
 import { inTurn } from './inTurn';
 import { packNextChapter } from './packOwnBooks';
 
+/** Too many words to be packed as one. */
 const CHAPTERS = 8;
+const PARAGRAPHS = 60;
 const WORDS =
   'anchor bell candle dark evening fire garden harbour island journey keel lantern morning night'.split(' ');
 
 /** A tale of words in no order, long enough for a dictionary. */
-function tale(): File {
+function tale(paragraphs = PARAGRAPHS): File {
   let state = 7;
   const word = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -24,7 +26,7 @@ function tale(): File {
   };
   const paragraph = () => Array.from({ length: 30 }, word).join(' ');
   const chapter = (at: number) =>
-    `Chapter ${at + 1}\n\n${Array.from({ length: 30 }, paragraph).join('\n\n')}\n`;
+    `Chapter ${at + 1}\n\n${Array.from({ length: paragraphs }, paragraph).join('\n\n')}\n`;
   return new File([Array.from({ length: CHAPTERS }, (_, at) => chapter(at)).join('\n\n')], 'tale.txt');
 }
 
@@ -120,4 +122,27 @@ it('leaves a text as it is where the dictionary that it was to be packed with ha
   vi.restoreAllMocks();
   await db.packDictionaries.put(dictionary as never);
   expect(await texts()).toEqual(before);
+});
+
+it('packs a short book as one, and is done with it', async () => {
+  await openOwnBook(
+    tale(3),
+    () => undefined,
+    async () => null,
+  );
+  const read = async () => (await readChapter(-2, 3))?.blocks;
+  const before = await read();
+  await packAll();
+  expect(await read()).toEqual(before);
+  expect(await db.packDictionaries.get(-2)).toMatchObject({ solid: true });
+  expect((await db.packDictionaries.get(-1))?.solid).toBeUndefined();
+  expect(await hasLooseBooks()).toBe(false);
+  // The same file again is the book that is there, and whole.
+  expect(
+    await openOwnBook(
+      tale(3),
+      () => undefined,
+      async () => null,
+    ),
+  ).toMatchObject({ bookId: -2, isNew: false });
 });

@@ -1,3 +1,5 @@
+import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
+import { packSolid } from '../../../data/packing/packSolid';
 import { isLoose } from '../../../data/queries/ownBooks';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -8,9 +10,9 @@ import { unlessUnpacking } from './inTurn';
 type NextChapter = { readonly bookId: number; readonly targets: readonly number[]; readonly at: number };
 
 /**
- * Packs the next chapter of the device's own files that was packed quickly as small as it gets (decision 0100). Its text and how far the
- * book has come are one transaction: stopped anywhere it has spoiled nothing, and goes on with the next call. Resolves to whether more is to be
- * done: false also while a file is being unpacked, after which it is asked again.
+ * Packs the next chapter of the device's own files that was packed quickly as small as it gets, or all of a short book as one (decision 0100).
+ * A text and how far its book has come are one transaction: stopped anywhere it has spoiled nothing, and goes on with the next call. Resolves to
+ * whether more may be left: false also while a file is being unpacked, after which it is asked again.
  */
 export async function packNextChapter(): Promise<boolean> {
   return (
@@ -32,19 +34,32 @@ async function findNext(): Promise<NextChapter | undefined> {
   return undefined;
 }
 
-async function pack({ bookId, targets, at }: NextChapter): Promise<void> {
+async function pack(next: NextChapter): Promise<void> {
+  const { bookId } = next;
+  const known = await readDictionaryNow(bookId);
+  if (await packSolid(bookId, known)) await noteLeft(bookId, 0);
+  else await packOne(next, known);
+}
+
+async function packOne({ bookId, targets, at }: NextChapter, known: Dictionary | undefined): Promise<void> {
   const target = targets[at];
   const row = target === undefined ? undefined : await withDatabase(() => db.chapters.get([bookId, target]));
   const dictionary = await dictionaryFor(
     bookId,
     targets.map((each): [number, number] => [bookId, each]),
+    known,
   );
   const packed = row && (await packedTightly(row, dictionary));
   await write([db.chapters, db.ownBooks, db.packDictionaries], async () => {
-    const own = await db.ownBooks.get(bookId);
-    // Taken away meanwhile.
-    if (!own || !isLoose(own)) return;
     if (packed) await putInPlace(packed);
-    await db.ownBooks.put({ ...own, loose: Math.max(0, targets.length - at - 1) });
+    await noteLeft(bookId, Math.max(0, targets.length - at - 1));
+  });
+}
+
+/** Of a book that was taken away meanwhile, or opened again, nothing is noted. */
+function noteLeft(bookId: number, loose: number): Promise<void> {
+  return write([db.ownBooks], async () => {
+    const own = await db.ownBooks.get(bookId);
+    if (own && isLoose(own)) await db.ownBooks.put({ ...own, loose });
   });
 }
