@@ -2,6 +2,8 @@ import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
 import { compareTargets } from '../contract/values/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
 import { holdsText } from '../data/packing/holdsText';
+import { sealedRow } from '../data/packing/sealedRow';
+import { wideRow } from '../data/packing/wideRow';
 import { readKeepRules } from '../data/queries/keepRules';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
@@ -25,10 +27,11 @@ export async function bringChapter(bookId: number, target: number, cover: string
   if (!info.ok || !answer.ok) return false;
   const { key: _key, teaser, bookId: _bookId, ...entry } = answer.value.chapter;
   if (entry.bytes > BRING_BYTES) return false;
-  const [list, held] = await withDatabase(() =>
+  const [list, stored] = await withDatabase(() =>
     Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
   );
-  const isHere = held?.hash === entry.hash && (holdsText(held) || held.sealed !== null);
+  const held = wideRow(stored);
+  const isHere = held !== undefined && held.hash === entry.hash && (holdsText(held) || held.sealed !== null);
   const text = isHere ? null : await fetchContent(entry.hash, options);
   if (text !== null && !text.ok) return false;
   // Of a book that was never opened here the list is still to come; it may be as long as a chapter.
@@ -46,21 +49,22 @@ export async function bringChapter(bookId: number, target: number, cover: string
     }
     const present = await db.chapters.get([bookId, target]);
     if (text === null || (present && holdsText(present))) return;
-    await db.chapters.put({
-      bookId,
-      target,
-      chapterId,
-      title,
-      wordCount,
-      hash,
-      bytes,
-      storedAt: Date.now(),
-      blocks: null,
-      blocksHash: '',
-      sealed: text.value,
-      kept: text.value.length,
-      ...(teaser !== undefined && { teaser }),
-    });
+    await db.chapters.put(
+      sealedRow({
+        bookId,
+        target,
+        chapterId,
+        title,
+        wordCount,
+        hash,
+        bytes,
+        storedAt: Date.now(),
+        blocks: null,
+        blocksHash: '',
+        sealed: text.value,
+        ...(teaser !== undefined && { teaser }),
+      }),
+    );
   });
   return true;
 }

@@ -7,16 +7,19 @@ import {
 import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
 import type { DrawSvg } from './usecases/library/ownPicture';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
+import { packNextChapter } from './usecases/ownFiles/packOwnBooks';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
- * was read before, null for what its file says; or to go on with files that were not wholly unpacked.
+ * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more chapter
+ * of those that were as small as it gets.
  */
 export type OwnBookOrder =
   | { file: File }
   | { drawn: Blob | null }
   | { bookId: number; edit: OwnBookEdit | null }
-  | { goOn: true };
+  | { goOn: true }
+  | { packNext: true };
 /** What it says while it reads, and at the end. It draws no SVG: it asks for one at a time. Then it is ended. */
 export type OwnBookMessage =
   | { progress: number }
@@ -24,6 +27,7 @@ export type OwnBookMessage =
   | { readable: ReadableBook }
   | { outcome: OwnBookOutcome }
   | { wentOn: true }
+  | { hasMore: boolean }
   | { edited: OwnBookEdited };
 
 const tell = (message: OwnBookMessage) => self.postMessage(message);
@@ -42,6 +46,7 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
     const done = edit === null ? restoreOwnBook(bookId) : editOwnBook(bookId, edit);
     void done.then((edited) => tell({ edited }));
   } else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
+  else if ('packNext' in data) void packNext().then((hasMore) => tell({ hasMore }));
   else
     void openOwnBook(
       data.file,
@@ -50,3 +55,13 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
       (readable) => tell({ readable }),
     ).then((outcome) => tell({ outcome }));
 });
+
+/** What fails now, as on a full device, the next visit tries again. */
+async function packNext(): Promise<boolean> {
+  try {
+    return await packNextChapter();
+  } catch (error) {
+    console.warn('A text could not be packed smaller.', error);
+    return false;
+  }
+}

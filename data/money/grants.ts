@@ -1,5 +1,6 @@
 import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
 import type { Effect } from '../outbox/effect';
+import { takeApart } from '../packing/takeApart';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { GrantRow } from '../tables/moneyRows';
@@ -40,7 +41,8 @@ export async function keptGrants(grants: readonly Grant[], { wanted = false } = 
 async function isUnopened({ kind, bookId, target, itemId }: GrantRow, wanted: boolean): Promise<boolean> {
   if (kind !== 'chapter') return false;
   const chapter = await db.chapters.get([bookId, target]);
-  return chapter === undefined ? wanted : chapter.chapterId === itemId && chapter.sealed !== null;
+  if (chapter === undefined) return wanted;
+  return 'sealed' in chapter && chapter.chapterId === itemId && chapter.sealed !== null;
 }
 
 /**
@@ -56,11 +58,14 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
   const apply = async () => {
     for (const { kind, itemId, bookId, target } of gone) {
       await db.grants.delete([kind, itemId]);
-      if (kind === 'chapter') await db.chapters.delete([bookId, target]);
+      if (kind !== 'chapter') continue;
+      await takeApart(bookId, (each) => each === target);
+      await db.chapters.delete([bookId, target]);
     }
     await markItems(gone, 'locked');
   };
-  return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists], apply };
+  const tables = [db.grants, db.chapters, db.packDictionaries, db.chapterLists, db.episodeLists];
+  return { tables, apply };
 }
 
 type Item = { kind: ItemKind; itemId: number; bookId: number };

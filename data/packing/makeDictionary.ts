@@ -38,5 +38,5 @@ export async function dictionaryRow(
 ): Promise<{ row: PackDictionaryRow; dictionary: Dictionary }> {
   const data = deflateTightly(bytes);
   const id = (await sha256Hex(data)).slice(0, 16);
-  return { row: { bookId, id, data: data.buffer }, dictionary: { id, bytes } };
+  return { row: { bookId, id, data: data.buffer }, dictionary: { id, bytes, isSolid: false } };
 }

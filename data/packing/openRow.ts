@@ -1,8 +1,10 @@
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import type { ChapterRow, StoredChapterRow } from '../tables/rows';
+import type { ChapterRow, StoredChapterRow, WideChapterRow } from '../tables/rows';
 import { readDictionary, readDictionaryNow } from './dictionaries';
+import { sealedText } from './sealedRow';
 import { unpackBlocks } from './unpack';
+import { wideRow } from './wideRow';
 
 /** A chapter as it is read; undefined where the device does not hold it, or no longer whole. */
 export async function readChapterRow(bookId: number, target: number): Promise<ChapterRow | undefined> {
@@ -15,12 +17,24 @@ export async function readChapterRow(bookId: number, target: number): Promise<Ch
 }
 
 /** Unpacks a row's text. One that was stored before texts were packed is as it is read. Undefined: it is damaged. */
-export async function openRow(row: StoredChapterRow): Promise<ChapterRow | undefined> {
-  const { packed, dictionary, kept: _, blocks = null, ...rest } = row;
+export async function openRow(stored: StoredChapterRow): Promise<ChapterRow | undefined> {
+  const row = wideRow(stored);
+  if (!row?.dictionary) return row && opened(row, undefined);
+  const { bookId, target, dictionary } = row;
+  const bytes = await dictionaryOf(bookId, dictionary);
+  if (bytes) return opened(row, bytes);
+  // The book was packed otherwise since the row was read.
+  const now = wideRow(await withDatabase(() => db.chapters.get([bookId, target])));
+  if (!now || now.dictionary === dictionary) return undefined;
+  const used = now.dictionary === undefined ? undefined : await dictionaryOf(bookId, now.dictionary);
+  return now.dictionary === undefined || used ? opened(now, used) : undefined;
+}
+
+function opened(row: WideChapterRow, dictionary: Uint8Array | undefined): ChapterRow | undefined {
+  const { packed, dictionary: _, kept: __, blocks = null, ...said } = row;
+  const rest = { ...said, sealed: sealedText(row) };
   if (packed === undefined) return { ...rest, blocks };
-  const bytes = dictionary === undefined ? undefined : await dictionaryOf(row.bookId, dictionary);
-  if (dictionary !== undefined && bytes === undefined) return undefined;
-  const unpacked = unpackBlocks(packed, bytes);
+  const unpacked = unpackBlocks(packed, dictionary);
   return unpacked && { ...rest, blocks: unpacked };
 }
 

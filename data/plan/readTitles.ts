@@ -2,13 +2,14 @@ import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { EpisodeEntry } from '../../contract/schemas/drama';
 import { hasTarget } from '../../contract/values/stretches';
 import { compareTargets } from '../../contract/values/target';
+import { heldTargets } from '../packing/heldTargets';
 import { readReadingPace } from '../queries/pace';
 import { unsealPlaces } from '../sealing/sealedRows';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
 import '../tables/planShapes';
 import { withDatabase } from '../tables/openDatabase';
-import type { ChapterListRow, PlannedRow, ShelfRow } from '../tables/rows';
+import type { PlannedRow, ShelfRow } from '../tables/rows';
 import type { PlanItem, PlanTitle } from './choosePlan';
 
 /** Titles that a plan looks at, last read first: nobody reads more at a time. */
@@ -51,7 +52,7 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
   );
   if (!list) return undefined;
   const current = (await unsealPlaces(place))?.current.target ?? list.chapters[0]?.target ?? 1;
-  const held = await heldTargets(list);
+  const held = await withDatabase(() => heldTargets(bookId, list.chapters));
   const isPlanned = new Set(download ? [] : planned?.targets);
   const item = ({ target, wordCount, bytes }: ChapterEntry): PlanItem => ({
     target,
@@ -71,22 +72,6 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
       .map(item)
       .filter((each) => each.held === 'plan'),
   };
-}
-
-/** Targets whose text is here as the list names it now. */
-async function heldTargets({ bookId, chapters }: ChapterListRow): Promise<Set<number>> {
-  const hashOf = new Map(chapters.map(({ target, hash }) => [target, hash]));
-  const held = new Set<number>();
-  await withDatabase(() =>
-    db.chapters
-      .where('hash')
-      .anyOf([...new Set(hashOf.values())])
-      .eachKey((hash, cursor) => {
-        const [id, target] = cursor.primaryKey as unknown as [number, number];
-        if (id === bookId && hashOf.get(target) === hash) held.add(target);
-      }),
-  );
-  return held;
 }
 
 async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | undefined> {

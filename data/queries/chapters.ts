@@ -61,5 +61,5 @@ export async function readStoredTargets(bookId: number): Promise<number[]> {
 /** How a locked chapter begins, its paragraphs; none where the server has not shown it to this device. */
 export async function readTeaser(bookId: number, target: number): Promise<readonly string[]> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
-  return row && !holdsText(row) && row.teaser ? row.teaser.split('\n') : [];
+  return row && 'teaser' in row && !holdsText(row) && row.teaser ? row.teaser.split('\n') : [];
 }

@@ -55,7 +55,7 @@ import { soundRows } from './soundRows';
  *   table         key                 other indexes         holds
  *   books         bookId              -                     book detail as last fetched
  *   chapterLists  bookId              -                     table of contents, reading order
- *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed; the last index weighs it unread
+ *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed (decision 0100); the last index weighs it unread
  *   bookshelf     bookId              openedAt, addedAt     the library
  *   places        bookId              -                     sealed: current and furthest place
  *   readHistory   id (the book's)     time                  sealed: what was read and when
@@ -145,7 +145,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(15)
+    this.version(16)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -190,8 +190,8 @@ export class DogearDatabase extends Dexie {
         packs: 'packId, bookId',
         planned: 'bookId',
       })
-      // Code of before would not find the packed texts, and write others beside them.
-      .upgrade((transaction) => transaction.table('meta').put({ key: 'minWriter', value: 2 }));
+      // Code of before would take rows packed as they are now for damaged ones, and texts for missing. Rows of before stay as they are.
+      .upgrade((transaction) => transaction.table('meta').put({ key: 'minWriter', value: 3 }));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
@@ -28,7 +28,6 @@ import type {
   SearchTermRow,
   SettingRow,
   ShelfRow,
-  StoredChapterRow,
   SyncChangeRow,
   Unpacking,
 } from './rows';
@@ -52,14 +51,6 @@ const entry = shape<ChapterEntry>({
   state: text,
 });
 
-const runs = list(shape({ text }));
-const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown }>({
-  id: text,
-  kind: text,
-  runs: optional(runs),
-  lines: optional(list(shape({ runs }))),
-});
-
 const content = { content: text };
 const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
 
@@ -77,23 +68,6 @@ const both =
 export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
   chapterLists: shape<ChapterListRow>({ ...bookId, revision: number, chapters: list(entry) }),
-  chapters: shape<StoredChapterRow>({
-    ...bookId,
-    target: number,
-    chapterId: number,
-    title: text,
-    wordCount: number,
-    hash: text,
-    blocks: optional(orNull(list(block))),
-    packed: optional(buffer),
-    dictionary: optional(text),
-    kept: optional(number),
-    blocksHash: text,
-    sealed: orNull(text),
-    teaser: optional(text),
-    bytes: number,
-    storedAt: number,
-  }),
   bookshelf: shelfRow,
   places: shape<PlaceRow>({
     ...bookId,
@@ -175,6 +149,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     unpacking: optional(
       shape<Unpacking>({ share: number, again: optional(oneOf(true)), pictures: shape({}) }),
     ),
+    loose: optional(number),
     removed: optional(
       shape<RemovedBook>({
         at: number,
@@ -193,7 +168,12 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
   ),
   ownFiles: shape<OwnFileRow>({ ...bookId, file: shape({ size: number }), name: text }),
-  packDictionaries: shape<PackDictionaryRow>({ ...bookId, id: text, data: buffer }),
+  packDictionaries: shape<PackDictionaryRow>({
+    ...bookId,
+    id: text,
+    data: buffer,
+    solid: optional(oneOf(true)),
+  }),
   grants: shape<GrantRow>({
     kind: text,
     itemId: number,

@@ -42,18 +42,38 @@ export type ChapterRow = {
 };
 
 /**
- * A chapter as it lies on the device. Its text is `packed` (data/packing/pack), with the dictionary of that id where it names one;
- * `kept`: how many bytes that takes, or what is sealed. Only rows of earlier versions have `blocks`, and no `kept`.
+ * A chapter as it lies on the device. Where it can be read, mostly a `SlimChapterRow`; data/packing/wideRow makes of it what it was before it was
+ * packed so. What is sealed, or was stored by earlier versions, lies there as a `WideChapterRow`.
  */
-export type StoredChapterRow = Omit<ChapterRow, 'blocks'> & {
+export type StoredChapterRow = WideChapterRow | SlimChapterRow;
+
+/**
+ * Its text is `packed` (data/packing/pack), with the dictionary of that id where it names one; `kept`: how many bytes that takes, or what is
+ * sealed. Only rows of earlier versions have `blocks`, and no `kept`.
+ */
+export type WideChapterRow = Omit<ChapterRow, 'blocks' | 'sealed'> & {
+  /** Its bytes; base64, as it was served, in rows of earlier versions (data/packing/sealedRow). */
+  sealed: string | ArrayBuffer | null;
   blocks?: Block[] | null;
   packed?: ArrayBuffer;
   dictionary?: string;
   kept?: number;
 };
 
-/** What a book's chapters are packed with. `id`: the first 16 hex digits of the SHA-256 of `data`. */
-export type PackDictionaryRow = { bookId: number; id: string; data: ArrayBuffer };
+/** `packed` also says what the book's list says of the chapter (data/packing/head). `hash`: the first 48 bits of the file's, by which rows are found. */
+export type SlimChapterRow = {
+  bookId: number;
+  target: number;
+  hash: number;
+  packed: ArrayBuffer;
+  kept: number;
+};
+
+/**
+ * What a book's chapters are packed with. `id`: the first 16 hex digits of the SHA-256 of `data`; `solid`: they are all in it, one behind another
+ * (data/packing/packSolid).
+ */
+export type PackDictionaryRow = { bookId: number; id: string; data: ArrayBuffer; solid?: true };
 
 /** Library row. `card` is what the shelf paints with no other read. */
 export type ShelfRow = { bookId: number; card: BookCard; addedAt: number; openedAt: number };
@@ -148,6 +168,8 @@ export type OwnBookRow = {
   removed?: RemovedBook;
   /** Its file is still being unpacked. */
   unpacking?: Unpacking;
+  /** How many chapters at the end of its list are still packed quickly (decision 0100); where it is not said, all of them. */
+  loose?: number;
   /** Which way its pages are turned, where its file says so. */
   direction?: 'ltr' | 'rtl';
   /** What its file says, once the reader has put something else in its place. */

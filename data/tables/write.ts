@@ -9,7 +9,7 @@ import { withSpace } from './withSpace';
  * Grows when rows change so that older code would spoil them; an upgrade then raises `meta.minWriter`. Dexie
  * itself lets an old bundle open and write a newer database.
  */
-export const WRITER_VERSION = 2;
+export const WRITER_VERSION = 3;
 
 /**
  * The one way to change tables: a single transaction, refused to code older than the database. When the device is

@@ -3,6 +3,7 @@ import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/library/
 import type { OwnBookOutcome } from '../../workers/usecases/library/openOwnBook';
 
 import { drawSvg } from './drawSvg';
+import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { OwnBookOutcome };
 
@@ -15,7 +16,7 @@ export function openOwnBook(
   file: File,
   { signal, onProgress, onRest }: OpeningOwnBook,
 ): Promise<OwnBookOutcome | undefined> {
-  const worker = startWorker();
+  const worker = startOwnBookWorker();
   opening += 1;
   return new Promise<OwnBookOutcome | undefined>((resolve) => {
     let isReadable = false;
@@ -56,7 +57,7 @@ let opening = 0;
 export async function goOnUnpacking(): Promise<void> {
   if (opening > 0) return;
   goingOn ??= new Promise((resolve) => {
-    const worker = startWorker();
+    const worker = startOwnBookWorker();
     const end = () => {
       worker.terminate();
       resolve();
@@ -78,7 +79,7 @@ function listen(worker: Worker, hear: (data: OwnBookMessage) => void): void {
 
 /** Changes what a book of the device's own is called and looks like; null puts back what its file says. */
 export function editOwnBook(bookId: number, edit: OwnBookEdit | null): Promise<OwnBookEdited> {
-  const worker = startWorker();
+  const worker = startOwnBookWorker();
   return new Promise<OwnBookEdited>((resolve) => {
     worker.addEventListener('error', () => resolve({ ok: false, reason: 'storage' }));
     worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
@@ -86,11 +87,4 @@ export function editOwnBook(bookId: number, edit: OwnBookEdit | null): Promise<O
     });
     worker.postMessage({ bookId, edit } satisfies OwnBookOrder);
   }).finally(() => worker.terminate());
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('../../workers/ownBook.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'ownBook',
-  });
 }

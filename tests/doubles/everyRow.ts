@@ -52,7 +52,10 @@ export async function everyRow(): Promise<Record<string, object[]>> {
   return {
     books: [{ ...bookRow(BOOK), ratedAt: AT }],
     chapterLists: [{ bookId: BOOK, revision: 1, chapters: [entry] }],
-    chapters: [chapterRow(BOOK, 1)],
+    chapters: [
+      chapterRow(BOOK, 1),
+      { bookId: BOOK, target: 2, hash: 7, packed: new ArrayBuffer(3), kept: 3 },
+    ],
     bookshelf: [shelfRow(BOOK)],
     places: [
       {
@@ -152,11 +155,12 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         fileName: 'g.txt',
         bytes: 3,
         addedAt: AT,
+        loose: 3,
         removed: { at: AT, shelf: shelfRow(-2) },
       },
     ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
-    packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3) }],
+    packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3), solid: true }],
     ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt' }],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
     sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],

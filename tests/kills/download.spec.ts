@@ -22,7 +22,10 @@ const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'when the twentieth chapter is on its way': [{ path: CONTENT, nth: 20, when: 'answered' }, true],
   'while its dictionary is written down': [of('packDictionaries', 'inside', { where: OURS }), true],
   'when its dictionary was written down': [of('packDictionaries', 'committed', { where: OURS }), true],
-  'when half of it was packed': [of('chapters', 'committed', { where: OURS, nth: FREE_CHAPTERS + 12 }), true],
+  'while all of it is packed as one': [
+    of('chapters', 'inside', { where: OURS, nth: FREE_CHAPTERS + 12 }),
+    true,
+  ],
   'before the server hears that its talk is asked for': [{ path: /chapterTalk/, when: 'asked' }, true],
   'while it is called whole': [of('downloads', 'inside', { where: { ...OURS, state: 'done' } }), true],
   'when it was called whole': [of('downloads', 'committed', { where: { ...OURS, state: 'done' } }), true],

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Block } from '../../contract/schemas/chapter';
 import { openDictionary } from '../../data/packing/dictionaries';
 import { unpackBlocks } from '../../data/packing/unpack';
+import { wideRow } from '../../data/packing/wideRow';
+import type { StoredChapterRow } from '../../data/tables/rows';
 
-type Packed = { target: number; packed: number[]; dictionary?: string };
+type Packed = Omit<StoredChapterRow, 'packed'> & { packed: number[] };
 
 /** The texts of a book as the device keeps them, unpacked here, by chapter in the order of their numbers. */
 export async function readPackedTexts(page: Page, bookId: number): Promise<Map<number, Block[]>> {
@@ -28,21 +30,18 @@ export async function readPackedTexts(page: Page, bookId: number): Promise<Map<n
     return {
       rows: chapters
         .filter(({ packed }) => packed)
-        .map(
-          (row) => ({ target: row.target, packed: plain(row.packed), dictionary: row.dictionary }) as Packed,
-        ),
-      dictionary: dictionaryRow && plain(dictionaryRow.data),
+        .map((row): Packed => ({ ...row, packed: plain(row.packed) })),
+      dictionary: dictionaryRow && { ...dictionaryRow, data: plain(dictionaryRow.data) },
     };
   }, bookId);
-  const used = dictionary && openDictionary(Uint8Array.from(dictionary));
+  const used = dictionary && openDictionary({ ...dictionary, data: Uint8Array.from(dictionary.data).buffer });
   return new Map(
-    rows.map((row) => {
-      const blocks = unpackBlocks(
-        Uint8Array.from(row.packed).buffer,
-        row.dictionary === undefined ? undefined : used,
-      );
-      if (!blocks) throw new Error(`chapter ${row.target} does not unpack`);
-      return [row.target, blocks];
+    rows.map(({ packed, ...rest }) => {
+      const { buffer } = Uint8Array.from(packed);
+      const row = wideRow({ ...rest, packed: buffer } as StoredChapterRow);
+      const blocks = row && unpackBlocks(buffer, row.dictionary === undefined ? undefined : used);
+      if (!blocks) throw new Error(`chapter ${rest.target} does not unpack`);
+      return [rest.target, blocks];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { isSettledAt, settlementsSoFar } from '../../data/money/settlements';
 import { holdsText } from '../../data/packing/holdsText';
 import { openRow } from '../../data/packing/openRow';
+import { wideRow } from '../../data/packing/wideRow';
 import { readStoredTargets } from '../../data/queries/chapters';
 import { db } from '../../data/tables/db';
 import { withDatabase } from '../../data/tables/openDatabase';
@@ -65,7 +66,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
       db.chapters.bulkGet(read.map(({ target }): [number, number] => [bookId, target])),
     );
     for (const [index, one] of read.entries()) {
-      const found = rows[index];
+      const found = wideRow(rows[index]);
       if (!found) continue;
       if (!holdsText(found)) {
         made.sealed.add(one.target);

@@ -147,7 +147,8 @@ describe('searching a book', () => {
         entry.target === 2 ? { ...entry, state: 'locked' as const } : entry,
       );
       await db.chapterLists.update(bookId, { chapters });
-      await db.chapters.update([bookId, 2], { blocks: null, packed: undefined, sealed: 'sealed' });
+      const row = (await openRow((await db.chapters.get([bookId, 2])) as StoredChapterRow)) as ChapterRow;
+      await db.chapters.put({ ...row, blocks: null, sealed: 'sealed' });
       await db.transaction('rw', db.meta, () => countSettlement());
     };
     await undo();

@@ -2,11 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasUnfinishedFiles } from '../../../data/queries/ownBooks';
+import { hasLooseBooks, hasUnfinishedFiles } from '../../../data/queries/ownBooks';
+import { late } from '../../platform/late';
 import { goOnUnpacking, type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
+
+const packing = late(() => import('../../platform/packOwnBooks').then((module) => module.packOwnBooks), {
+  orNothing: 'the packing of own books',
+});
 
 /** Files that are being read, or some that could not be. */
 export type OpeningFiles =
@@ -22,6 +27,7 @@ export function useOwnBooks() {
 
   const onRest = useCallback(
     (outcome: OwnBookOutcome) => {
+      void packSmall();
       if (!outcome.ok) {
         if (outcome.reason !== 'stopped')
           showToast({ text: t`The rest of the book could not be read from its file.` });
@@ -57,7 +63,9 @@ export function useOwnBooks() {
   );
 
   useEffect(() => {
-    void hasUnfinishedFiles().then((some) => (some ? goOnUnpacking() : undefined));
+    void hasUnfinishedFiles()
+      .then((some) => (some ? goOnUnpacking() : undefined))
+      .then(packSmall);
   }, []);
   useEffect(() => listenForFiles(window, (sources) => void open(sources)), [open]);
 
@@ -66,4 +74,9 @@ export function useOwnBooks() {
     setOpening(undefined);
   };
   return { opening, open: (files: readonly File[]) => void open(files.map(sourceOf)), cancel };
+}
+
+/** What was packed quickly while its reader waited. */
+async function packSmall(): Promise<void> {
+  if (await hasLooseBooks()) await (await packing.load())?.();
 }

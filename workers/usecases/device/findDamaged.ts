@@ -2,6 +2,8 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
 import { openRow } from '../../../data/packing/openRow';
+import { sealedText } from '../../../data/packing/sealedRow';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { StoredChapterRow } from '../../../data/tables/rows';
@@ -32,15 +34,17 @@ export async function findDamaged(
 }
 
 async function isWhole(
-  row: StoredChapterRow | undefined,
+  stored: StoredChapterRow | undefined,
   entry: ChapterEntry,
   hashes: boolean,
 ): Promise<boolean> {
+  const row = wideRow(stored);
   if (row?.hash !== entry.hash) return false;
   if (holdsText(row))
     return (
       !hashes || (await sha256Hex(JSON.stringify((await openRow(row))?.blocks ?? null))) === row.blocksHash
     );
-  if (row.sealed === null || entry.state !== 'locked') return false;
-  return !hashes || (await sha256Hex(row.sealed)) === entry.hash;
+  const sealed = sealedText(row);
+  if (sealed === null || entry.state !== 'locked') return false;
+  return !hashes || (await sha256Hex(sealed)) === entry.hash;
 }

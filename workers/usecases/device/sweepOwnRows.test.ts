@@ -139,7 +139,7 @@ describe('a book of the device’s own', () => {
       () => undefined,
       async () => null,
     );
-    await damage('chapters', [-1, 2], { blocks: 'damaged' });
+    await damage('chapters', [-1, 2], { packed: 'damaged' });
     await sweepDamagedRows({ texts: true });
     expect(await db.chapters.count()).toBe(1);
     expect(

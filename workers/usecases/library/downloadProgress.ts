@@ -1,10 +1,10 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { heldTargets } from '../../../data/packing/heldTargets';
 import { db } from '../../../data/tables/db';
-import { currentTargets } from '../coins/currentTargets';
 
 /** What of a book the device holds of its current texts. */
 export async function measureHeld(bookId: number, chapters: readonly ChapterEntry[]) {
-  const current = await currentTargets(bookId, chapters);
+  const current = await heldTargets(bookId, chapters);
   const held = chapters.filter((entry) => current.has(entry.target));
   return {
     total: chapters.length,

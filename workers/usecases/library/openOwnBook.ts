@@ -12,6 +12,7 @@ import { readBookFileSteps } from '../../../formats/readBookFile';
 import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
 import { openSource } from '../ownFiles/fileSource';
+import { inTurn } from '../ownFiles/inTurn';
 import { beginQuickly, bringListed, listedIn } from '../ownFiles/quickOpening';
 import { readInSteps } from '../ownFiles/readInSteps';
 import { BookGoneError } from '../ownFiles/storeOwnBook';
@@ -35,9 +36,6 @@ export type OwnBookOutcome =
 
 /** A book that can be read, while the rest of its file is unpacked. */
 export type ReadableBook = { bookId: number; title: string; isNew: boolean };
-
-/** One book's file is unpacked at a time, on the whole device. */
-const LOCK = 'dogear-own-files';
 
 /**
  * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there. Nothing of it
@@ -117,10 +115,6 @@ export async function openOwnBook(
     console.error('A book file could not be kept.', error);
     return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
   }
-}
-
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(LOCK, work) as Promise<T>;
 }
 
 /** What could not be read to its end is not in the library: nobody can tell what is missing. */

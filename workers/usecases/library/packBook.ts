@@ -1,10 +1,12 @@
 import Dexie from 'dexie';
 import { deflateTightly } from '../../../data/packing/deflate/deflateTightly';
-import { type Dictionary, readDictionary } from '../../../data/packing/dictionaries';
+import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
 import { holdsText } from '../../../data/packing/holdsText';
 import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import { openRow } from '../../../data/packing/openRow';
 import { packRowWith } from '../../../data/packing/packRow';
+import { packSolid } from '../../../data/packing/packSolid';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow, StoredChapterRow } from '../../../data/tables/rows';
@@ -27,7 +29,9 @@ export async function packBook(bookId: number): Promise<void> {
       .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
       .primaryKeys(),
   );
-  const dictionary = (await readDictionary(bookId)) ?? (await keepDictionary(bookId, keys));
+  const known = await readDictionaryNow(bookId);
+  if (await packSolid(bookId, known)) return;
+  const dictionary = await dictionaryFor(bookId, keys, known);
   for (let at = 0; at < keys.length; at += BATCH) {
     const rows = await withDatabase(() => db.chapters.bulkGet(keys.slice(at, at + BATCH)));
     for (const row of rows) {
@@ -36,20 +40,40 @@ export async function packBook(bookId: number): Promise<void> {
   }
 }
 
+/** Also what was packed before all that is known of a chapter was (data/packing/head) is packed again. */
 function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boolean {
-  return row.kept !== undefined && (row.packed === undefined || row.dictionary === dictionary?.id);
+  if (row.kept === undefined) return false;
+  if (row.packed === undefined) return true;
+  const used = wideRow(row)?.dictionary;
+  return (
+    !('title' in row) && (used === dictionary?.id || (used === undefined && dictionary?.isSolid === true))
+  );
 }
 
 async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
+  const packed = await packedTightly(row, dictionary);
+  if (packed) await write([db.chapters, db.packDictionaries], () => putInPlace(packed));
+}
+
+/** A row with its text packed as small as it gets; undefined where that is damaged. */
+export async function packedTightly(
+  row: StoredChapterRow,
+  dictionary: Dictionary | undefined,
+): Promise<StoredChapterRow | undefined> {
   const opened = await openRow(row);
-  if (!opened) return;
-  const packed = packRowWith(opened, dictionary, deflateTightly);
-  await write([db.chapters], async () => {
-    const present = await db.chapters.get([row.bookId, row.target]);
-    // Another text came meanwhile, or an undo took it.
-    const isSame = present?.blocksHash === row.blocksHash && present.sealed === row.sealed;
-    if (isSame && present.hash === row.hash) await db.chapters.put(packed);
-  });
+  return opened && packRowWith(opened, dictionary?.isSolid ? undefined : dictionary, deflateTightly);
+}
+
+/** Inside a transaction: puts a packed text where the same lies, unless another came meanwhile, or an undo took it. */
+export async function putInPlace(row: StoredChapterRow): Promise<void> {
+  const { bookId, target } = row;
+  const [packed, present] = [wideRow(row), wideRow(await db.chapters.get([bookId, target]))];
+  if (!packed || present?.hash !== packed.hash || present.blocksHash !== packed.blocksHash) return;
+  if ((present.sealed === null) !== (packed.sealed === null)) return;
+  const { dictionary } = packed;
+  // Without its dictionary it could not be read.
+  if (dictionary !== undefined && (await db.packDictionaries.get(bookId))?.id !== dictionary) return;
+  await db.chapters.put(row);
 }
 
 /** Packs what apps of before stored, a book after another. What has been packed is told by an index: no text is read for it. */
@@ -65,7 +89,15 @@ export async function packOldTexts(): Promise<void> {
   for (const bookId of new Set(old.map(([bookId]) => bookId))) await packBook(bookId);
 }
 
-/** Undefined where the book is too short for one. */
+/** The one that is `known`, else one that is made now. Undefined where the book is too short for one. */
+export async function dictionaryFor(
+  bookId: number,
+  keys: readonly [number, number][],
+  known: Dictionary | undefined,
+): Promise<Dictionary | undefined> {
+  return known ?? keepDictionary(bookId, keys);
+}
+
 async function keepDictionary(
   bookId: number,
   keys: readonly [number, number][],
@@ -84,5 +116,5 @@ async function keepDictionary(
     // What another tab has packed with its own stays readable.
     if (!(await db.packDictionaries.get(bookId))) await db.packDictionaries.put(row);
   });
-  return (await readDictionary(bookId)) ?? dictionary;
+  return (await readDictionaryNow(bookId)) ?? dictionary;
 }

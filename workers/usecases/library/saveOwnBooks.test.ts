@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDevice } from '../../../data/account/wipeDevice';
+import { openRow } from '../../../data/packing/openRow';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { readChapter } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
@@ -115,7 +116,7 @@ async function whole(bookId: number) {
   return {
     detail: { bookName, authorName, language, novelDesc, tags, chapterCount, wordCount },
     list: list?.chapters,
-    chapters: chapters.map(({ storedAt: _, ...chapter }) => chapter),
+    chapters: (await Promise.all(chapters.map(openRow))).map((chapter) => ({ ...chapter, storedAt: 0 })),
     pictures: (await db.pictures.toArray()).map(({ picture, type, bytes }) => ({ picture, type, bytes })),
     hash: own?.hash,
     direction: own?.direction,

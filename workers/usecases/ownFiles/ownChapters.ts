@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
-import type { Dictionary } from '../../../data/packing/dictionaries';
+import { type Dictionary, MAX_SOLID_BYTES } from '../../../data/packing/dictionaries';
 import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import type { Deflate } from '../../../data/packing/pack';
 import { packRowWith } from '../../../data/packing/packRow';
@@ -10,6 +10,9 @@ import { parseChapterText } from '../../../formats/chapterText';
 
 /** Chapters that a dictionary is made of, from all over the book. */
 const SAMPLED = 24;
+
+/** As JSON, with its marks, a text is a tenth longer. */
+const SOLID_TEXT_BYTES = 0.8 * MAX_SOLID_BYTES;
 
 /** What the list of chapters says of a section, once its text is as it is kept. */
 export async function entryOf(
@@ -36,11 +39,14 @@ export async function rowOf(
   return packRowWith({ ...read, sealed: null, storedAt: Date.now() }, dictionary, deflate);
 }
 
-/** The dictionary that a book's sections are packed with; undefined where they are too short for one. */
+/**
+ * The dictionary that a book's sections are packed with; undefined where they are too short for one. Those of a short book are packed as one later.
+ */
 export async function dictionaryOf(
   bookId: number,
   sections: readonly TargetedSection[],
 ): Promise<{ row: PackDictionaryRow; dictionary: Dictionary } | undefined> {
+  if (sections.reduce((sum, { text }) => sum + utf8Bytes(text), 0) <= SOLID_TEXT_BYTES) return undefined;
   const step = Math.max(1, Math.ceil(sections.length / SAMPLED));
   const sampled = sections.filter((_, at) => at % step === Math.floor(step / 2));
   const bytes = makeDictionary(
@@ -48,4 +54,8 @@ export async function dictionaryOf(
     sections.length,
   );
   return bytes && dictionaryRow(bookId, bytes);
+}
+
+function utf8Bytes(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { OwnBookFace, PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
@@ -109,9 +110,10 @@ async function textsOf(read: readonly TargetedSection[], settled: Settled): Prom
 
 type OfDictionary = { row: PackDictionaryRow | undefined; dictionary: Dictionary };
 
-/** The one that texts of it are packed with already, else one of its own. */
+/** The one that texts of it are packed with already, else one of its own. Where they are packed as one, that stays until none is needed of it. */
 async function dictionaryFor({ bookId }: Unpacked, { sections }: Texts): Promise<OfDictionary | undefined> {
   const present = bookId === undefined ? undefined : await readDictionaryNow(bookId);
+  if (present?.isSolid) return undefined;
   return present ? { row: undefined, dictionary: present } : dictionaryOf(bookId ?? 0, sections);
 }
 
@@ -183,7 +185,7 @@ async function missingOf(
       db.chapters.bulkGet(some.map(({ target }): [number, number] => [bookId, target])),
     );
     for (const [at, entry] of some.entries()) {
-      const row = rows[at];
+      const row = wideRow(rows[at]);
       const isSame =
         row?.hash === entry.hash && row.title === entry.title && row.dictionary === dictionary?.id;
       if (!isSame || row.packed === undefined) missing.add(from + at);

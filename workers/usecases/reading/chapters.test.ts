@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wideRow } from '../../../data/packing/wideRow';
 import { readChapter, readStoredTargets, readTeaser } from '../../../data/queries/chapters';
 import { sealUser } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
+import type { WideChapterRow } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
@@ -29,6 +31,10 @@ const textOf = async (target: number) => {
   const row = await readChapter(7, target);
   return row?.blocks?.flatMap((block) => ('runs' in block ? block.runs.map((run) => run.text) : [])).join('');
 };
+
+/** Of the fifth chapter, which lies there sealed. */
+const changeSealed = async (change: Partial<WideChapterRow>) =>
+  db.chapters.put({ ...(wideRow(await db.chapters.get([7, 5])) as WideChapterRow), ...change });
 
 describe('opening a book', () => {
   it('stores its page and its table of contents in reading order', async () => {
@@ -159,7 +165,7 @@ describe('a locked chapter', () => {
 
   it('that stays sealed is no news to whoever listens to its row', async () => {
     await openChapter({ bookId: 7, target: 5 });
-    await db.chapters.where('[bookId+target]').equals([7, 5]).modify({ storedAt: 1 });
+    await changeSealed({ storedAt: 1 });
     await openChapter({ bookId: 7, target: 5 });
     expect((await readChapter(7, 5))?.storedAt).toBe(1);
   });
@@ -174,7 +180,7 @@ describe('a locked chapter', () => {
 
   it('whose sealed copy is damaged is fetched again', async () => {
     await openChapter({ bookId: 7, target: 5 });
-    await db.chapters.where('[bookId+target]').equals([7, 5]).modify({ sealed: 'AAAA' });
+    await changeSealed({ sealed: 'AAAA' });
     book.grant(5);
     expect(await openChapter({ bookId: 7, target: 5 })).toMatchObject({ ok: true });
     expect(await textOf(5)).toBe('Secret text.');

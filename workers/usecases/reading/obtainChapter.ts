@@ -6,7 +6,9 @@ import { forgetChapterCopy } from '../../../data/network/forgetChapterCopy';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
-import { packRow } from '../../../data/packing/packRow';
+import { packRow, putRow } from '../../../data/packing/packRow';
+import { sealedText } from '../../../data/packing/sealedRow';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
@@ -64,8 +66,8 @@ async function fetchRow(
   if (!access.ok) return access;
   const { entry, key, teaser } = access.value;
   const isFree = entry.state === 'free';
-  const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
-  const sealed = held?.hash === entry.hash ? held.sealed : null;
+  const held = wideRow(await withDatabase(() => db.chapters.get([bookId, entry.target])));
+  const sealed = held?.hash === entry.hash ? sealedText(held) : null;
   const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
   const file = isWhole ? success(sealed) : await fetchContent(entry.hash, options);
   if (!file.ok) return file;
@@ -124,20 +126,20 @@ async function store(
   { isFree, settlements }: { isFree: boolean; settlements: number },
 ): Promise<boolean> {
   const packed = await packRow(row);
-  return write([db.chapters, db.grants], async () => {
+  return write([db.chapters, db.grants, db.packDictionaries], async () => {
     if (row.blocks === null) {
-      const held = await db.chapters.get([row.bookId, row.target]);
+      const held = wideRow(await db.chapters.get([row.bookId, row.target]));
       if (held && holdsText(held)) return true;
-      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) {
+      if (held && sealedText(held) === row.sealed && held.hash === row.hash && held.title === row.title) {
         // Asked about by name, it may have a beginning to show that the list did not bring.
         const isNews = row.teaser !== undefined && row.teaser !== held.teaser;
-        if (isNews) await db.chapters.update([row.bookId, row.target], { teaser: row.teaser });
+        if (isNews) await db.chapters.put({ ...held, teaser: row.teaser as string });
         return true;
       }
     } else if (!isFree && !(await isSettledAt(settlements))) {
       if (!(await db.grants.get(['chapter', row.chapterId]))) return false;
     }
-    await db.chapters.put(packed);
+    await putRow(row, packed);
     return true;
   });
 }

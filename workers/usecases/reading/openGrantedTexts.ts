@@ -1,7 +1,9 @@
 import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
+import { openRow } from '../../../data/packing/openRow';
 import { packRow } from '../../../data/packing/packRow';
+import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -29,7 +31,7 @@ async function openText(grant: GrantRow): Promise<void> {
     // An undo took it back meanwhile: its text stays sealed.
     if (!held) return;
     const present = await db.chapters.get([bookId, target]);
-    if (opened && present?.hash === opened.hash && !holdsText(present)) {
+    if (opened && present && wideRow(present)?.hash === wideRow(opened)?.hash && !holdsText(present)) {
       await db.chapters.put(opened);
     }
     const { unopened: _, ...rest } = held;
@@ -38,9 +40,9 @@ async function openText(grant: GrantRow): Promise<void> {
 }
 
 /** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
-async function decoded(row: StoredChapterRow, grant: GrantRow): Promise<StoredChapterRow | undefined> {
-  const key = (await unsealGrant(grant))?.key;
-  if (key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
+async function decoded(stored: StoredChapterRow, grant: GrantRow): Promise<StoredChapterRow | undefined> {
+  const [row, key] = [await openRow(stored), (await unsealGrant(grant))?.key];
+  if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
   try {
     const blocks = decodeChapter(row.sealed, row.chapterId, key);
     return packRow({ ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null });

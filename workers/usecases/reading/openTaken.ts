@@ -8,7 +8,7 @@ import { sha256Hex } from '../../../data/network/sha256';
 import { append } from '../../../data/outbox/append';
 import { reportTarget } from '../../../data/outbox/commands/reportOpened';
 import { readChapterRow } from '../../../data/packing/openRow';
-import { packRow as packText } from '../../../data/packing/packRow';
+import { packRow as packText, putRow } from '../../../data/packing/packRow';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -75,14 +75,14 @@ async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boo
   const mac = await signPackReport(reportKey, report);
   const after = await packRow(row.accountId, { ...pack, opened }, { isOver: false });
   const text = await packText(chapter);
-  const tables = [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists];
+  const tables = [db.packs, db.outbox, db.chapters, db.packDictionaries, db.chapterLists, db.episodeLists];
   return write(tables, async () => {
     const present = await db.packs.get(packId);
     if (present?.content !== row.content) return false;
     await db.packs.put(after);
     const payload = { ...report, mac };
     await append({ kind: 'reportOpened', target: reportTarget(report), payload, accountId: row.accountId });
-    await db.chapters.put(text);
+    await putRow(chapter, text);
     await markItems([{ kind: 'chapter', itemId: chapter.chapterId, bookId: chapter.bookId }], 'unlocked');
     return true;
   });

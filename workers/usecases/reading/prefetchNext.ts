@@ -1,9 +1,9 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
+import { heldTargets } from '../../../data/packing/heldTargets';
 import { type KeepRules, readKeepRules } from '../../../data/queries/keepRules';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { currentTargets } from '../coins/currentTargets';
 import { isMetered } from '../device/meteredConnection';
 import { outcome } from '../device/outcome';
 import { isDownloading } from '../library/downloadBook';
@@ -38,7 +38,7 @@ export function fetchAhead(request: Ahead, signal?: AbortSignal): Promise<Result
     const next = list.chapters
       .filter((entry) => compareTargets(entry.target, target) > 0)
       .slice(0, howMany(rules, saveData));
-    const current = await withDatabase(() => currentTargets(bookId, next));
+    const current = await withDatabase(() => heldTargets(bookId, next));
     let stored = 0;
     for (const entry of next) {
       if (current.has(entry.target)) continue;

@@ -1,0 +1,21 @@
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import { db } from '../tables/db';
+import { markOf } from './head';
+
+/** Targets of a book whose stored row was made from the file that the list names. Reads keys of an index only, no text. */
+export async function heldTargets(bookId: number, chapters: readonly ChapterEntry[]): Promise<Set<number>> {
+  const hashOf = new Map(chapters.map(({ target, hash }) => [target, hash]));
+  const hashes = [...new Set(hashOf.values())];
+  const held = new Set<number>();
+  await db.chapters
+    .where('hash')
+    // What is packed lies there by its mark (SlimChapterRow).
+    .anyOf([...hashes, ...hashes.map(markOf).filter((mark) => !Number.isNaN(mark))])
+    .eachKey((key, cursor) => {
+      const [id, target] = cursor.primaryKey as unknown as [number, number];
+      const hash = hashOf.get(target);
+      if (id === bookId && hash !== undefined && (key === hash || (key as unknown) === markOf(hash)))
+        held.add(target);
+    });
+  return held;
+}
