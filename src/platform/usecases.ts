@@ -25,5 +25,5 @@ function sendAgain(): void {
  */
 export const usecases = worker.useCases;
 
-/** For keepAlive alone. */
+/** For endWithPage alone. */
 export const endWorker = worker.end;

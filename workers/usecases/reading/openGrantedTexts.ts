@@ -2,12 +2,12 @@ import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
 import { openRow } from '../../../data/packing/openRow';
-import { packRow } from '../../../data/packing/packRow';
+import { packRow, putRow } from '../../../data/packing/packRow';
 import { wideRow } from '../../../data/packing/wideRow';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { StoredChapterRow } from '../../../data/tables/rows';
+import type { ChapterRow, StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
 import { measureHeld } from '../library/downloadProgress';
@@ -26,13 +26,14 @@ async function openText(grant: GrantRow): Promise<void> {
   const { bookId, target, kind, itemId } = grant;
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   const opened = row && (await decoded(row, grant));
-  await write([db.chapters, db.grants], async () => {
+  const packed = opened && (await packRow(opened));
+  await write([db.chapters, db.packDictionaries, db.grants], async () => {
     const held = await db.grants.get([kind, itemId]);
     // An undo took it back meanwhile: its text stays sealed.
     if (!held) return;
     const present = await db.chapters.get([bookId, target]);
-    if (opened && present && wideRow(present)?.hash === wideRow(opened)?.hash && !holdsText(present)) {
-      await db.chapters.put(opened);
+    if (opened && packed && present && wideRow(present)?.hash === opened.hash && !holdsText(present)) {
+      await putRow(opened, packed);
     }
     const { unopened: _, ...rest } = held;
     await db.grants.put(rest);
@@ -40,12 +41,12 @@ async function openText(grant: GrantRow): Promise<void> {
 }
 
 /** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
-async function decoded(stored: StoredChapterRow, grant: GrantRow): Promise<StoredChapterRow | undefined> {
+async function decoded(stored: StoredChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
   const [row, key] = [await openRow(stored), (await unsealGrant(grant))?.key];
   if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
   try {
     const blocks = decodeChapter(row.sealed, row.chapterId, key);
-    return packRow({ ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null });
+    return { ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null };
   } catch {
     return undefined;
   }
