@@ -18,7 +18,8 @@ export function functionNames(dist: string): (frame: Place & { functionName: str
     if (!url) return functionName || '(native)';
     const file = basename(url.replace(/[?#].*$/, ''));
     const found = mapOf(file)?.findEntry(lineNumber, columnNumber);
-    if (!found || !('originalSource' in found)) return `${functionName || '(anonymous)'} ${file}`;
+    if (!found || !('originalSource' in found))
+      return `${functionName || `(anonymous) ${lineNumber + 1}:${columnNumber + 1}`} ${file}`;
     const source = found.originalSource.replace(/^.*\/node_modules\//, '').replace(/^(?:\.\.\/)+/, '');
     // A place in the sources tells functions of one name apart.
     const name = 'name' in found && typeof found.name === 'string' ? found.name : '';
