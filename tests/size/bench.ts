@@ -21,11 +21,14 @@ const [accounts = 1_000_000, entries = 5, books = 200_000, comments = 1_000_000]
   .filter(Boolean)
   .map(Number);
 const LARGE: Sizes = { accounts, entries, books, comments };
-const thousandth = (count: number) => Math.max(100, Math.round(count / 1_000));
+// With fewer, readers of the calls below would be the authors of what they like.
+const LEAST = 1_000;
+const LEAST_BOOKS = 100;
+const thousandth = (count: number, least = LEAST) => Math.max(least, Math.round(count / 1_000));
 const SMALL: Sizes = {
   accounts: thousandth(accounts),
   entries,
-  books: thousandth(books),
+  books: thousandth(books, LEAST_BOOKS),
   comments: thousandth(comments),
 };
 
