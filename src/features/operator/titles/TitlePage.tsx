@@ -32,7 +32,7 @@ export function TitlePage({ bookId }: { bookId: number }) {
     );
   return (
     <div className="flex flex-col gap-8">
-      <header className="flex gap-4">
+      <header className="flex items-start gap-4">
         <Cover
           src={file.sourceImg}
           title={file.title}
