@@ -24,16 +24,19 @@ export class EnginePage {
     await this.until(`${JSON.stringify(target)} is gone`, async () => (await this.find(target)) === null);
   }
 
-  async click(target: Target): Promise<void> {
+  /** Waits until it is in sight and has come to rest; resolves to where its middle is. */
+  async rests(target: Target): Promise<Point> {
     await this.sees(target);
-    // Where it is once what moves has come to rest.
     let before = await this.sees(target);
     for (;;) {
       const now = await this.sees(target);
-      if (now.x === before.x && now.y === before.y) break;
+      if (now.x === before.x && now.y === before.y) return before;
       before = now;
     }
-    await this.tab.clickAt(before);
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.tab.clickAt(await this.rests(target));
   }
 
   async fill(target: Target, text: string): Promise<void> {
