@@ -25,11 +25,11 @@ export class EnginePage {
   }
 
   /** Waits until it is in sight and has come to rest; resolves to where its middle is. */
-  async rests(target: Target, within = WAIT_MS): Promise<Point> {
-    await this.sees(target, within);
-    let before = await this.sees(target, within);
+  async rests(target: Target): Promise<Point> {
+    await this.sees(target);
+    let before = await this.sees(target);
     for (;;) {
-      const now = await this.sees(target, within);
+      const now = await this.sees(target);
       if (now.x === before.x && now.y === before.y) return before;
       before = now;
     }

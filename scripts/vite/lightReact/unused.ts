@@ -34,7 +34,7 @@ const HYDRATION = {
 };
 
 /**
- * Pages fade by the browser's own transitions (`src/features/shell/pageFade`): the app renders no `ViewTransition`. For these alone an image or
+ * Pages fade in by themselves (`src/features/shell/pageFade`): the app renders no `ViewTransition`. For these alone an image or
  * a style would hold a commit back.
  */
 const VIEW_TRANSITIONS = {

@@ -18,8 +18,7 @@ export const trainRide: Journey = {
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
     // The message comes to lie over the next button, which is then scrolled out from under it.
-    // Where it has gone again before it was looked for, nothing lies there.
-    await device.page.rests({ text: 'Added to your library' }, 3_000).catch(() => null);
+    await device.page.rests({ text: 'Added to your library' });
     await device.page.click({ role: 'button', name: 'Download book' });
     await device.page.sees({ text: 'checked and complete' }, 120_000);
     await device.page.isServed();

@@ -15,7 +15,6 @@ function readCapabilities() {
     appBadge: 'setAppBadge' in navigator,
     wakeLock: 'wakeLock' in navigator,
     idleCallback: 'requestIdleCallback' in window,
-    viewTransition: 'startViewTransition' in document,
     highlights: 'highlights' in CSS,
     trustedTypes: 'trustedTypes' in window,
     managedMediaSource: 'ManagedMediaSource' in window,
