@@ -12,7 +12,7 @@ import { packNextChapter } from './usecases/ownFiles/packOwnBooks';
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
  * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more chapter
- * of those that were as small as it gets.
+ * that was packed quickly as small as it gets.
  */
 export type OwnBookOrder =
   | { file: File }

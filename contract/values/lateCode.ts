@@ -3,10 +3,14 @@ import { FIRST_PICTURE_ID } from './firstPicture';
 
 const TEMPLATE_ID = 'app-code';
 
-const EARLY_OFFER = `addEventListener('beforeinstallprompt', (event) => {
+/** What both begin with: `start` puts the scripts in, and `isUnseen` says that no picture is to be painted before. */
+const PREPARED = `addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.${EARLY_INSTALL_OFFER} ??= event;
-  });`;
+  });
+  const code = document.getElementById('${TEMPLATE_ID}');
+  const start = () => code.replaceWith(document.importNode(code.content, true));
+  const isUnseen = document.hidden || document.getElementById('${FIRST_PICTURE_ID}') === null;`;
 
 /**
  * Puts the template's scripts into the document once the picture is painted: until then both line and processor are
@@ -14,11 +18,8 @@ const EARLY_OFFER = `addEventListener('beforeinstallprompt', (event) => {
  * looks at is not painted and does not wait; nor does one whose picture was taken away (decision 0092): it has nothing to paint. The browser's offer to install comes once, perhaps before the app: it is kept for it.
  */
 export const LATE_CODE_START = `(() => {
-  ${EARLY_OFFER}
-  const code = document.getElementById('${TEMPLATE_ID}');
-  const start = () => code.replaceWith(document.importNode(code.content, true));
-  const isBare = document.getElementById('${FIRST_PICTURE_ID}') === null;
-  if (document.hidden || isBare || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+  ${PREPARED}
+  if (isUnseen || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
   const paint = new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
     paint.disconnect();
@@ -33,10 +34,8 @@ export const LATE_CODE_START = `(() => {
  * paint would take a frame or two in which the thread stands idle.
  */
 export const NEXT_FRAME_START = `(() => {
-  ${EARLY_OFFER}
-  const code = document.getElementById('${TEMPLATE_ID}');
-  const start = () => code.replaceWith(document.importNode(code.content, true));
-  if (document.hidden || document.getElementById('${FIRST_PICTURE_ID}') === null) return start();
+  ${PREPARED}
+  if (isUnseen) return start();
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = start;
