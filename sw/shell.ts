@@ -8,6 +8,7 @@ import { type AppPack, installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
 import { findKept, withKept } from './resumePicture/answerWithPicture';
+import { routePastWorker } from './routePastWorker';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
@@ -26,7 +27,7 @@ export function serveShell(
   cleanupOutdatedCaches();
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(installShell(precache, event, pack));
+    event.waitUntil(Promise.all([installShell(precache, event, pack), routePastWorker(event, precache)]));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));

@@ -31,21 +31,28 @@ export const LATE_CODE_START = `(() => {
 /**
  * The same for a picture from the device (decision 0092): it is whole, and so are its styles and faces, when this runs, so the next frame
  * is the one with the picture. Once that is handed over, what is left to paint needs the page's thread no more; to be told of the
- * paint would take a frame or two in which the thread stands idle.
+ * paint would take a frame or two in which the thread stands idle. The storage is asked for something small at once: opening it takes two
+ * answers of the browser's, of which one can be there when the app asks.
  */
 export const NEXT_FRAME_START = `(() => {
   ${PREPARED}
+  try { indexedDB.databases().catch(() => {}); } catch {}
   if (isUnseen) return start();
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = start;
+    port1.onmessage = () => setTimeout(start);
     port2.postMessage(null);
   });
 })();`;
 
-/** The app's code (script and preload tags) as a page carries it that has a picture; a policy has to allow what starts it. */
-export function lateCode(tags: readonly string[], start = LATE_CODE_START): string {
-  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${start}</script>\n`;
+/** The app's code (script and preload tags) as a page carries it that has a picture; nothing of it is fetched or run by itself. */
+export function codeTemplate(tags: readonly string[]): string {
+  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>`;
+}
+
+/** The same with what starts it once the picture is painted, which a policy has to allow. */
+export function lateCode(tags: readonly string[]): string {
+  return `${codeTemplate(tags)}\n<script>${LATE_CODE_START}</script>\n`;
 }
 
 /** The app's code, as the build names it in its page. */

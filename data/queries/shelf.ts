@@ -56,26 +56,29 @@ export type Library = {
  * list; a collection whose name does not open is left out.
  */
 export async function readLibrary(): Promise<Library> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
-  const { shelf, settings, collections, collected } = await withDatabase(() =>
-    db.transaction('r', [...SHELF_TABLES, db.settings, db.collections, db.collected], async () => {
-      const [shelf, settings, collections, collected] = await Promise.all([
-        shelfRows(),
-        db.settings.bulkGet([SHELF_VIEW_KEY, SHELF_ORDER_KEY]),
-        db.collections.orderBy('position').toArray(),
-        db.collected.toArray(),
-      ]);
-      return { shelf, settings, collections, collected };
-    }),
-  );
+  // All reads come first: a live query does not see reads after a foreign await such as decryption. And at once: nothing in one needs
+  // another's answer.
+  const [{ shelf, settings, collections, collected }, lately, watched] = await Promise.all([
+    withDatabase(() =>
+      db.transaction('r', [...SHELF_TABLES, db.settings, db.collections, db.collected], async () => {
+        const [shelf, settings, collections, collected] = await Promise.all([
+          shelfRows(),
+          db.settings.bulkGet([SHELF_VIEW_KEY, SHELF_ORDER_KEY]),
+          db.collections.orderBy('position').toArray(),
+          db.collected.toArray(),
+        ]);
+        return { shelf, settings, collections, collected };
+      }),
+    ),
+    readLately(MOST_LATELY),
+    watchedLately(MOST_LATELY),
+  ]);
   const present = new Set(shelf.rows.map(({ bookId }) => bookId));
   // A removed book of the device's own files keeps its place on them for when it is put back.
   const standing = collected.filter(({ bookId }) => bookId > 0 || present.has(bookId));
-  const [items, opened, lately, watched] = await Promise.all([
+  const [items, opened] = await Promise.all([
     itemsOf(shelf),
     Promise.all(collections.map((row) => openCollection(row, standing))),
-    readLately(MOST_LATELY),
-    watchedLately(MOST_LATELY),
   ]);
   const [view, order] = settings;
   return {

@@ -50,7 +50,8 @@ async function activate(wanted: Language): Promise<void> {
   await Promise.all(parts.map((part) => load(part, wanted)));
   language = wanted;
   i18n.activate(wanted);
-  document.documentElement.lang = wanted;
+  // Said again, it would have every style looked at again.
+  if (document.documentElement.lang !== wanted) document.documentElement.lang = wanted;
 }
 
 /** Activates the reader's language, English when its texts cannot be fetched. */

@@ -1,5 +1,5 @@
 import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import { CODE_TAGS, lateCode, NEXT_FRAME_START } from '../../contract/values/lateCode';
+import { CODE_TAGS, codeTemplate, NEXT_FRAME_START } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';
@@ -21,6 +21,13 @@ type Composed = {
 
 /** What of the root is its picture's; the app sets the same. */
 const ROOT_ATTRIBUTE = /^(?:lang|class|data-(?:device|faces|theme|home))$/;
+/**
+ * One script, right behind the picture: browsers paint between two scripts, and the frame that the app's code waits for has to be the
+ * one with the picture, not the next.
+ */
+const PICTURE_AND_CODE = `${PICTURE_SCRIPT}\n${NEXT_FRAME_START}`;
+/** The worker's script, which a first visit fetches ahead: here it lies on the device, and nothing waits for it. */
+const NOT_YET = /fetchpriority="low"/;
 const FACE = /^\/assets\/[\w.-]+\.woff2$/;
 
 /** The app's page with a picture of its screen before it, and the app's code to come after the first paint (decision 0014). */
@@ -34,7 +41,8 @@ export function composePage(
   // Behind the script, for where none runs: another window has no picture.
   const range = `(width: ${Number(width)}px) and (min-height: ${Number(height) - Number(slack)}px)`;
   const sheet = `${css}\n@media not all and ${range}{#${FIRST_PICTURE_ID}{display:none}}`;
-  const code = [...html.matchAll(CODE_TAGS)].map(([tag]) => tag);
+  const code = [...html.matchAll(CODE_TAGS)].map(([tag]) => tag).filter((tag) => !NOT_YET.test(tag));
+  const first = `<link rel="modulepreload" crossorigin href="${escapeText(picture.build)}">`;
   const own = scripts.map((href) => `<link rel="modulepreload" href="${escapeText(href)}">`);
   const head = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeText(href)}">`),
@@ -62,23 +70,25 @@ export function composePage(
     .replace(
       '<div id="root"></div>',
       (root) =>
-        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${pictureScript(told)}`,
-    )
-    .replace('</body>', () => `${lateCode([...code, ...own], NEXT_FRAME_START)}</body>`);
-  return { html: page, inlineScripts: [PICTURE_SCRIPT, NEXT_FRAME_START], inlineStyle: sheet };
+        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${codeTemplate([first, ...code, ...own])}\n${pictureScript(told, PICTURE_AND_CODE)}`,
+    );
+  return { html: page, inlineScripts: [PICTURE_AND_CODE], inlineStyle: sheet };
 }
 
 /** The app's page that opens in a chapter of which there is no picture. */
 export function composeWithoutPicture(html: string, place: string): Composed {
-  const page = html.replace('<div id="root"></div>', (root) => `${root}\n${pictureScript({ place })}`);
+  const page = html.replace(
+    '<div id="root"></div>',
+    (root) => `${root}\n${pictureScript({ place }, PICTURE_SCRIPT)}`,
+  );
   return { html: page, inlineScripts: [PICTURE_SCRIPT], inlineStyle: '' };
 }
 
-function pictureScript(told: Readonly<Record<string, string | number>>): string {
+function pictureScript(told: Readonly<Record<string, string | number>>, script: string): string {
   const texts = Object.fromEntries(
     Object.entries(told).map(([name, value]) => [`data-${name}`, String(value)]),
   );
-  return `<script${attributesOf(texts, /^/)}>${PICTURE_SCRIPT}</script>`;
+  return `<script${attributesOf(texts, /^/)}>${script}</script>`;
 }
 
 function attributesOf(attributes: Readonly<Record<string, string>>, named: RegExp): string {

@@ -14,6 +14,9 @@ test('a new device without a connection is told why nothing is there, and led to
   try {
     await installOnly(page, server.url);
     await server.stop();
+    await page.goto(server.url);
+    await settled(page);
+    expect(await page.evaluate(sourcesOfCode)).toEqual(['cache']);
     for (const path of PAGES) {
       await page.goto(`${server.url}${path}`);
       await settled(page);
@@ -40,3 +43,14 @@ test('a new device without a connection is told why nothing is there, and led to
     await server.stop();
   }
 });
+
+/** In the page: where its code came from, as the browser tells of routes (decision 0101); empty for the service worker's own answer. */
+function sourcesOfCode(): string[] {
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\/assets\/(?!.*\.worker-)[^/]+\.(?:js|css)$/.test(name));
+  const sources = files.map((file) =>
+    'workerFinalSourceType' in file ? String(file.workerFinalSourceType) : '',
+  );
+  return [...new Set(sources)];
+}
