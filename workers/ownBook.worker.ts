@@ -1,3 +1,4 @@
+import { openDatabase } from '../data/tables/openDatabase';
 import {
   editOwnBook,
   type OwnBookEdit,
@@ -30,6 +31,12 @@ export type OwnBookMessage =
   | { hasMore: boolean }
   | { edited: OwnBookEdited };
 
+/** The page that opens the book has the processor to itself until its text stands, ms. */
+const RESPITE_MS = 500;
+
+// Started before there is a file, as one is being chosen, it has its tables open by then. What fails now is said by what asks.
+openDatabase().catch(() => undefined);
+
 const tell = (message: OwnBookMessage) => self.postMessage(message);
 let takeDrawn: ((drawn: Blob | null) => void) | undefined;
 
@@ -52,7 +59,10 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
       data.file,
       (progress) => tell({ progress }),
       drawSvg,
-      (readable) => tell({ readable }),
+      (readable) => {
+        tell({ readable });
+        return new Promise((resolve) => setTimeout(resolve, RESPITE_MS));
+      },
     ).then((outcome) => tell({ outcome }));
 });
 

@@ -7,6 +7,29 @@ import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { OwnBookOutcome };
 
+/** A worker that was started for a file that never came is ended after this, ms. */
+const WAITING_MS = 120_000;
+let waiting: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** A file is being chosen, or dragged here: its worker starts meanwhile, which takes longer than all that it then does for a first text. */
+export function expectOwnBook(): void {
+  if (waiting) return;
+  const worker = startOwnBookWorker();
+  const drop = () => {
+    worker.terminate();
+    if (waiting?.worker === worker) waiting = undefined;
+  };
+  worker.addEventListener('error', drop, { once: true });
+  waiting = { worker, timer: setTimeout(drop, WAITING_MS) };
+}
+
+function takeWorker(): Worker {
+  const { worker, timer } = waiting ?? {};
+  clearTimeout(timer);
+  waiting = undefined;
+  return worker ?? startOwnBookWorker();
+}
+
 /**
  * Has a book file read in a worker of its own: reading may take seconds without a pause, which the worker of the
  * use cases must not. Resolves as soon as the book can be read; the rest is unpacked behind, and `onRest` told how that ended.
@@ -16,7 +39,7 @@ export function openOwnBook(
   file: File,
   { signal, onProgress, onRest }: OpeningOwnBook,
 ): Promise<OwnBookOutcome | undefined> {
-  const worker = startOwnBookWorker();
+  const worker = takeWorker();
   opening += 1;
   return new Promise<OwnBookOutcome | undefined>((resolve) => {
     let isReadable = false;

@@ -7,6 +7,8 @@ import { describe, installProbe, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 
 const RUNS = 7;
+/** Nobody finds a file in the system's dialog any sooner. */
+const CHOOSING_MS = 1_500;
 const CHAPTERS = 500;
 const CHAPTER_WORDS = 1_000;
 const WORDS =
@@ -16,7 +18,7 @@ const WORDS =
 
 /**
  * `npm run bench -- ownFile`: an EPUB of 500 chapters and some 3 MB of text, opened as a file of the device's own on an empty phone each
- * time: until its first text is on the screen, and until all of it is unpacked behind.
+ * time, by the button and the system's dialog: from the choice until its first text is on the screen, and until all of it is unpacked behind.
  */
 export async function ownFile(): Promise<void> {
   const data = await makeDataFolder();
@@ -34,8 +36,8 @@ export async function ownFile(): Promise<void> {
         await context.addInitScript(installProbe);
         const page = await context.newPage();
         await page.goto(`${server.url}/BookShelf`);
-        const input = page.locator('input[type="file"]');
-        await input.waitFor({ state: 'attached' });
+        const button = page.getByRole('button', { name: 'Open a book file' }).first();
+        await button.waitFor();
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
         await throttleProcessor(page, rate);
         const shown = page.evaluate(async () => {
@@ -47,7 +49,9 @@ export async function ownFile(): Promise<void> {
           );
           return { chosen: await chosen, at };
         });
-        await input.setInputFiles(file);
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+        await page.waitForTimeout(CHOOSING_MS);
+        await chooser.setFiles(file);
         const { chosen, at } = await shown;
         readable.push(at - chosen);
         while (((await readRows(page, 'ownFiles')) as unknown[]).length > 0)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus } from 'lucide-react';
 import { useRef } from 'react';
+import { expectOwnBook } from '../../platform/ownBooks';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 
@@ -17,7 +18,10 @@ export function OwnBookButton({
 }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const pick = () => input.current?.click();
+  const pick = () => {
+    expectOwnBook();
+    input.current?.click();
+  };
   return (
     <>
       <input

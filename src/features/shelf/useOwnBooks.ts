@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasLooseBooks, hasUnfinishedFiles } from '../../../data/queries/ownBooks';
 import { late } from '../../platform/late';
-import { goOnUnpacking, type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
+import { expectOwnBook, goOnUnpacking, type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
@@ -67,7 +67,7 @@ export function useOwnBooks() {
       .then((some) => (some ? goOnUnpacking() : undefined))
       .then(packSmall);
   }, []);
-  useEffect(() => listenForFiles(window, (sources) => void open(sources)), [open]);
+  useEffect(() => listenForFiles(window, (sources) => void open(sources), expectOwnBook), [open]);
 
   const cancel = () => {
     running.current?.abort();

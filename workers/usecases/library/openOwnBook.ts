@@ -40,14 +40,14 @@ export type ReadableBook = { bookId: number; title: string; isNew: boolean };
 /**
  * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there. Nothing of it
  * leaves the device. `onReadable` is told of the book as soon as its list and a first chapter are there (decision 0089): from then on
- * it stays, and the next start goes on where this one was stopped; before that nothing is left of it. `onProgress` hears the share
- * that is done, 0 to 1.
+ * it stays, and the next start goes on where this one was stopped; before that nothing is left of it. Of a book that was begun by its
+ * table of contents the rest is read once `onReadable` has resolved. `onProgress` hears the share that is done, 0 to 1.
  */
 export async function openOwnBook(
   file: File,
   onProgress: (share: number) => void,
   drawSvg: DrawSvg,
-  onReadable: (book: ReadableBook) => void = () => undefined,
+  onReadable: (book: ReadableBook) => void | Promise<void> = () => undefined,
 ): Promise<OwnBookOutcome> {
   let begun: number | undefined;
   let isNew = false;
@@ -71,7 +71,7 @@ export async function openOwnBook(
     const listed = saved || known ? undefined : listedIn(source);
     begun = listed && (await beginQuickly(listed, { file, hash }));
     const quick = begun;
-    if (quick !== undefined && listed) onReadable({ bookId: quick, title: listed.book.title, isNew });
+    if (quick !== undefined && listed) await onReadable({ bookId: quick, title: listed.book.title, isNew });
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const reading = saved ? undefined : readBookFileSteps(file.name, source, { tolerant: true });
@@ -100,7 +100,7 @@ export async function openOwnBook(
         onProgress,
         onReadable: (bookId) => {
           begun = bookId;
-          if (quick === undefined) onReadable({ bookId, title: book.title, isNew });
+          if (quick === undefined) void onReadable({ bookId, title: book.title, isNew });
         },
         wanted: (bookId) => new WantedChapters(bookId),
       });

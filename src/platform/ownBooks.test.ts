@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Workers by their order, with what they were told. */
+let workers: { told: unknown[]; isEnded: boolean; answer: (data: unknown) => void }[];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  workers = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      readonly #own = {
+        told: [] as unknown[],
+        isEnded: false,
+        answer: (data: unknown) => void this.dispatchEvent(new MessageEvent('message', { data })),
+      };
+      constructor() {
+        super();
+        workers.push(this.#own);
+      }
+      postMessage(message: unknown) {
+        this.#own.told.push(message);
+      }
+      terminate() {
+        this.#own.isEnded = true;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const file = new File(['words'], 'book.txt');
+const open = async () => {
+  const { openOwnBook } = await import('./ownBooks');
+  return openOwnBook(file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onRest: () => undefined,
+  });
+};
+
+it('a file that was expected finds its worker there, and the next one has a worker of its own', async () => {
+  const { expectOwnBook } = await import('./ownBooks');
+  expectOwnBook();
+  // As with every step of a file that is dragged about.
+  expectOwnBook();
+  expect(workers).toHaveLength(1);
+
+  const first = open();
+  await vi.waitFor(() => expect(workers[0]?.told).toEqual([{ file }]));
+  expect(workers).toHaveLength(1);
+  workers[0]?.answer({ outcome: { ok: true, bookId: -1, title: 'Book', isNew: true, leftOut: 0 } });
+  expect(await first).toMatchObject({ bookId: -1 });
+  await vi.advanceTimersByTimeAsync(200_000);
+
+  void open();
+  await vi.waitFor(() => expect(workers[1]?.told).toEqual([{ file }]));
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+});
+
+it('a worker whose file never comes is ended, and another is started for one that comes after all', async () => {
+  const { expectOwnBook } = await import('./ownBooks');
+  expectOwnBook();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+  void open();
+  await vi.waitFor(() => expect(workers[1]?.told).toEqual([{ file }]));
+});
