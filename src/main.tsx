@@ -9,7 +9,7 @@ import { readingModule } from './features/reader/readingModule';
 import { loadBars } from './features/shell/barsModules';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
-import { endWorkerWithPage } from './platform/endWithPage';
+import { endWithPage } from './platform/endWithPage';
 import { facesAreOnDevice, showFaces } from './platform/faces';
 import { firstContent } from './platform/firstContent';
 import { handOverFirstPage } from './platform/firstPage';
@@ -33,7 +33,7 @@ captureArrival();
 keepInstallOffer();
 const drawnFor = document.documentElement.dataset.device;
 watchMobileRule();
-endWorkerWithPage();
+endWithPage();
 // Guessed wrong: better nothing for a moment than the other layout.
 if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
 handOverFirstPage();

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { DogearDatabase } from './db';
+import { abortTransactions, notedTransactions } from './openTransactions';
+
+const devices: DogearDatabase[] = [];
+function page(): DogearDatabase {
+  const db = new DogearDatabase();
+  devices.push(db);
+  return db;
+}
+afterEach(() => {
+  for (const db of devices.splice(0)) db.close();
+});
+
+/** A transaction that reads on and on, and so is never over, as that of a page that fell asleep. Resolves to how it ended. */
+function readOn(db: DogearDatabase): Promise<string> {
+  return db
+    .transaction('r', db.meta, ({ idbtrans }) => {
+      const rows = (idbtrans as IDBTransaction).objectStore('meta');
+      return new Promise<string>((_, reject) => {
+        const read = () => {
+          const request = rows.get('accountId');
+          request.onsuccess = read;
+          request.onerror = () => reject(request.error);
+        };
+        read();
+      });
+    })
+    .catch((error: Error) => error.name);
+}
+
+it('what a page has open keeps others from writing, until it is aborted with the page that is left', async () => {
+  const left = page();
+  left.use(notedTransactions);
+  await left.open();
+  const over = readOn(left);
+  let isWritten = false;
+  const other = page();
+  const writing = other.meta.put({ key: 'accountId', value: 7 }).then(() => (isWritten = true));
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(isWritten).toBe(false);
+
+  abortTransactions();
+  expect(await over).toBe('AbortError');
+  await writing;
+  expect(await left.meta.get('accountId')).toEqual({ key: 'accountId', value: 7 });
+});
+
+it('what is over, or being committed, stays as it is', async () => {
+  const db = page();
+  db.use(notedTransactions);
+  await db.meta.put({ key: 'accountId', value: 7 });
+  await db.transaction('rw', db.meta, async ({ idbtrans }) => {
+    await db.meta.put({ key: 'accountId', value: 8 });
+    (idbtrans as IDBTransaction).commit();
+    abortTransactions();
+  });
+  expect(await db.meta.get('accountId')).toEqual({ key: 'accountId', value: 8 });
+});
