@@ -16,7 +16,7 @@ test('a new device without a connection is told why nothing is there, and led to
     await server.stop();
     await page.goto(server.url);
     await settled(page);
-    expect(await page.evaluate(sourcesOfCode)).toEqual(['cache']);
+    expect(await page.evaluate(sourcesOfApp)).toEqual(['cache', 'cache']);
     for (const path of PAGES) {
       await page.goto(`${server.url}${path}`);
       await settled(page);
@@ -44,13 +44,10 @@ test('a new device without a connection is told why nothing is there, and led to
   }
 });
 
-/** In the page: where its code came from, as the browser tells of routes (decision 0101); empty for the service worker's own answer. */
-function sourcesOfCode(): string[] {
-  const files = performance
+/** In the page: where the app's code and style came from, as the browser tells of routes (decision 0101); empty for an answer of the service worker. */
+function sourcesOfApp(): string[] {
+  return performance
     .getEntriesByType('resource')
-    .filter(({ name }) => /\/assets\/(?!.*\.worker-)[^/]+\.(?:js|css)$/.test(name));
-  const sources = files.map((file) =>
-    'workerFinalSourceType' in file ? String(file.workerFinalSourceType) : '',
-  );
-  return [...new Set(sources)];
+    .filter(({ name }) => /\/assets\/index-[^/]+\.(?:js|css)$/.test(name))
+    .map((file) => ('workerFinalSourceType' in file ? String(file.workerFinalSourceType) : ''));
 }
