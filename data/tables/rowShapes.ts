@@ -52,6 +52,8 @@ const entry = shape<ChapterEntry>({
 });
 
 const content = { content: text };
+const sized = shape<{ size: number }>({ size: number });
+const file: Check = (value) => sized(value) || buffer(value);
 const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
 
 const keyed =
@@ -167,7 +169,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
     (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
   ),
-  ownFiles: shape<OwnFileRow>({ ...bookId, file: shape({ size: number }), name: text }),
+  ownFiles: shape<OwnFileRow>({ ...bookId, file, name: text }),
   packDictionaries: shape<PackDictionaryRow>({
     ...bookId,
     id: text,

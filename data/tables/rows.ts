@@ -183,8 +183,11 @@ export type OwnBookRow = {
  */
 export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
 
-/** The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). */
-export type OwnFileRow = { bookId: number; file: Blob; name: string };
+/**
+ * The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). Its bytes, where
+ * the engine keeps no files.
+ */
+export type OwnFileRow = { bookId: number; file: Blob | ArrayBuffer; name: string };
 
 /**
  * How far a book has been unpacked: `share`, 0 to 1, and what became of its pictures so far, by their names in the file; null

@@ -8,6 +8,12 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 
 declare const FileReaderSync: (new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer }) | undefined;
 
+/** All of a file, for whoever may not wait. */
+export function readAtOnce(file: Blob): ArrayBuffer {
+  if (typeof FileReaderSync === 'undefined') throw new Error('files cannot be read at once here');
+  return new FileReaderSync().readAsArrayBuffer(file);
+}
+
 /** A file of the device's own, and the SHA-256 of it, which is what it is known by. Rejects when it can no longer be read. */
 export async function openSource(file: Blob): Promise<{ source: ByteSource; hash: () => Promise<string> }> {
   if (file.size <= IN_MEMORY_BYTES || typeof FileReaderSync === 'undefined') {

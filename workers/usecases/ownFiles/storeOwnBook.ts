@@ -10,11 +10,13 @@ import type {
   StoredChapterRow,
   Unpacking,
 } from '../../../data/tables/rows';
+import { isQuotaError } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
 import type { ListedEpub } from '../../../formats/epub/listEpub';
 import { cardOf } from '../library/bookCard';
 import { faceOf, keptFace } from '../library/editOwnBook';
 import { LAID_ASIDE, putBack } from '../library/removedBooks';
+import { readAtOnce } from './fileSource';
 
 /** Its book was deleted while it was unpacked, or nothing more of it is wanted. */
 export class BookGoneError extends Error {
@@ -40,7 +42,7 @@ type Beginning = KnownOfBook & {
   readonly known: number | undefined;
   /** In which way it is read, once all of it is (openOwnBook). */
   readonly unpacking: Unpacking;
-  readonly kept: Omit<OwnFileRow, 'bookId'>;
+  readonly kept: { readonly file: Blob; readonly name: string };
   readonly dictionary: PackDictionaryRow | undefined;
   /** The first of its chapters, packed. */
   readonly rows: (bookId: number) => readonly StoredChapterRow[];
@@ -64,7 +66,7 @@ export function beginBook(beginning: Beginning): Promise<number> {
     const bookId = known ?? Math.min(lowest, 0) - 1;
     await putBack(bookId);
     const detail = await putBook(bookId, beginning, { unpacking });
-    await db.ownFiles.put({ bookId, ...kept });
+    await keepFile({ bookId, ...kept });
     if (dictionary) await db.packDictionaries.put({ ...dictionary, bookId });
     await db.chapters.bulkPut([...rows(bookId)]);
     const now = Date.now();
@@ -85,6 +87,16 @@ export function relistBook(
     if (dictionary) await db.packDictionaries.put(dictionary);
     await db.bookshelf.update(bookId, { card: cardOf(detail) });
   });
+}
+
+/** Inside a transaction. A private window of WebKit keeps no files: there the bytes lie in the row itself. */
+async function keepFile({ file, ...row }: OwnFileRow & { readonly file: Blob }): Promise<void> {
+  try {
+    await db.ownFiles.put({ ...row, file });
+  } catch (error) {
+    if (isQuotaError(error)) throw error;
+    await db.ownFiles.put({ ...row, file: readAtOnce(file) });
+  }
 }
 
 /**

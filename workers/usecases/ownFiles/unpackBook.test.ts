@@ -5,6 +5,7 @@ import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
+import type { OwnFileRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
 import { FakeLocks } from '../../../tests/doubles/fakeLocks';
@@ -97,6 +98,25 @@ describe('a long file of the device’s own', () => {
     // Opened again it is the book that is there.
     expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({ bookId: -1, isNew: false });
     expect(await db.bookshelf.count()).toBe(1);
+  });
+
+  it('goes on where no file can be kept in a row, as in a private window of WebKit: its bytes are', async () => {
+    const bytes = await epub().arrayBuffer();
+    const put = db.ownFiles.put.bind(db.ownFiles);
+    vi.spyOn(db.ownFiles, 'put').mockImplementation(((row: OwnFileRow) =>
+      row.file instanceof Blob
+        ? Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError'))
+        : put(row)) as never);
+    vi.stubGlobal(
+      'FileReaderSync',
+      class {
+        readAsArrayBuffer = () => bytes;
+      },
+    );
+    await killedAt(epub(), 1);
+    expect((await db.ownFiles.get(-1))?.file).toBeInstanceOf(ArrayBuffer);
+    await goOnUnpacking(noDrawing);
+    expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
   });
 
   it('brings the chapter that a reader waits for', async () => {
