@@ -75,6 +75,8 @@ function soon(bars: Promise<unknown>): Promise<unknown> {
   return Promise.race([bars, new Promise((resolve) => setTimeout(resolve, BARS_LIMIT_MS))]);
 }
 
+const isReading = () => router.latestLocation.pathname.startsWith('/reading/');
+
 /** The way from a cover to its text must not wait for code. */
 async function preloadPages(): Promise<void> {
   const { routesByPath } = router;
@@ -84,6 +86,9 @@ async function preloadPages(): Promise<void> {
   try {
     const [reading] = await Promise.all([readingModule.load(), pageTexts(), ...chunks]);
     whenIdle(() => void reading.readDictionariesAhead());
+    const keepReady = () => whenIdle(() => isReading() || reading.keepLastReady());
+    keepReady();
+    router.subscribe('onRendered', keepReady);
   } catch {
     // Without a network: the page asks again when it is opened, and says so if it fails then.
   }

@@ -9,6 +9,7 @@ import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { Place } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
+import { endReady, keepReady, lookReady } from './readyReading';
 import { ChapterRows } from './session/ChapterRows';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
@@ -40,7 +41,7 @@ let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstR
 
 /** Begins to read while the finger is still on the link. */
 export function readAhead(bookId: number, target: number): Promise<FirstReading> {
-  const reading = readNow(bookId, target);
+  const reading = read(bookId, target);
   ahead = { bookId, target, at: performance.now(), reading };
   return reading;
 }
@@ -55,11 +56,22 @@ export async function loadReading(bookId: number, target: number): Promise<First
   const begun = ahead;
   ahead = undefined;
   const isIt = begun?.bookId === bookId && begun.target === target;
-  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readNow(bookId, target);
+  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : read(bookId, target);
+  endReady();
   const first = await reading;
   // One of the device's own files that was removed is not read until it was put back.
   if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
   return first;
+}
+
+/** From now on, until a reader opens, the book read last lies ready. */
+export function keepLastReady(): void {
+  keepReady(readNow);
+}
+
+async function read(bookId: number, target: number): Promise<FirstReading> {
+  // A hit is opened at a place of its own.
+  return (!hitToOpen(bookId, target) && lookReady(bookId, target)) || readNow(bookId, target);
 }
 
 async function readNow(bookId: number, target: number): Promise<FirstReading> {
