@@ -10,7 +10,7 @@ export const update: Journey = {
     await ground.deploy();
     await page.tab.reload();
     await page.sees({ text: 'A new version is ready' });
-    await page.tab.run(() => Object.assign(window, { isOld: true }));
+    await page.tab.run(() => void Object.assign(window, { isOld: true }));
     await page.click({ role: 'button', name: 'Update', exact: true });
     await page.until('the page is a new one', () => page.tab.run(() => !('isOld' in window)));
     await page.isServed();
