@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readRows } from '../product/deviceRows';
 import { linkedBook } from '../product/linkedBook';
-import { largePicture, manyPictures, rightToLeft } from '../product/picturedBook';
+import { heavyBook, largePicture, manyPictures, rightToLeft } from '../product/picturedBook';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
 import { quantile } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
@@ -22,7 +22,7 @@ export async function ownPictures(): Promise<void> {
   const data = await makeDataFolder();
   const server = await startServer(data.path, await freePort());
   try {
-    for (const make of [manyPictures, largePicture, rightToLeft, linkedBook]) {
+    for (const make of [manyPictures, largePicture, heavyBook, rightToLeft, linkedBook]) {
       const book = await make();
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await open(server.url, book));

@@ -82,6 +82,24 @@ export async function largePicture(): Promise<Pictured & { pictureBytes: number 
   return { name: 'large.epub', bytes: Buffer.from(bytes), pictureBytes: picture.length };
 }
 
+/** An illustrated book of some 120 MB: three photographs of 1 MB in each of its forty chapters, each photograph another one. */
+export async function heavyBook(): Promise<Pictured> {
+  const [width, height] = [1152, 864];
+  const members: Record<string, Uint8Array> = {};
+  const chapters: string[] = [];
+  for (let chapter = 0; chapter < 40; chapter++) {
+    const names = [0, 1, 2].map((nth) => `photo${chapter * 3 + nth}.jpg`);
+    for (const name of names)
+      members[`OEBPS/${name}`] = await sharp(randomBytes(width * height * 3), {
+        raw: { width, height, channels: 3 },
+      })
+        .jpeg({ quality: 95 })
+        .toBuffer();
+    chapters.push(names.map((name) => `<p>${WORDS}</p><img src="${name}" alt="Noise"/>`).join(''));
+  }
+  return { name: 'heavy.epub', bytes: Buffer.from(book('Heavy', chapters, members)) };
+}
+
 /** A book that is written from right to left, with a picture in it. */
 export async function rightToLeft(): Promise<Pictured> {
   const words = 'خرجت العبّارة في التاسعة، ولم يرها على الرصيف أحد سوى قطّ الميناء. '.repeat(12);
