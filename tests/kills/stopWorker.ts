@@ -61,7 +61,6 @@ function standStill({
   path,
 }: WritePoint & { path: string }): void {
   let seen = 0;
-  const last = new Set<IDBTransaction>();
   const stop = () => {
     const request = new XMLHttpRequest();
     request.open('GET', path, false);
@@ -74,14 +73,8 @@ function standStill({
   };
   const note = (store: IDBObjectStore, request: IDBRequest) => {
     if (when === 'inside') request.addEventListener('success', stop);
-    else last.add(store.transaction);
-  };
-  // Before anything that the app itself has listen.
-  const begin = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (...given) {
-    const transaction = begin.apply(this, given);
-    transaction.addEventListener('complete', () => last.has(transaction) && stop());
-    return transaction;
+    // Before anything that the app itself has listen.
+    else store.transaction.addEventListener('complete', stop, { capture: true });
   };
   if (by === 'delete') {
     const remove = IDBObjectStore.prototype.delete;
