@@ -8,7 +8,7 @@ import { sha256Hex } from '../network/sha256';
 import { readChapter } from '../queries/chapters';
 import { db } from '../tables/db';
 import { write } from '../tables/write';
-import { readDictionaryNow } from './dictionaries';
+import { MAX_SOLID_BYTES, readDictionaryNow } from './dictionaries';
 import { openRow } from './openRow';
 import { packRow } from './packRow';
 import { packSolid } from './packSolid';
@@ -32,6 +32,18 @@ const texts = async () =>
   );
 const kept = async () => (await db.chapters.toArray()).reduce((sum, row) => sum + (row.kept ?? 0), 0);
 const pack = async () => packSolid(BOOK, await readDictionaryNow(BOOK));
+/** What happens between the reading of the texts and the writing of what they were packed to. */
+function beforeWriting(work: () => Promise<void>): void {
+  const begin = db.transaction.bind(db) as (...given: unknown[]) => unknown;
+  let isOver = false;
+  vi.spyOn(db, 'transaction').mockImplementation((async (mode: string, ...rest: unknown[]) => {
+    if (mode === 'rw' && !isOver) {
+      isOver = true;
+      await work();
+    }
+    return begin(mode, ...rest);
+  }) as never);
+}
 
 beforeEach(async () => {
   await freshDevice();
@@ -87,20 +99,33 @@ describe('a short book', () => {
 
   it('is left alone where a text changed while it was packed, or another has a dictionary', async () => {
     const changed = await textRow(3, 2);
-    const begin = db.transaction.bind(db) as (...given: unknown[]) => unknown;
-    let isOver = false;
-    vi.spyOn(db, 'transaction').mockImplementation((async (mode: string, ...rest: unknown[]) => {
-      if (mode === 'rw' && !isOver) {
-        isOver = true;
-        await db.chapters.put(await packRow(changed));
-      }
-      return begin(mode, ...rest);
-    }) as never);
+    beforeWriting(async () => void (await db.chapters.put(await packRow(changed))));
     expect(await pack()).toBe(false);
     vi.restoreAllMocks();
     expect((await texts()).get(3)).toEqual(changed.blocks);
     expect(await db.packDictionaries.count()).toBe(0);
+    const dictionary = { id: 'd', data: new ArrayBuffer(3) };
+    await db.packDictionaries.put({ bookId: BOOK, ...dictionary });
     expect(await packSolid(BOOK, { id: 'd', bytes: new Uint8Array(3), isSolid: false })).toBe(false);
+    expect(await db.packDictionaries.get(BOOK)).toMatchObject(dictionary);
+  });
+
+  it('is left alone where it was given a dictionary while it was packed', async () => {
+    const dictionary = { bookId: BOOK, id: 'd', data: new ArrayBuffer(3) };
+    beforeWriting(async () => void (await db.packDictionaries.put(dictionary)));
+    expect(await pack()).toBe(false);
+    expect(await db.packDictionaries.get(BOOK)).toMatchObject({ id: 'd' });
+  });
+
+  it('is left alone where a text came back into it while it was packed again', async () => {
+    await pack();
+    const row = await db.chapters.get([BOOK, 2]);
+    await db.chapters.delete([BOOK, 2]);
+    await db.chapters.put(await packRow(await textRow(3, 2)));
+    beforeWriting(async () => void (await db.chapters.put(row as never)));
+    expect(await pack()).toBe(false);
+    vi.restoreAllMocks();
+    expect((await texts()).get(2)).toEqual((await textRow(2)).blocks);
   });
 
   it('is read by whoever had read its row before it was packed so', async () => {
@@ -126,4 +151,21 @@ describe('a short book', () => {
 it('has nothing to be packed with where there is one text', async () => {
   await db.chapters.bulkDelete(CHAPTERS.slice(1).map((target): [number, number] => [BOOK, target]));
   expect(await pack()).toBe(false);
+});
+
+it('is left by chapters where it is long, however well they are packed', async () => {
+  const paragraph = 'The sea is the sea. '.repeat(Math.ceil(MAX_SOLID_BYTES / 80));
+  for (const target of CHAPTERS) {
+    const blocks = parseChapterText(paragraph);
+    await db.chapters.put(
+      await packRow({
+        ...(await textRow(target)),
+        blocks,
+        blocksHash: await sha256Hex(JSON.stringify(blocks)),
+      }),
+    );
+  }
+  expect(await kept()).toBeLessThan(MAX_SOLID_BYTES);
+  expect(await pack()).toBe(false);
+  expect(await db.packDictionaries.count()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { emptyPlace, openPlace, type Place } from './openPlace';
 import { PaymentWorld } from './PaymentWorld';
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 6);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 3);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 50);
 /** From one seed to the next: `scripts/simulate.ts` has several processes share them. */
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);

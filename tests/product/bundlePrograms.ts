@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-/** Below the packages, which the bundles still import as they are. */
+/** Below the packages, of which the bundles import those that bring files of their own along. */
 const FOLDER = join('node_modules', '.cache', 'dogear');
 const PROGRAMS = {
   main: './tools/start/main.ts',
@@ -12,9 +12,12 @@ const PROGRAMS = {
   operator: './tools/cli/operator.ts',
 };
 
+/** Native code, WebAssembly and threads, which they look for beside themselves. */
+const APART = /^(sharp|@electric-sql\/pglite|pino)($|\/)/;
+
 /**
- * The server and the catalogue's command line as one file each, made of the same sources: some seven hundred modules, translated one by
- * one, are a third of what a start costs, and a run has some seventy of them. Resolves to their folder, and how to remove it.
+ * The server and the operator's commands as one file each, made of the same sources and packages: some seven hundred modules, translated one by
+ * one, are a third of what a start costs, those of packages a sixth of the rest, and a run has some ninety of them. Resolves to their folder, and how to remove it.
  */
 export async function bundlePrograms(): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(FOLDER, { recursive: true });
@@ -22,8 +25,7 @@ export async function bundlePrograms(): Promise<{ path: string; remove(): Promis
   const bundle = await rolldown({
     input: PROGRAMS,
     platform: 'node',
-    // The bundler's own are no packages of ours.
-    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
+    external: APART,
     plugins: [keepOwnPlace()],
   });
   await bundle.write({

@@ -13,15 +13,16 @@ import {
 /**
  * Playwright's global setup: a first start on a new folder, as a user's, which fills the demo catalogue, and beside it
  * one without books. Servers of the journeys' own start from copies of those folders, and one on such a copy is there
- * for all who can share it. Those first two run as `npm start` does, all later ones from bundles. Returns how to clear it all away.
+ * for all who can share it. The first one runs as `npm start` does, all others from bundles. Returns how to clear it all away.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
-  const [empty, filled, programs] = await Promise.all([
-    leftByFirstStart({ DOGEAR_DEMO: 'off' }),
-    leftByFirstStart({}),
-    bundlePrograms(),
-  ]);
+  const [empty, filled] = await Promise.all([makeDataFolder(), makeDataFolder()]);
+  const ports = [await freePort(), await freePort()] as const;
+  // Begun before there are bundles: it is not made of one.
+  const filling = startAndStop(filled.path, ports[0]);
+  const programs = await bundlePrograms();
   process.env[PROGRAMS_FOLDER] = programs.path;
+  await Promise.all([filling, startAndStop(empty.path, ports[1], { DOGEAR_DEMO: 'off' })]);
   process.env[EMPTY_FOLDER] = empty.path;
   process.env[FILLED_FOLDER] = filled.path;
   const shared = await makeDemoFolder();
@@ -33,8 +34,6 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
   };
 }
 
-async function leftByFirstStart(environment: NodeJS.ProcessEnv): ReturnType<typeof makeDataFolder> {
-  const folder = await makeDataFolder();
-  await (await startServer(folder.path, await freePort(), environment)).stop();
-  return folder;
+async function startAndStop(...how: Parameters<typeof startServer>): Promise<void> {
+  await (await startServer(...how)).stop();
 }

@@ -57,7 +57,7 @@ vi.mock('../../contract/values/rangePrice', async (original) => {
 });
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 10);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 5);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
 /** From one seed to the next: `scripts/simulate.ts` has several processes share them. */
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);

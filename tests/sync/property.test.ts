@@ -22,7 +22,7 @@ vi.mock('../../contract/schemas/syncMerge', async (original) => {
 const planted = vi.hoisted(() => ({ field: '' }));
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 8);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 4);
 const DEEDS = Number(process.env.DOGEAR_OPERATIONS ?? 60);
 const DEVICES = 3;
 
