@@ -9,27 +9,13 @@ import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { Place } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
+import type { FirstReading } from './FirstReading';
 import { endReady, keepReady, lookReady } from './readyReading';
 import { ChapterRows } from './session/ChapterRows';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
 
 export { readDictionariesAhead } from '../../../data/queries/chapters';
-
-/** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
-export type FirstReading = {
-  readonly book: BookDetail | undefined;
-  readonly chapters: ChapterEntry[] | undefined;
-  /** That of the chapter has been read. */
-  readonly rows: ChapterRows;
-  readonly place: Place | undefined;
-  readonly settings: ReadingSettings;
-  readonly onShelf: boolean;
-  /** Which way its pages are turned, where the file of a book of one's own says so. */
-  readonly direction: Direction | undefined;
-  /** Not all of its file has been unpacked yet. */
-  readonly isUnfinished?: boolean;
-};
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
 const AHEAD_MS = 1_000;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../../../data/tables/db';
-import type { FirstReading } from './loadReading';
+import type { FirstReading } from './FirstReading';
 import { endReady, keepReady, lookReady } from './readyReading';
 
 const { last } = vi.hoisted(() => ({ last: vi.fn() }));

@@ -1,6 +1,6 @@
 import { readLately } from '../../../data/queries/readLately';
 import { onLive } from '../../platform/onLive';
-import type { FirstReading } from './loadReading';
+import type { FirstReading } from './FirstReading';
 
 type Ready = { readonly bookId: number; readonly target: number; readonly reading: FirstReading };
 type Read = (bookId: number, target: number) => Promise<FirstReading>;

@@ -5,7 +5,7 @@ import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import type { FirstReading } from './loadReading';
+import type { FirstReading } from './FirstReading';
 
 const unpacking = late(() => import('../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking), {
   orNothing: 'the unpacking of files',

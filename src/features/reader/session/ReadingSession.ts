@@ -11,7 +11,7 @@ import { TargetAddress } from '../../../platform/TargetAddress';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { ChapterSupply } from '../ChapterSupply';
-import type { FirstReading } from '../loadReading';
+import type { FirstReading } from '../FirstReading';
 import { Openings } from '../openings';
 import { PlaceKeeper } from '../PlaceKeeper';
 import { deviceName } from '../places/deviceName';

@@ -1,0 +1,21 @@
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { Place } from '../../../data/tables/rows';
+import type { ChapterRows } from './session/ChapterRows';
+import type { Direction } from './text/direction';
+
+/** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
+export type FirstReading = {
+  readonly book: BookDetail | undefined;
+  readonly chapters: ChapterEntry[] | undefined;
+  /** That of the chapter has been read. */
+  readonly rows: ChapterRows;
+  readonly place: Place | undefined;
+  readonly settings: ReadingSettings;
+  readonly onShelf: boolean;
+  /** Which way its pages are turned, where the file of a book of one's own says so. */
+  readonly direction: Direction | undefined;
+  /** Not all of its file has been unpacked yet. */
+  readonly isUnfinished?: boolean;
+};
