@@ -2,15 +2,23 @@ import '../data/tables/dramaShapes';
 import { expose } from 'comlink';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenFull } from '../data/tables/freeSpace';
+import { endTransactions, noteTransactions } from '../data/tables/openTransactions';
 import { callLater, type LaterUseCases } from './callLater';
 import { firstUseCases } from './usecases/firstUseCases';
 
-type Api = typeof import('./laterUseCases')['laterUseCases'] & { ping: typeof ping };
+type Api = typeof import('./laterUseCases')['laterUseCases'] & { ping: typeof ping; leave: typeof leave };
 export type UseCasesWorker = Api;
+
+noteTransactions();
 
 /** Tells the page that this worker is alive. */
 const ping = async () => true as const;
-const first: Readonly<Record<string, unknown>> = { ...firstUseCases, ping };
+/** The page is left. This worker ends as soon as it holds no table any more: it may fall asleep before. */
+const leave = async () => {
+  await endTransactions();
+  close();
+};
+const first: Readonly<Record<string, unknown>> = { ...firstUseCases, ping, leave };
 const fetchLater = () => import('./laterUseCases');
 const call = callLater(
   async () => (await fetchLater()).laterUseCases as unknown as LaterUseCases,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DogearDatabase } from './db';
-import { abortTransactions, notedTransactions } from './openTransactions';
+import { beginTransactions, endTransactions, noteTransactions } from './openTransactions';
 
 const devices: DogearDatabase[] = [];
 function page(): DogearDatabase {
@@ -9,7 +9,11 @@ function page(): DogearDatabase {
   devices.push(db);
   return db;
 }
+const { transaction } = IDBDatabase.prototype;
+beforeEach(noteTransactions);
 afterEach(() => {
+  beginTransactions();
+  IDBDatabase.prototype.transaction = transaction;
   for (const db of devices.splice(0)) db.close();
 });
 
@@ -32,29 +36,33 @@ function readOn(db: DogearDatabase): Promise<string> {
 
 it('what a page has open keeps others from writing, until it is aborted with the page that is left', async () => {
   const left = page();
-  left.use(notedTransactions);
   await left.open();
   const over = readOn(left);
   let isWritten = false;
+  // Another page has its own.
+  IDBDatabase.prototype.transaction = transaction;
   const other = page();
   const writing = other.meta.put({ key: 'accountId', value: 7 }).then(() => (isWritten = true));
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(isWritten).toBe(false);
 
-  abortTransactions();
+  await endTransactions();
   expect(await over).toBe('AbortError');
   await writing;
+  noteTransactions();
+  expect(() => left.backendDB().transaction('meta')).toThrow(/left/);
+  beginTransactions();
   expect(await left.meta.get('accountId')).toEqual({ key: 'accountId', value: 7 });
 });
 
 it('what is over, or being committed, stays as it is', async () => {
   const db = page();
-  db.use(notedTransactions);
   await db.meta.put({ key: 'accountId', value: 7 });
   await db.transaction('rw', db.meta, async ({ idbtrans }) => {
     await db.meta.put({ key: 'accountId', value: 8 });
     (idbtrans as IDBTransaction).commit();
-    abortTransactions();
+    void endTransactions();
   });
+  beginTransactions();
   expect(await db.meta.get('accountId')).toEqual({ key: 'accountId', value: 8 });
 });

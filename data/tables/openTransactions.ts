@@ -1,34 +1,42 @@
-import type { DBCore, Middleware } from 'dexie';
+/** Those of this page or worker that are not over, and when they will be. */
+const open = new Map<IDBTransaction, Promise<unknown>>();
+let isLeft = false;
 
-/** Those of this page that are not over. */
-const open = new Set<IDBTransaction>();
-
-function note(transaction: IDBTransaction): void {
-  open.add(transaction);
-  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));
+/** From now on `endTransactions` knows which there are, whoever begins them. */
+export function noteTransactions(): void {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    if (isLeft) throw new DOMException('The page is left.', 'InvalidStateError');
+    const begun = begin.apply(this, asked);
+    const over = new Promise<void>((resolve) => {
+      const end = () => {
+        open.delete(begun);
+        resolve();
+      };
+      begun.addEventListener('complete', end);
+      begun.addEventListener('abort', end);
+    });
+    open.set(begun, over);
+    return begun;
+  };
 }
 
-/** Notes the transactions of a database. */
-export const notedTransactions: Middleware<DBCore> = {
-  stack: 'dbcore',
-  name: 'notedTransactions',
-  create: (core) => ({
-    ...core,
-    transaction: (...asked) => {
-      const begun = core.transaction(...asked);
-      note(begun as IDBTransaction);
-      return begun;
-    },
-  }),
-};
-
-/** Undoes all of them, which lets go of the tables at once. Whoever waits for one is told `AbortError`. */
-export function abortTransactions(): void {
-  for (const transaction of open) {
+/**
+ * Undoes what is not over, which lets go of its tables, and begins nothing any more until `beginTransactions` is called. Resolves when
+ * nothing is held; in a page or worker that falls asleep now that is when it wakes.
+ */
+export async function endTransactions(): Promise<void> {
+  isLeft = true;
+  for (const transaction of open.keys()) {
     try {
       transaction.abort();
     } catch {
-      // It is being committed already, which needs this page no more.
+      // It is being committed already, which needs nobody here any more.
     }
   }
+  await Promise.all(open.values());
+}
+
+export function beginTransactions(): void {
+  isLeft = false;
 }

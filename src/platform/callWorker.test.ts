@@ -99,16 +99,23 @@ describe('calling the worker', () => {
     expect(spawned).toHaveLength(1);
   });
 
-  it('is ended on purpose: what waits is told, nobody hears of a loss, and what is called then has a new worker, in its time', async () => {
-    const { useCases, end } = workerOf({ ping, openBook: never }, { ping, openBook: async () => success(1) });
+  it('is ended on purpose: it hears so, what waits is told, nobody hears of a loss, and what is called then has a new worker, in its time', async () => {
+    const leave = vi.fn(async () => {});
+    const first = { ping, openBook: never, leave };
+    const { useCases, end } = workerOf(first, { ping, openBook: async () => success(1) });
     const call = useCases.openBook({ bookId: 4 });
     let show: (value?: unknown) => void = () => {};
-    end(new Promise((resolve) => (show = resolve)));
+    const endAtOnce = end(new Promise((resolve) => (show = resolve)));
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
-    expect(spawned[0]?.isTerminated).toBe(true);
+    // Whatever becomes of it then is no loss.
+    spawned[0]?.raise('error');
     expect(lost).not.toHaveBeenCalled();
     const later = useCases.openBook({ bookId: 4 });
-    await pass(0);
+    await pass(500);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(spawned[0]?.isTerminated).toBe(false);
+    endAtOnce();
+    expect(spawned[0]?.isTerminated).toBe(true);
     expect(spawned).toHaveLength(1);
     show();
     expect(await later).toEqual({ ok: true, value: 1 });

@@ -46,12 +46,13 @@ type Connection = {
  * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
  * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
  * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
- * `end` ends the worker on purpose, of which `onLost` hears nothing; a call made after it has a new one, once `until` has come.
+ * `end` lets the worker end on purpose, of which `onLost` hears nothing; a call made after it has a new one, once `until` has come. It returns
+ * what ends it at once.
  */
 export function callWorker(
   spawn: () => CallableWorker,
   onLost: () => unknown = () => undefined,
-): { useCases: UseCases; end: (until: Promise<unknown>) => void } {
+): { useCases: UseCases; end: (until: Promise<unknown>) => () => void } {
   let connection: Connection | undefined;
   let asleep: Promise<unknown> | undefined;
 
@@ -77,16 +78,18 @@ export function callWorker(
   }
 
   function lose(lost: Connection): void {
-    drop(lost);
+    // One that was ended on purpose is nobody's any more.
+    if (connection !== lost) return;
+    part(lost);
+    lost.worker.terminate();
     onLost();
   }
 
-  function drop(lost: Connection): void {
-    if (connection === lost) connection = undefined;
-    clearInterval(lost.heartbeat);
-    lost.worker.terminate();
-    const calls = [...lost.pending];
-    lost.pending.clear();
+  function part(from: Connection): void {
+    connection = undefined;
+    clearInterval(from.heartbeat);
+    const calls = [...from.pending];
+    from.pending.clear();
     for (const settle of calls) settle(unanswered('workerLost'));
   }
 
@@ -136,10 +139,16 @@ export function callWorker(
           },
   });
   const end = (until: Promise<unknown>) => {
-    if (connection) drop(connection);
-    asleep = until.then(() => {
-      asleep = undefined;
+    const ended = connection;
+    if (ended) {
+      part(ended);
+      void ended.remote.leave();
+    }
+    const sleep = until.then(() => {
+      if (asleep === sleep) asleep = undefined;
     });
+    asleep = sleep;
+    return () => ended?.worker.terminate();
   };
   return { useCases, end };
 }
