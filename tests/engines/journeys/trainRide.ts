@@ -17,8 +17,9 @@ export const trainRide: Journey = {
     await keptAgain(device.page, '');
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
-    // The message comes to lie over the next button, which is then scrolled out from under it.
-    await device.page.rests({ text: 'Added to your library' });
+    // The message lies over the next button: who clicked then might meet the message.
+    await device.page.sees({ text: 'Added to your library' });
+    await device.page.misses({ text: 'Added to your library' });
     await device.page.click({ role: 'button', name: 'Download book' });
     await device.page.sees({ text: 'checked and complete' }, 120_000);
     await device.page.isServed();
