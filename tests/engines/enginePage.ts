@@ -41,6 +41,10 @@ export class EnginePage {
 
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
+    // A sheet that is still on its way has its focus for itself, and keys pressed then are the page's.
+    await this.until('the field has the focus', () =>
+      this.tab.run(() => document.activeElement?.matches('input, textarea') ?? false),
+    );
     await this.tab.type(text);
   }
 
