@@ -18,7 +18,8 @@ export function functionNames(dist: string): (frame: Place & { functionName: str
     if (!url) return functionName || '(native)';
     const file = basename(url.replace(/[?#].*$/, ''));
     const found = mapOf(file)?.findEntry(lineNumber, columnNumber);
-    if (!found || !('originalSource' in found))
+    // What the build itself wrote has a place in the map, and none in the sources.
+    if (!found || !('originalSource' in found) || found.originalSource === undefined)
       return `${functionName || `(anonymous) ${lineNumber + 1}:${columnNumber + 1}`} ${file}`;
     const source = found.originalSource.replace(/^.*\/node_modules\//, '').replace(/^(?:\.\.\/)+/, '');
     // A place in the sources tells functions of one name apart.
