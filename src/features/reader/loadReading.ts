@@ -1,18 +1,13 @@
 import { redirect } from '@tanstack/react-router';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
-import type { Place } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
 import type { FirstReading } from './FirstReading';
 import { endReady, keepReady, lookReady } from './readyReading';
 import { ChapterRows } from './session/ChapterRows';
-import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
 
 export { readDictionariesAhead } from '../../../data/queries/chapters';
