@@ -24,15 +24,17 @@ export class EnginePage {
     await this.until(`${JSON.stringify(target)} is gone`, async () => (await this.find(target)) === null);
   }
 
-  /** Waits until it is in sight and has come to rest; resolves to where its middle is. */
+  /** Waits until it is in sight and has come to rest within the window, beside which a sheet waits to slide in; resolves to where its middle is. */
   async rests(target: Target): Promise<Point> {
-    await this.sees(target);
     let before = await this.sees(target);
-    for (;;) {
+    return this.until(`${JSON.stringify(target)} rests within the window`, async () => {
       const now = await this.sees(target);
-      if (now.x === before.x && now.y === before.y) return before;
+      const { width, height } = await this.tab.run(() => ({ width: innerWidth, height: innerHeight }));
+      const isInside = now.x >= 0 && now.x < width && now.y >= 0 && now.y < height;
+      const isStill = now.x === before.x && now.y === before.y;
       before = now;
-    }
+      return isStill && isInside ? now : null;
+    });
   }
 
   async click(target: Target): Promise<void> {
