@@ -27,7 +27,7 @@ export class EnginePage {
   /** Waits until it is in sight and has come to rest within the window, beside which a sheet waits to slide in; resolves to where its middle is. */
   async rests(target: Target): Promise<Point> {
     let before = await this.sees(target);
-    return this.until(`${JSON.stringify(target)} rests within the window`, async () => {
+    const rests = await this.until(`${JSON.stringify(target)} rests within the window`, async () => {
       const now = await this.sees(target);
       const { width, height } = await this.tab.run(() => ({ width: innerWidth, height: innerHeight }));
       const isInside = now.x >= 0 && now.x < width && now.y >= 0 && now.y < height;
@@ -35,6 +35,7 @@ export class EnginePage {
       before = now;
       return isStill && isInside ? now : null;
     });
+    return rests as Point;
   }
 
   async click(target: Target): Promise<void> {
