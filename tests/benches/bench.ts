@@ -47,7 +47,7 @@ const benches: Record<string, () => Promise<void>> = {
   contents: async () => (await import('./contents')).contents(),
   ownFile: async () => (await import('./ownFile')).ownFile(),
   storage: async () => (await import('./storage')).storage(process.argv.slice(3)),
-  ownPictures: async () => (await import('./ownPictures')).ownPictures(),
+  ownPictures: async () => (await import('./ownPictures')).ownPictures(process.argv.slice(3)),
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
