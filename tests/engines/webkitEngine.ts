@@ -28,7 +28,8 @@ export async function findWebkit(): Promise<{ engine: Engine; end(): Promise<voi
   };
   return { engine, end: display.end };
 }
-const PACKAGES = 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb gstreamer1.0-libav';
+const PACKAGES =
+  'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad';
 
 async function startDisplay(): Promise<{ name: string; end(): Promise<void> }> {
   // It chooses a number that is free, and writes it down.
