@@ -40,7 +40,7 @@ export const NEXT_FRAME_START = `(() => {
   if (isUnseen) return start();
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => setTimeout(start);
+    port1.onmessage = start;
     port2.postMessage(null);
   });
 })();`;
