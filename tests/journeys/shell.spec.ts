@@ -183,7 +183,7 @@ test('tabs stay as they were left, other pages start at the top', async () => {
   await context.close();
 });
 
-test('pages fade in, a tap in the middle of it is answered, and neither a chapter fades nor anything for who prefers less motion', async () => {
+test('pages fade in and answer a tap while they do; chapters do not fade, and nothing does where less motion is preferred', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await context.addInitScript(() => {

@@ -70,12 +70,16 @@ export async function manyPictures(): Promise<Pictured> {
   return { name: 'hills.epub', bytes: Buffer.from(bytes) };
 }
 
-/** A photograph of 20 MB and more: noise, which nothing packs. */
-export async function largePicture(): Promise<Pictured & { pictureBytes: number }> {
-  const [width, height] = [5200, 3900];
-  const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 97 })
+/** A photograph that nothing packs. */
+function noise(width: number, height: number, quality: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
     .toBuffer();
+}
+
+/** A photograph of 20 MB and more. */
+export async function largePicture(): Promise<Pictured & { pictureBytes: number }> {
+  const picture = await noise(5200, 3900, 97);
   const bytes = book('Large', [`<p>${WORDS}</p><img src="large.jpg" alt="Noise"/><p>${WORDS}</p>`], {
     'OEBPS/large.jpg': picture,
   });
@@ -84,17 +88,11 @@ export async function largePicture(): Promise<Pictured & { pictureBytes: number 
 
 /** An illustrated book of some 120 MB: three photographs of 1 MB in each of its forty chapters, each photograph another one. */
 export async function heavyBook(): Promise<Pictured> {
-  const [width, height] = [1152, 864];
   const members: Record<string, Uint8Array> = {};
   const chapters: string[] = [];
   for (let chapter = 0; chapter < 40; chapter++) {
     const names = [0, 1, 2].map((nth) => `photo${chapter * 3 + nth}.jpg`);
-    for (const name of names)
-      members[`OEBPS/${name}`] = await sharp(randomBytes(width * height * 3), {
-        raw: { width, height, channels: 3 },
-      })
-        .jpeg({ quality: 95 })
-        .toBuffer();
+    for (const name of names) members[`OEBPS/${name}`] = await noise(1152, 864, 95);
     chapters.push(names.map((name) => `<p>${WORDS}</p><img src="${name}" alt="Noise"/>`).join(''));
   }
   return { name: 'heavy.epub', bytes: Buffer.from(book('Heavy', chapters, members)) };

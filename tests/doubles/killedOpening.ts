@@ -1,0 +1,41 @@
+import Dexie from 'dexie';
+import { expect, vi } from 'vitest';
+import { db } from '../../data/tables/db';
+import { openOwnBook, type ReadableBook } from '../../workers/usecases/library/openOwnBook';
+import { FakeLocks } from './fakeLocks';
+
+/** Opens a file in a worker that is killed at its nth write of chapters; resolves to what was told until then. */
+export async function killedAt(file: File, writes: number): Promise<ReadableBook | undefined> {
+  let told: ReadableBook | undefined;
+  let left = writes;
+  let isOver = false;
+  const put = db.chapters.bulkPut.bind(db.chapters);
+  const kill = () => {
+    isOver = true;
+    // Nothing it begins after this gets anywhere.
+    vi.spyOn(db, 'transaction').mockImplementation((() => new Promise(() => undefined)) as never);
+    Dexie.currentTransaction.abort();
+    return Promise.reject(new Error('killed'));
+  };
+  vi.spyOn(db.chapters, 'bulkPut').mockImplementation(((rows: never[]) => {
+    if (left === 0) return kill();
+    left -= 1;
+    return put(rows);
+  }) as never);
+  const hear = (book: ReadableBook) => {
+    told = book;
+  };
+  void openOwnBook(
+    file,
+    () => undefined,
+    async () => null,
+    hear,
+  ).then(() => {
+    isOver = true;
+  });
+  await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
+  vi.restoreAllMocks();
+  // Its locks go with it.
+  vi.stubGlobal('navigator', { locks: new FakeLocks() });
+  return told;
+}
