@@ -5,6 +5,7 @@ import sharp from 'sharp';
 const FOLDER = new URL('../public/icons/', import.meta.url);
 
 const RENDERINGS: [drawing: string, size: number, file: string][] = [
+  ['icon.svg', 96, 'favicon-96.png'],
   ['icon.svg', 192, 'icon-192.png'],
   ['icon.svg', 512, 'icon-512.png'],
   ['icon-maskable.svg', 192, 'icon-maskable-192.png'],

@@ -23,7 +23,10 @@ import { allowOwnScripts } from './platform/ownScripts';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
 
+/** Bars that come late come into the page: it does not wait for them blank. */
 const BARS_LIMIT_MS = 400;
+/** Behind a picture the page is rendered once, with its rows; rows that come later than this come into it. */
+const PAGE_LIMIT_MS = 1_000;
 /** The sign-in, the fingerprint and the service worker. */
 const startup = late(() => import('./platform/startup').then((module) => module.startUp));
 
@@ -46,7 +49,10 @@ openDatabase().catch(() => {
 void show();
 
 async function show(): Promise<void> {
-  await Promise.all([startLanguage(), soon(loadBars(isMobileNow()))]);
+  const texts = startLanguage();
+  // What the page shows is read while React starts, which joins in (decision 0103).
+  const page = router.load({ sync: true }).catch(console.error);
+  await Promise.all([texts, within(BARS_LIMIT_MS, loadBars(isMobileNow())), hasFirstPicture() && within(PAGE_LIMIT_MS, page)]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -70,9 +76,8 @@ async function show(): Promise<void> {
   });
 }
 
-/** Bars that come late come into the page: it does not wait for them blank. */
-function soon(bars: Promise<unknown>): Promise<unknown> {
-  return Promise.race([bars, new Promise((resolve) => setTimeout(resolve, BARS_LIMIT_MS))]);
+function within(ms: number, wanted: Promise<unknown>): Promise<unknown> {
+  return Promise.race([wanted, new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 
 const isReading = () => router.latestLocation.pathname.startsWith('/reading/');

@@ -58,3 +58,6 @@ export function lateCode(tags: readonly string[]): string {
 /** The app's code, as the build names it in its page. */
 export const CODE_TAGS =
   /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** The watch for a white screen, as the build names it there. */
+export const WATCH_TAG = /<script type="module" async crossorigin src="[^"]*"><\/script>/g;

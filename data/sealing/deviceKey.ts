@@ -5,10 +5,13 @@ const keys = new Map<string, Promise<CryptoKey>>();
 const DEVICE_KEY = 'deviceKey';
 const HASH_KEY = 'hashKey';
 
+/** The device's key as `openKeyStore` found it, for the first who needs it. */
+let readAhead: Promise<CryptoKey | undefined> | undefined;
+
 /** Other tabs and the service worker hold keys in memory: what they sealed with a forgotten one would never open. */
 const forgotten =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dogear-device-key');
-forgotten?.addEventListener('message', () => keys.clear());
+forgotten?.addEventListener('message', dropKnown);
 // Where tests run, an open channel would keep the process alive.
 (forgotten as { unref?: () => void } | undefined)?.unref?.();
 
@@ -23,11 +26,11 @@ export function deviceKey(): Promise<CryptoKey> {
 }
 
 /**
- * Opens the store of the keys ahead of the first row that needs one, so that the two databases open side by side. It makes no key, and
- * whoever needs one then hears of what failed.
+ * Reads the device's key ahead of the first row that needs it, so that the two databases open side by side. It makes no key, and
+ * what fails here is tried again by whoever needs one.
  */
 export function openKeyStore(): void {
-  get(DEVICE_KEY).catch(() => undefined);
+  readAhead = get<CryptoKey>(DEVICE_KEY).catch(() => undefined);
 }
 
 /** The key of `keyedHash`: HMAC with SHA-256, for rows that are found by something personal. */
@@ -40,8 +43,13 @@ export function hashKey(): Promise<CryptoKey> {
 /** Forgets both keys, here and wherever they are in memory. Rows that are left are unreadable after that. */
 export async function forgetKeys(): Promise<void> {
   await delMany([DEVICE_KEY, HASH_KEY]);
-  keys.clear();
+  dropKnown();
   forgotten?.postMessage(null);
+}
+
+function dropKnown(): void {
+  keys.clear();
+  readAhead = undefined;
 }
 
 function keptKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
@@ -56,7 +64,7 @@ function keptKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKe
 }
 
 async function loadOrMake(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-  const stored = await get<CryptoKey>(name);
+  const stored = (name === DEVICE_KEY && (await readAhead)) || (await get<CryptoKey>(name));
   if (stored !== undefined) return stored;
   const fresh = await make();
   // Two tabs may start at once: `update` is one transaction, so the first key stays.

@@ -29,6 +29,8 @@ const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
 const loaded = new Set<`${Part} ${Language}`>();
 let language: Language = 'en';
 let withPages = false;
+/** The language that is on its way when the app starts, and when it, or English in its place, is there. */
+let starting: { readonly wanted: Language; readonly done: Promise<void> } | undefined;
 
 /** The language as calls name it (spec 7): the guess itself, not the catalogue it falls back to. */
 export function phoneLanguage(): string {
@@ -56,12 +58,14 @@ async function activate(wanted: Language): Promise<void> {
 
 /** Activates the reader's language, English when its texts cannot be fetched. */
 export async function startLanguage(): Promise<void> {
-  try {
-    await activate(catalogueOf(phoneLanguage()));
-  } catch (error) {
+  const wanted = catalogueOf(phoneLanguage());
+  const done = activate(wanted).catch((error: unknown) => {
     console.warn('No texts in this language.', error);
-    await activate('en');
-  }
+    return activate('en');
+  });
+  starting = { wanted, done };
+  await done;
+  starting = undefined;
 }
 
 /** Remembers a choice and switches to it at once. Rejects, and changes nothing, when its texts cannot be fetched. */
@@ -73,6 +77,13 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
 /** The texts of the pages; undefined when they are here already. Every page outside the shell waits for them. */
 export function pageTexts(): Promise<void> | undefined {
   withPages = true;
+  if (starting) return textsOfStart(starting);
   if (loaded.has(`pages ${language}`)) return undefined;
   return load('pages', language);
+}
+
+/** Beside the shell's texts, not behind them. Which language it will be is known once those are there. */
+async function textsOfStart({ wanted, done }: NonNullable<typeof starting>): Promise<void> {
+  await Promise.all([done, load('pages', wanted).catch(() => undefined)]);
+  await load('pages', language);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 import { pageTexts } from '../i18n/activate';
 import { useIsLate } from './firstPageStands';
 import { whenIdle } from './idle';
@@ -19,6 +19,8 @@ type LateOptions<T> = {
   readonly suspends?: boolean;
   /** A component that is not even asked for before the first page stands. */
   readonly afterFirstPage?: boolean;
+  /** A component that comes, also when its code is here, once the page has nothing better to do: what is under it is painted first. */
+  readonly inNoHurry?: boolean;
   /** `useWhen` waits until the page has nothing better to do, for this many ms at most. */
   readonly idleWithin?: number;
 };
@@ -44,7 +46,7 @@ export function late<T>(
 export function late<T>(fetchCode: () => Promise<T>, options?: LateOptions<T>): Code<T, never> & Shown<T>;
 export function late(
   fetchCode: () => Promise<unknown>,
-  { orNothing, texts, meanwhile, suspends, afterFirstPage, idleWithin }: LateOptions<ComponentType> = {},
+  { orNothing, texts, meanwhile, suspends, afterFirstPage, inNoHurry, idleWithin }: LateOptions<ComponentType> = {},
 ): unknown {
   let code: unknown;
   const now = () => code;
@@ -67,7 +69,7 @@ export function late(
     return code;
   };
   const Lazy = lazy(() => (code ? atOnce(shown(code)) : load().then(shown)));
-  const useIsDue = afterFirstPage ? useIsLate : () => true;
+  const useIsDue = inNoHurry ? useHasTime : afterFirstPage ? useIsLate : () => true;
   const Late = (props: object) => {
     const standIn = meanwhile?.(props);
     return useIsDue() ? (
@@ -79,6 +81,15 @@ export function late(
     );
   };
   return Object.assign(suspends ? Lazy : Late, { load, now, useWhen });
+}
+
+/** How long what is in no hurry waits on a page that is never idle, ms. */
+const NO_HURRY_MS = 500;
+
+function useHasTime(): boolean {
+  const [hasTime, setHasTime] = useState(false);
+  useEffect(() => whenIdle(() => setHasTime(true), NO_HURRY_MS), []);
+  return hasTime;
 }
 
 function shown(code: unknown): { default: ComponentType } {

@@ -1,5 +1,5 @@
 import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import { CODE_TAGS, codeTemplate, NEXT_FRAME_START } from '../../contract/values/lateCode';
+import { CODE_TAGS, codeTemplate, NEXT_FRAME_START, WATCH_TAG } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';
@@ -42,6 +42,8 @@ export function composePage(
   const range = `(width: ${Number(width)}px) and (min-height: ${Number(height) - Number(slack)}px)`;
   const sheet = `${css}\n@media not all and ${range}{#${FIRST_PICTURE_ID}{display:none}}`;
   const code = [...html.matchAll(CODE_TAGS)].map(([tag]) => tag).filter((tag) => !NOT_YET.test(tag));
+  // A page with a picture is not white: the watch need not be fetched and run before it is painted.
+  const watch = [...html.matchAll(WATCH_TAG)].map(([tag]) => tag);
   const first = `<link rel="modulepreload" crossorigin href="${escapeText(picture.build)}">`;
   const own = scripts.map((href) => `<link rel="modulepreload" href="${escapeText(href)}">`);
   const head = [
@@ -64,13 +66,14 @@ export function composePage(
   };
   const page = html
     .replace(CODE_TAGS, '')
+    .replace(WATCH_TAG, '')
     .replace(/<html[^>]*>/, () => `<html${attributesOf(picture.root, ROOT_ATTRIBUTE)}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(picture.title)}</title>`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(
       '<div id="root"></div>',
       (root) =>
-        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${codeTemplate([first, ...code, ...own])}\n${pictureScript(told, PICTURE_AND_CODE)}`,
+        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${codeTemplate([first, ...code, ...own, ...watch])}\n${pictureScript(told, PICTURE_AND_CODE)}`,
     );
   return { html: page, inlineScripts: [PICTURE_AND_CODE], inlineStyle: sheet };
 }
