@@ -28,6 +28,8 @@ const ROOT_ATTRIBUTE = /^(?:lang|class|data-(?:device|faces|theme|home))$/;
 const PICTURE_AND_CODE = `${PICTURE_SCRIPT}\n${NEXT_FRAME_START}`;
 /** The worker's script, which a first visit fetches ahead: here it lies on the device, and nothing waits for it. */
 const NOT_YET = /fetchpriority="low"/;
+/** Stands behind the picture and its script. */
+const WHOLE_ID = 'picture-whole';
 const FACE = /^\/assets\/[\w.-]+\.woff2$/;
 
 /** The app's page with a picture of its screen before it, and the app's code to come after the first paint (decision 0014). */
@@ -52,6 +54,8 @@ export function composePage(
       .filter((face) => FACE.test(face))
       .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`),
     `<style>${sheet}</style>`,
+    // Styles that have come lift what keeps the browser from painting, and the page would be laid out once without its picture.
+    `<link rel="expect" href="#${WHOLE_ID}" blocking="render">`,
   ];
   const told = {
     width,
@@ -73,7 +77,7 @@ export function composePage(
     .replace(
       '<div id="root"></div>',
       (root) =>
-        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${codeTemplate([first, ...code, ...own, ...watch])}\n${pictureScript(told, PICTURE_AND_CODE)}`,
+        `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${drawn}</div>${root}\n${codeTemplate([first, ...code, ...own, ...watch])}\n${pictureScript(told, PICTURE_AND_CODE)}<template id="${WHOLE_ID}"></template>`,
     );
   return { html: page, inlineScripts: [PICTURE_AND_CODE], inlineStyle: sheet };
 }
