@@ -49,6 +49,12 @@ describe('a component that is loaded late', () => {
     expect(fetchCode).not.toHaveBeenCalled();
   });
 
+  it('leaves the first paint to what is under it, also when it has come', async () => {
+    const Late = late(async () => Greeting, { inNoHurry: true });
+    await Late.load();
+    expect(drawnAtOnce(<Late name="Nina" />)).not.toContain('Nina');
+  });
+
   it('shows nothing and says so in the console, or hands the failure to the page', async () => {
     const Optional = late<typeof Greeting>(missing, { orNothing: 'The greeting' });
     const Needed = late<typeof Greeting>(missing);

@@ -9,6 +9,7 @@ import { findKept, withKept } from './answerWithPicture';
 
 const INDEX = `<!doctype html>
 <html lang="en"><head><title>Dogear</title>
+<script type="module" async crossorigin src="/assets/white-screen-1.js"></script>
 <script type="module" crossorigin src="/assets/index-AAAAAAAA.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index-BBBBBBBB.css">
 <link rel="modulepreload" href="/assets/dexie-1.js">
@@ -82,12 +83,17 @@ describe('a navigation to a screen of which there is a picture', () => {
     expect(html).not.toContain('evil');
     const [head = '', template = ''] = html.split('<template');
     expect(head).not.toContain('index-AAAAAAAA.js');
-    // The largest first. The worker comes once the app calls it.
+    expect(head).not.toContain('white-screen');
+    // The largest first, the watch for what is not there last. The worker comes once the app calls it.
     expect([...template.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file)).toEqual([
       '/assets/index-AAAAAAAA.js',
       '/assets/index-AAAAAAAA.js',
       '/assets/dexie-1.js',
+      '/assets/white-screen-1.js',
     ]);
+    // Nothing is painted before all of it has been read, its script included.
+    const [, whole] = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(head) ?? [];
+    expect(html.indexOf(`<template id="${whole}">`)).toBeGreaterThan(html.indexOf('<script data-'));
     // Browsers paint between two scripts: what waits for the frame with the picture is in the one before it.
     expect(html.indexOf('<template')).toBeLessThan(html.indexOf('<script data-'));
   });

@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto';
+import * as store from 'idb-keyval';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceKey, forgetKeys, openKeyStore } from './deviceKey';
+
+vi.mock('idb-keyval', { spy: true });
+
+beforeEach(async () => {
+  // A key that was made earlier, and a page that has just started.
+  await deviceKey();
+  const kept = await store.get<CryptoKey>('deviceKey');
+  await forgetKeys();
+  await store.set('deviceKey', kept);
+  vi.mocked(store.get).mockClear();
+});
+afterEach(() => forgetKeys());
+
+it('is read once where it was read ahead', async () => {
+  openKeyStore();
+  const keys = await Promise.all([deviceKey(), deviceKey()]);
+  expect(store.get).toHaveBeenCalledTimes(1);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).toEqual(await store.get('deviceKey'));
+});
+
+it('is read again where reading ahead failed', async () => {
+  vi.mocked(store.get).mockRejectedValueOnce(new Error('the store is shut'));
+  openKeyStore();
+  expect(await deviceKey()).toEqual(await store.get('deviceKey'));
+});
+
+it('that was read ahead is forgotten with all others', async () => {
+  openKeyStore();
+  const before = await deviceKey();
+  await forgetKeys();
+  const after = await deviceKey();
+  expect(after).not.toBe(before);
+  // What the new one seals opens with what is kept, and not with the one before.
+  const iv = new Uint8Array(12);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, after, new Uint8Array([7]));
+  const kept = (await store.get<CryptoKey>('deviceKey')) as CryptoKey;
+  expect(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, kept, sealed))).toEqual(
+    new Uint8Array([7]),
+  );
+  await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, before, sealed)).rejects.toThrow();
+});

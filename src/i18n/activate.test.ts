@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Every catalogue says in one text which one it is; `missing` cannot be fetched. */
+const { missing, fetched } = vi.hoisted(() => ({ missing: new Set<string>(), fetched: [] as string[] }));
+const catalogue = vi.hoisted(() => (name: string) => () => ({
+  get messages() {
+    fetched.push(name);
+    if (missing.has(name)) throw new Error(`${name} is not on the device`);
+    return { [name.split('/')[0] as string]: name };
+  },
+}));
+vi.mock('./shell/en.po', () => ({ messages: { shell: 'shell/en' } }));
+vi.mock('./shell/ru.po', catalogue('shell/ru'));
+vi.mock('./pages/en.po', catalogue('pages/en'));
+vi.mock('./pages/ru.po', catalogue('pages/ru'));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { language: 'ru-RU' });
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  missing.clear();
+  fetched.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const said = () => [i18n._('shell'), i18n._('pages')];
+
+it('a page that asks while the language is on its way gets its texts in that language, and no others', async () => {
+  const { startLanguage, pageTexts } = await import('./activate');
+  await Promise.all([startLanguage(), pageTexts()]);
+  expect(said()).toEqual(['shell/ru', 'pages/ru']);
+  expect(new Set(fetched)).toEqual(new Set(['pages/ru', 'shell/ru']));
+  expect(pageTexts()).toBeUndefined();
+});
+
+it.each(['shell/ru', 'pages/ru'])('a start without %s', async (gone) => {
+  missing.add(gone);
+  const { startLanguage, pageTexts } = await import('./activate');
+  const start = startLanguage();
+  const page = Promise.resolve(pageTexts()).then(
+    () => 'texts',
+    () => 'none',
+  );
+  await start;
+  // A page's own texts may still be missing: the page says so. The shell is then in English, with its pages.
+  expect(await page).toBe(gone === 'shell/ru' ? 'texts' : 'none');
+  expect(i18n.locale).toBe(gone === 'shell/ru' ? 'en' : 'ru');
+  if (gone === 'shell/ru') expect(said()).toEqual(['shell/en', 'pages/en']);
+});
