@@ -30,7 +30,7 @@ export async function installFilmProbe(context: BrowserContext): Promise<void> {
         };
         look();
       });
-    window.dogearFilm = () => window.dogearFrame(() => (inSight()?.readyState ?? 0) >= 2);
+    window.dogearFilm = () => window.dogearEveryFrame(() => (inSight()?.readyState ?? 0) >= 2);
     addEventListener(
       'touchend',
       ({ timeStamp }) => {
