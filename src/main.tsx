@@ -52,7 +52,11 @@ async function show(): Promise<void> {
   const texts = startLanguage();
   // What the page shows is read while React starts, which joins in (decision 0103).
   const page = router.load({ sync: true }).catch(console.error);
-  await Promise.all([texts, within(BARS_LIMIT_MS, loadBars(isMobileNow())), hasFirstPicture() && within(PAGE_LIMIT_MS, page)]);
+  await Promise.all([
+    texts,
+    within(BARS_LIMIT_MS, loadBars(isMobileNow())),
+    hasFirstPicture() && within(PAGE_LIMIT_MS, page),
+  ]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

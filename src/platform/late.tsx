@@ -46,7 +46,15 @@ export function late<T>(
 export function late<T>(fetchCode: () => Promise<T>, options?: LateOptions<T>): Code<T, never> & Shown<T>;
 export function late(
   fetchCode: () => Promise<unknown>,
-  { orNothing, texts, meanwhile, suspends, afterFirstPage, inNoHurry, idleWithin }: LateOptions<ComponentType> = {},
+  {
+    orNothing,
+    texts,
+    meanwhile,
+    suspends,
+    afterFirstPage,
+    inNoHurry,
+    idleWithin,
+  }: LateOptions<ComponentType> = {},
 ): unknown {
   let code: unknown;
   const now = () => code;

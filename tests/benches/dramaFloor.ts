@@ -109,7 +109,9 @@ async function setUp({ cache, mime, paths }: Files): Promise<void> {
     void first.video.play();
     lay(second.slide, 1, 0);
     document.body.append(first.slide, second.slide);
-    window.dogearFloor = window.dogearEveryFrame(() => first.video.readyState >= 2).then((at) => at - timeStamp);
+    window.dogearFloor = window
+      .dogearEveryFrame(() => first.video.readyState >= 2)
+      .then((at) => at - timeStamp);
   });
   addEventListener('touchend', ({ timeStamp }) => {
     change(first, second);
