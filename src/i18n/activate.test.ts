@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const said = () => [i18n._('shell'), i18n._('pages')];
+const said = () => [i18n.messages.shell, i18n.messages.pages];
 
 it('a page that asks while the language is on its way gets its texts in that language, and no others', async () => {
   const { startLanguage, pageTexts } = await import('./activate');
