@@ -7,7 +7,7 @@ import { freePort, makeDataFolder, runCatalog, startServer } from '../product/st
 import { coldLibrary } from './coldLibrary';
 import { emptyPageStart } from './emptyPage';
 import { backInTheText, leaveLibrary, usableStart } from './lastSeen';
-import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
+import { armFrame, closeWholly, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
@@ -161,7 +161,7 @@ async function offlineStart(context: BrowserContext, url: string, rate: number):
         window.dogearFrame(() => document.querySelector('main a[href*="/reading/"]') !== null),
       ),
     );
-    await page.close();
+    await closeWholly(page);
   }
   return { name: 'offline start to library visible', unit: 'ms', values };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
-import { type Samples, throttleProcessor } from './measure';
+import { closeWholly, type Samples, throttleProcessor } from './measure';
 
 const PAGE = '<!doctype html><title>Nothing</title><p>Nothing</p>';
 const WORKER = `
@@ -27,7 +27,7 @@ export async function emptyPageStart(
     await throttleProcessor(page, rate);
     await page.goto(url, { waitUntil: 'commit' });
     values.push(await page.evaluate(() => window.dogearFrame(() => document.querySelector('p') !== null)));
-    await page.close();
+    await closeWholly(page);
   }
   return { name: 'an empty page, offline', unit: 'ms', values };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { pictureIsKept } from '../product/keptPicture';
-import { type Samples, throttleProcessor } from './measure';
+import { closeWholly, type Samples, throttleProcessor } from './measure';
 
 /** Leaves the library as a reader does: what was last seen of it is kept (decision 0092). */
 export async function leaveLibrary(context: BrowserContext, url: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function leaveLibrary(context: BrowserContext, url: string): Promis
   await page.goto(`${url}/BookShelf`);
   await page.locator('#root main a[href*="/reading/"]').first().waitFor();
   await pictureIsKept(page, 'library');
-  await page.close();
+  await closeWholly(page);
 }
 
 /** How long until the app itself stands in its picture's place, and with it answers what was tapped before. */
@@ -33,7 +33,7 @@ export async function usableStart(
         ),
       ),
     );
-    await page.close();
+    await closeWholly(page);
   }
   return { name: 'offline start to the library usable', unit: 'ms', values };
 }
@@ -53,7 +53,7 @@ export async function backInTheText(
   await left.locator('#root [data-reader-page] article p').first().waitFor();
   await pictureIsKept(left, 'reading');
   await pictureIsKept(left, 'place');
-  await left.close();
+  await closeWholly(left);
   const values: number[] = [];
   for (let at = 0; at < starts; at++) {
     const page = await context.newPage();
@@ -63,7 +63,7 @@ export async function backInTheText(
       await page.evaluate(() => window.dogearFrame(() => document.querySelector('.reading-text p') !== null)),
     );
     // Left before the app has come to rest, it opens there the next time too.
-    await page.close();
+    await closeWholly(page);
   }
   const off = await context.newPage();
   await off.goto(`${url}/about`);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { armFrame, throttleProcessor } from './measure';
+import { armFrame, closeWholly, throttleProcessor } from './measure';
 
 /** A reader looks at the library this long before they tap; what the start does behind it is over by then. */
 export const LOOK_MS = 1_000;
@@ -23,6 +23,6 @@ export async function tapToText(
   await armFrame(page, 'text');
   await card.click();
   const took = await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed')));
-  await page.close();
+  await closeWholly(page);
   return took;
 }
