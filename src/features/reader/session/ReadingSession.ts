@@ -177,11 +177,17 @@ export class ReadingSession {
     queueMicrotask(() => this.reading.go(target, whereOf(this.openings, target, this.place)));
   }
 
-  /** The route may show what it had preloaded and read the device again behind it: the later place wins. */
+  /**
+   * The route may show what it had preloaded and read the device again behind it: the later place wins. Judged where the
+   * address leads: the chapter that is left may have the later place, which the account gives back by a clock compared anew.
+   */
   catchUp(newer: Place | undefined): void {
-    if (!newer || newer.at <= (this.place?.at ?? 0) || newer.target !== this.reading.target) return;
-    this.place = newer;
-    queueMicrotask(() => this.reading.go(newer.target, whereOf(this.openings, newer.target, newer)));
+    if (!newer) return;
+    queueMicrotask(() => {
+      if (newer.at <= (this.place?.at ?? 0) || newer.target !== this.reading.target) return;
+      this.place = newer;
+      this.reading.go(newer.target, whereOf(this.openings, newer.target, newer));
+    });
   }
 
   /** The network is back. */
