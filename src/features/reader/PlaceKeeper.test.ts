@@ -61,3 +61,31 @@ it('tells of a place that could not be saved, and goes on', async () => {
   expect(failures.map((failure) => failure.name)).toEqual(['storageFull']);
   expect(saved).toEqual([1, 2]);
 });
+
+it('hands a place once more to the worker after a lost one, and tells of it only when that is lost too', async () => {
+  const { saved, save, answer } = slowDevice();
+  const failures: Failure[] = [];
+  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  keeper.keep(place(1));
+  await answer(failed('workerLost'));
+  expect(saved).toEqual([1, 1]);
+  await answer();
+  keeper.keep(place(2));
+  await answer(failed('workerLost'));
+  expect(failures).toEqual([]);
+  await answer(failed('workerLost'));
+  expect(saved).toEqual([1, 1, 2, 2]);
+  expect(failures.map((failure) => failure.name)).toEqual(['workerLost']);
+});
+
+it('hands on, instead of a place that a lost worker had, the later one that waits', async () => {
+  const { saved, save, answer } = slowDevice();
+  const failures: Failure[] = [];
+  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  keeper.keep(place(1));
+  keeper.keep(place(2));
+  await answer(failed('workerLost'));
+  await answer();
+  expect(saved).toEqual([1, 2]);
+  expect(failures).toEqual([]);
+});

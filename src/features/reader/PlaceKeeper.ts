@@ -39,7 +39,17 @@ export class PlaceKeeper {
   }
 
   async #send(place: Place): Promise<void> {
-    const result = await this.#save(place);
+    let result = await this.#save(place);
+    if (isLost(result)) {
+      // What waits is later, and goes to the next worker.
+      if (this.#waiting) return;
+      // Whether the lost one kept it nobody knows: kept twice it is the same place.
+      result = await this.#save(place);
+    }
     if (!result.ok) this.#onFailure(result.failure);
   }
+}
+
+function isLost(result: Result<unknown>): boolean {
+  return !result.ok && result.failure.name === 'workerLost';
 }
