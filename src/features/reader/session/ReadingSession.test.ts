@@ -52,7 +52,7 @@ function reader(): ReadingSession {
 
 it('follows a link to another chapter, also where the place it was read with is heard to be later', async () => {
   const session = reader();
-  // The device's own place, as the account told it back: a few ms later, by a clock that was compared anew.
+  // The device's own place, as the account told it back: a few ms later, by a clock that was compared again.
   session.addressed(4);
   session.catchUp(placeIn(2, 1_005));
   await Promise.resolve();

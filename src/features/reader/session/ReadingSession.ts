@@ -179,7 +179,7 @@ export class ReadingSession {
 
   /**
    * The route may show what it had preloaded and read the device again behind it: the later place wins. Judged where the
-   * address leads: the chapter that is left may have the later place, which the account gives back by a clock compared anew.
+   * address leads: the chapter that is left may have the later place, which the account gives back by a clock that was compared again.
    */
   catchUp(newer: Place | undefined): void {
     if (!newer) return;
