@@ -33,6 +33,9 @@ function tale(paragraphs = PARAGRAPHS): File {
 const texts = async () =>
   Promise.all(Array.from({ length: CHAPTERS }, async (_, at) => (await readChapter(-1, at + 1))?.blocks));
 const kept = async () => (await db.chapters.toArray()).reduce((sum, row) => sum + (row.kept ?? 0), 0);
+/** Of each text, to be compared: two array buffers pass for equal. */
+const packedBytes = async () =>
+  (await db.chapters.toArray()).map(({ packed }) => packed && Buffer.from(packed).toString('base64'));
 /** As the page does it, without its pauses. */
 async function packAll(): Promise<void> {
   while (await packNextChapter());
@@ -75,6 +78,47 @@ it('is read wherever it was stopped, and goes on there', async () => {
     expect(await packNextChapter()).toBe(true);
     expect(await texts()).toEqual(before);
   }
+  expect(await hasLooseBooks()).toBe(false);
+});
+
+it.each([
+  ['the text', 'how far its book has come', 'ownBooks'],
+  ['how far its book has come', 'its text', 'chapters'],
+] as const)('writes nothing of %s where %s cannot be written', async (_, __, failing) => {
+  // Makes the book's dictionary: from the second on, text and progress are all that is written.
+  await packNextChapter();
+  const before = [await packedBytes(), await db.ownBooks.toArray()];
+  const put = vi.spyOn(db[failing], 'put');
+  put.mockImplementationOnce((() => Promise.reject(new Error('refused'))) as never);
+  await expect(packNextChapter()).rejects.toThrow('refused');
+  expect(put).toHaveBeenCalledOnce();
+  expect([await packedBytes(), await db.ownBooks.toArray()]).toEqual(before);
+  // The next call packs that one, and no other.
+  await packNextChapter();
+  const after = await packedBytes();
+  expect(after.map((bytes, at) => bytes !== before[0]?.[at])).toEqual(after.map((__, at) => at === 1));
+  expect((await db.ownBooks.get(-1))?.loose).toBe(CHAPTERS - 2);
+});
+
+it('packs a short book once where it was killed before it was noted that it is packed', async () => {
+  await openOwnBook(
+    tale(3),
+    () => undefined,
+    async () => null,
+  );
+  // The long book before it is done.
+  await db.ownBooks.update(-1, { loose: 0 });
+  const read = async () => (await readChapter(-2, CHAPTERS))?.blocks;
+  const before = await read();
+  vi.spyOn(db.ownBooks, 'put').mockImplementationOnce((() => Promise.reject(new Error('refused'))) as never);
+  await expect(packNextChapter()).rejects.toThrow('refused');
+  expect(await db.packDictionaries.get(-2)).toMatchObject({ solid: true });
+  expect(await hasLooseBooks()).toBe(true);
+  expect(await read()).toEqual(before);
+  const [rows, put] = [await packedBytes(), vi.spyOn(db.chapters, 'bulkPut')];
+  await packAll();
+  expect(put).not.toHaveBeenCalled();
+  expect(await packedBytes()).toEqual(rows);
   expect(await hasLooseBooks()).toBe(false);
 });
 

@@ -11,8 +11,9 @@ type NextChapter = { readonly bookId: number; readonly targets: readonly number[
 
 /**
  * Packs the next chapter of the device's own files that was packed quickly as small as it gets, or all of a short book as one (decision 0100).
- * A text and how far its book has come are one transaction: stopped anywhere it has spoiled nothing, and goes on with the next call. Resolves to
- * whether more may be left: false also while a file is being unpacked, after which it is asked again.
+ * A text and how far its book has come are one transaction, and of a book packed as one the next call sees that it is: stopped anywhere it has
+ * spoiled nothing, and goes on with the next call. Resolves to whether more may be left: false also while a file is being unpacked,
+ * after which it is asked again.
  */
 export async function packNextChapter(): Promise<boolean> {
   return (
