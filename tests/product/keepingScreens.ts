@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putRows } from './deviceRows';
 import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
@@ -39,24 +39,32 @@ export const KEEPING_SCREENS: readonly Screen[] = [
 async function offerToKeep(page: Page): Promise<void> {
   await saveSettings(page, { novelReadTimes: 3 });
   await page.reload();
-  await page.getByRole('region', { name: await said(page, 'Keep your library safe') }).waitFor();
+  const offer = page.getByRole('region', { name: await said(page, 'Keep your library safe') });
+  await offer.waitFor();
+  await settled(page);
+  await toMiddle(offer);
 }
 
+/** What was taken along on an earlier visit is given back first. */
 async function askToTakeAlong(page: Page): Promise<void> {
-  const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
+  const { taken, offer } = await waysAlong(page);
+  if (await taken.isVisible()) {
+    await askToGiveBack(page);
+    await page.getByRole('dialog').locator('button').last().click();
+  }
   await offer.getByRole('button').click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** What was taken along on an earlier visit is there. */
 async function takeAlong(page: Page): Promise<void> {
-  const taken = page.getByRole('region', { name: await said(page, 'Taken along'), exact: true });
-  const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
-  await taken.or(offer).first().waitFor();
-  if (await taken.isVisible()) return;
-  await askToTakeAlong(page);
-  await page.getByRole('dialog').locator('button.w-full').click();
-  await taken.waitFor();
+  const { taken } = await waysAlong(page);
+  if (!(await taken.isVisible())) {
+    await askToTakeAlong(page);
+    await page.getByRole('dialog').locator('button.w-full').click();
+    await taken.waitFor();
+    await settled(page);
+  }
+  await toMiddle(taken);
 }
 
 async function askToGiveBack(page: Page): Promise<void> {
@@ -65,11 +73,25 @@ async function askToGiveBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** What is shown of chapters taken along, and the offer to: one of them is there. */
+async function waysAlong(page: Page): Promise<{ taken: Locator; offer: Locator }> {
+  const taken = page.getByRole('region', { name: await said(page, 'Taken along'), exact: true });
+  const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
+  await taken.or(offer).first().waitFor();
+  return { taken, offer };
+}
+
+/** Clear of the bars at both ends. */
+async function toMiddle(part: Locator): Promise<void> {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
 async function switchPlanOn(page: Page): Promise<void> {
   const plan = page.getByRole('switch', { name: await said(page, 'Keep what I read next') });
-  await plan.check();
+  // It says so once the device has kept it, which `check` does not wait for.
+  if (!(await plan.isChecked())) await plan.click();
   await page.getByLabel(await said(page, 'Of each title')).waitFor();
-  await plan.scrollIntoViewIfNeeded();
+  await toMiddle(plan);
 }
 
 async function tellOfLoss(page: Page): Promise<void> {

@@ -84,12 +84,16 @@ export class Camera {
 const FORMAT = { type: 'webp', quality: 90, animations: 'allow', caret: 'hide' } as const;
 
 async function whole(page: Page): Promise<Buffer> {
-  const { width, height } = await page.evaluate(() => ({
+  const { width, height, top } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
+    top: scrollY,
   }));
   const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT_PX) };
-  return page.screenshot({ ...FORMAT, fullPage: true, clip });
+  const picture = await page.screenshot({ ...FORMAT, fullPage: true, clip });
+  // What it was to show is in sight for the next one too.
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  return picture;
 }
 
 function listen(page: Page, heard: string[]): void {
