@@ -47,11 +47,11 @@ function Toggle({
     >
       {kind === 'checkbox' && input}
       <span className="min-w-0 flex-1">
-        <span id={id} className="block">
+        <span id={id} className="block text-pretty">
           {label}
         </span>
         {detail && (
-          <span id={`${id}-detail`} className="block text-caption text-ink-soft">
+          <span id={`${id}-detail`} className="block text-caption text-pretty text-ink-soft">
             {detail}
           </span>
         )}

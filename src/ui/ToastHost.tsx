@@ -4,6 +4,10 @@ import { dismissToast, holdToasts, releaseToasts, useToasts } from './toasts';
 
 const AT_FOOT =
   'bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] desktop:bottom-[calc(1.5rem+var(--offline-height,0px))]';
+/** Letters that stand beside their answers in a few lines; more have the whole width. */
+const MOST_BESIDE = 100;
+/** A Chinese character is as wide as two. */
+const lettersOf = (text: string) => text.replaceAll(/\p{Script=Han}/gu, '  ').length;
 const AT_HEAD = 'top-[calc(var(--safe-top)+0.75rem)] desktop:top-6';
 
 /** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. Looked at, they stay. */
@@ -23,9 +27,13 @@ export function ToastHost() {
           onPointerLeave={releaseToasts}
           onFocus={holdToasts}
           onBlur={releaseToasts}
-          className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-1 rounded-md bg-inverse py-1 pr-1 pl-4 text-inverse-ink shadow-float"
+          className="pointer-events-auto flex w-full max-w-md animate-rise flex-wrap items-center justify-end gap-x-1 rounded-md bg-inverse py-1 pr-1 pl-4 text-inverse-ink shadow-float"
         >
-          <span className="min-w-0 flex-1 py-2">{toast.text}</span>
+          <span
+            className={`min-w-0 flex-1 py-2 ${lettersOf(toast.text) > MOST_BESIDE ? 'basis-full pr-3 text-pretty' : ''}`}
+          >
+            {toast.text}
+          </span>
           {toast.action && (
             <button
               type="button"

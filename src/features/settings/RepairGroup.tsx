@@ -107,7 +107,11 @@ function Downloads({ repair }: { repair: Repair }) {
             {running > 0 ? <Trans>Pause downloads</Trans> : <Trans>Download again</Trans>}
           </Button>
         )}
-        <Button kind="quiet" size="sm" onClick={() => void usecases.noteRepairTold({ dismissed: true })}>
+        <Button
+          kind={isOver ? 'tonal' : 'quiet'}
+          size="sm"
+          onClick={() => void usecases.noteRepairTold({ dismissed: true })}
+        >
           <Trans>Got it</Trans>
         </Button>
       </div>

@@ -46,10 +46,10 @@ export function KeepGuest() {
   return (
     <div className="page-width mt-8">
       <section aria-labelledby="keep-guest" className={`${cardClass} flex flex-col gap-3 p-4`}>
-        <h2 id="keep-guest" className="font-semibold">
+        <h2 id="keep-guest" className="font-title text-lead font-semibold">
           <Trans>Keep your library safe</Trans>
         </h2>
-        <p className="text-pretty text-ink-soft">
+        <p className="max-w-[68ch] text-pretty text-ink-soft">
           <Trans>
             You read as a guest: your library is tied to this browser, and some browsers clear what they keep
             after seven days without a visit. With an e-mail it comes back, here and on every device.
@@ -64,7 +64,12 @@ export function KeepGuest() {
               <Trans>Protect on this device</Trans>
             </Button>
           )}
-          <Button kind="quiet" size="sm" onClick={() => void refuse()}>
+          <Button
+            kind="quiet"
+            size="sm"
+            className="max-sm:-mr-2 max-sm:ml-auto"
+            onClick={() => void refuse()}
+          >
             <Trans>Not now</Trans>
           </Button>
         </div>

@@ -48,7 +48,9 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
                   <Plural value={rest.count} one="# chapter left" other="# chapters left" />
                 )}
                 {', '}
-                <Plural value={rest.price} one="# coin" other="# coins" />
+                <span className="inline-block">
+                  <Plural value={rest.price} one="# coin" other="# coins" />
+                </span>
               </p>
               {rest.vipDiscount > 0 && (
                 <p className="text-caption text-ink-soft">

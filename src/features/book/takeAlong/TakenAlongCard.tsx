@@ -24,10 +24,11 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
   const until = packDay(endsAt, i18n.locale);
   return (
     <section aria-label={t`Taken along`} className={`${cardClass} p-4`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Luggage className="size-icon-lg text-accent" />
-        <div className="min-w-32 flex-1 tabular-nums">
-          <p className="font-medium">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <Luggage className="size-icon-lg self-start text-accent" />
+        {/* Where there is no room for both, the button goes below. */}
+        <div className="min-w-48 flex-1 tabular-nums">
+          <p className="font-medium break-keep text-pretty">
             {isOver ? <Trans>Given back</Trans> : <Trans>Taken along until {until}</Trans>}
           </p>
           <p className="text-caption text-pretty text-ink-soft">
@@ -35,39 +36,43 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
               <Trans>The coins for what you didn’t open come back once there is a connection.</Trans>
             ) : (
               <>
-                <Plural
-                  value={count}
-                  one={`${opened} of # chapter opened.`}
-                  other={`${opened} of # chapters opened.`}
-                />{' '}
-                {missing > 0 ? (
+                <span className="inline-block">
                   <Plural
-                    value={missing}
-                    one="# chapter is still coming."
-                    other="# chapters are still coming."
+                    value={count}
+                    one={`${opened} of # chapter opened.`}
+                    other={`${opened} of # chapters opened.`}
                   />
-                ) : (
-                  <Plural value={held} one="# coin is held." other="# coins are held." />
-                )}
+                </span>{' '}
+                <span className="inline-block">
+                  {missing > 0 ? (
+                    <Plural
+                      value={missing}
+                      one="# chapter is still coming."
+                      other="# chapters are still coming."
+                    />
+                  ) : (
+                    <Plural value={held} one="# coin is held." other="# coins are held." />
+                  )}
+                </span>
               </>
             )}
           </p>
+          {!isOver && (
+            <div className="mt-3">
+              <ProgressLine
+                percent={Math.round((opened / Math.max(1, count)) * 100)}
+                label={t`Opened of what you took along`}
+                tone="accent"
+              />
+            </div>
+          )}
         </div>
         {!isOver && left.length > 0 && (
-          <Button kind="quiet" onClick={() => confirm.current?.open()}>
+          <Button kind="quiet" className="-mr-2" onClick={() => confirm.current?.open()}>
             <Trans>Give back</Trans>
           </Button>
         )}
       </div>
-      {!isOver && (
-        <div className="mt-3">
-          <ProgressLine
-            percent={Math.round((opened / Math.max(1, count)) * 100)}
-            label={t`Opened of what you took along`}
-            tone="accent"
-          />
-        </div>
-      )}
       <ConfirmDialog
         ref={confirm}
         title={t`Give the rest back?`}
