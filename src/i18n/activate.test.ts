@@ -50,3 +50,16 @@ it.each(['shell/ru', 'pages/ru'])('a start without %s', async (gone) => {
   expect(i18n.locale).toBe(gone === 'shell/ru' ? 'en' : 'ru');
   if (gone === 'shell/ru') expect(said()).toEqual(['shell/en', 'pages/en']);
 });
+
+it('starts in English where none of its texts can be fetched, and then has the page say so', async () => {
+  for (const gone of ['shell/ru', 'pages/ru', 'pages/en']) missing.add(gone);
+  const { startLanguage, pageTexts } = await import('./activate');
+  const start = startLanguage();
+  const page = pageTexts();
+  await expect(page).rejects.toThrow('pages/en is not on the device');
+  await start;
+  expect(i18n.locale).toBe('en');
+  missing.clear();
+  await pageTexts();
+  expect(said()).toEqual(['shell/en', 'pages/en']);
+});

@@ -47,8 +47,10 @@ async function load(part: Part, wanted: Language): Promise<void> {
   loaded.add(`${part} ${wanted}`);
 }
 
-async function activate(wanted: Language): Promise<void> {
-  const parts: Part[] = withPages ? ['shell', 'pages'] : ['shell'];
+async function activate(
+  wanted: Language,
+  parts: readonly Part[] = withPages ? ['shell', 'pages'] : ['shell'],
+): Promise<void> {
   await Promise.all(parts.map((part) => load(part, wanted)));
   language = wanted;
   i18n.activate(wanted);
@@ -61,7 +63,8 @@ export async function startLanguage(): Promise<void> {
   const wanted = catalogueOf(phoneLanguage());
   const done = activate(wanted).catch((error: unknown) => {
     console.warn('No texts in this language.', error);
-    return activate('en');
+    // Which is part of the code: a page that asks for more says itself what is missing.
+    return activate('en', ['shell']);
   });
   starting = { wanted, done };
   await done;
