@@ -4,11 +4,12 @@ import { dismissToast, holdToasts, releaseToasts, useToasts } from './toasts';
 
 const AT_FOOT =
   'bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] desktop:bottom-[calc(1.5rem+var(--offline-height,0px))]';
+const AT_HEAD = 'top-[calc(var(--safe-top)+0.75rem)] desktop:top-6';
+
 /** Letters that stand beside their answers in a few lines; more have the whole width. */
 const MOST_BESIDE = 100;
 /** A Chinese character is as wide as two. */
 const lettersOf = (text: string) => text.replaceAll(/\p{Script=Han}/gu, '  ').length;
-const AT_HEAD = 'top-[calc(var(--safe-top)+0.75rem)] desktop:top-6';
 
 /** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. Looked at, they stay. */
 export function ToastHost() {

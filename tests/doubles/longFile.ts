@@ -1,3 +1,4 @@
+import { readChapter } from '../../data/queries/chapters';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 
 /** Of either file. */
@@ -20,3 +21,9 @@ export const text = () =>
     [numbers.map((at) => `Chapter ${at}\n\nText of chapter ${at}.\n\nWords ${at * 7}.\n`).join('\n\n')],
     'long.txt',
   );
+
+/** What the device holds of a chapter of its first file, paragraph by paragraph. */
+export async function shown(target: number): Promise<string[] | undefined> {
+  const blocks = (await readChapter(-1, target))?.blocks;
+  return blocks?.flatMap((block) => ('runs' in block ? block.runs.map((run) => run.text) : []));
+}

@@ -1,21 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
+import { readStoredTargets } from '../../../data/queries/chapters';
 import { readOwnBook } from '../../../data/queries/ownBooks';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
-import { CHAPTERS, epub } from '../../../tests/doubles/longFile';
+import { CHAPTERS, epub, shown } from '../../../tests/doubles/longFile';
 import { useCases } from '../index';
 import { openOwnBook } from '../library/openOwnBook';
 import { goOnUnpacking } from './goOnUnpacking';
 
 const { cancelUnpacking, openChapter, saveAnnotation } = useCases;
 const noDrawing = async () => null;
-const shown = async (target: number) =>
-  (await readChapter(-1, target))?.blocks?.flatMap((block) =>
-    'runs' in block ? block.runs.map((run) => run.text) : [],
-  );
 
 beforeEach(async () => void (await freshDevice()));
 afterEach(() => {

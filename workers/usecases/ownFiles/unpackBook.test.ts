@@ -9,7 +9,7 @@ import { write } from '../../../data/tables/write';
 import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
-import { CHAPTERS, documents, epub, text, toc } from '../../../tests/doubles/longFile';
+import { CHAPTERS, documents, epub, shown, text, toc } from '../../../tests/doubles/longFile';
 import { useCases } from '../index';
 import { openOwnBook } from '../library/openOwnBook';
 import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
@@ -18,10 +18,6 @@ import { WantedChapters } from './wantedChapters';
 
 const { openChapter, removeBooks, savePlace } = useCases;
 const noDrawing = async () => null;
-const shown = async (target: number) =>
-  (await readChapter(-1, target))?.blocks?.flatMap((block) =>
-    'runs' in block ? block.runs.map((run) => run.text) : [],
-  );
 
 beforeEach(async () => void (await freshDevice()));
 afterEach(() => {
