@@ -1,17 +1,22 @@
 import { filesFor, type RouteFiles, spokenLanguage } from '../contract/values/routeFiles';
+import type { CodePreloads } from './codePreloads';
 
 /**
  * The app's page with links to the code of the page at this path: the browser fetches it beside the shell instead
  * of after it. A language that was chosen in the app is not known here: then its texts come as they did without.
  */
-export async function withPageFiles(page: Response, files: RouteFiles, path: string): Promise<Response> {
-  const { scripts, styles } = filesFor(files, path, spokenLanguage(navigator.language));
+export async function withPageFiles(
+  page: Response,
+  files: RouteFiles,
+  preloads: CodePreloads,
+  path: string,
+): Promise<Response> {
+  const { scripts, texts, styles } = filesFor(files, path, spokenLanguage(navigator.language));
   const links = [
     ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...[...scripts, ...texts].map(preloads.link),
   ];
-  if (links.length === 0) return page;
-  const html = await page.text();
+  const html = preloads.inPage(await page.text());
   const headers = new Headers(page.headers);
   // They told of the bytes that were stored.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);

@@ -4,6 +4,7 @@ import type { RouteFiles } from '../contract/values/routeFiles';
 import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
+import { codePreloads } from './codePreloads';
 import { type AppPack, installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
@@ -38,6 +39,7 @@ export function serveShell(
       event.waitUntil(mendShell(precache, pack));
   });
 
+  const preloads = codePreloads(pack);
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
@@ -47,8 +49,8 @@ export function serveShell(
       const fresh = url.pathname === CARD_FORM ? await fetch(request).catch(() => null) : null;
       if (fresh) return fresh;
       const [page, kept] = await Promise.all([index(options), findKept(request)]);
-      const pictured = kept && (await withKept(page, kept, routeFiles, url.pathname));
-      return pictured ?? withPageFiles(page, routeFiles, url.pathname);
+      const pictured = kept && (await withKept(page, kept, routeFiles, preloads, url.pathname));
+      return pictured ?? withPageFiles(page, routeFiles, preloads, url.pathname);
     },
   );
   registerRoute(

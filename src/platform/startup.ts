@@ -10,6 +10,7 @@ import { hasArrived } from './hasArrived';
 import { whenIdle } from './idle';
 import { keepAlive } from './keepAlive';
 import { late } from './late';
+import { linkManifest } from './linkManifest';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
 import { startAgain } from './startAgain';
@@ -33,6 +34,7 @@ const signals = late(() => import('./telemetry/startSignals').then((module) => m
  */
 export function startUp(router: Router): void {
   keepAlive();
+  linkManifest();
   dropForeignHead(router);
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import type { RouteFiles } from '../../contract/values/routeFiles';
 import { forgetPictures, keepPicture, keepPlace } from '../../data/resumePicture/keptPictures';
+import { codePreloads } from '../codePreloads';
 import { findKept, withKept } from './answerWithPicture';
 
 const INDEX = `<!doctype html>
@@ -58,7 +59,8 @@ async function opened(path: string, how: { referrer?: string; isReloadNavigation
   const request = { url: `https://dogear.test${path}`, referrer: '', ...how };
   // However busy the machine is.
   const kept = await findKept(request, 60_000);
-  const answer = kept && (await withKept(page(), kept, FILES, new URL(request.url).pathname));
+  const answer =
+    kept && (await withKept(page(), kept, FILES, codePreloads(null), new URL(request.url).pathname));
   return answer && { html: await answer.text(), headers: answer.headers };
 }
 

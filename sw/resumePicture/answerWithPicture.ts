@@ -6,6 +6,7 @@ import {
 } from '../../contract/values/resumePicture';
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
 import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
+import type { CodePreloads } from '../codePreloads';
 import { composePage, composeWithoutPicture } from './composePage';
 
 /**
@@ -44,6 +45,7 @@ export async function withKept(
   page: Response,
   kept: Kept,
   files: RouteFiles,
+  preloads: CodePreloads,
   pathname: string,
 ): Promise<Response | undefined> {
   const { place } = kept;
@@ -51,10 +53,14 @@ export async function withKept(
   const path = place ?? (pathname === '/' ? '/home' : pathname);
   const picture = kept.picture && isFor(kept.picture, path, html) ? kept.picture : undefined;
   if (!picture && place === undefined) return undefined;
-  const { scripts, styles } = filesFor(files, path, spokenLanguage(picture?.root.lang ?? navigator.language));
+  const { scripts, texts, styles } = filesFor(
+    files,
+    path,
+    spokenLanguage(picture?.root.lang ?? navigator.language),
+  );
   const composed = picture
-    ? composePage({ html, scripts, styles }, picture, place)
-    : composeWithoutPicture(html, place as string);
+    ? composePage({ html, scripts: [...scripts, ...texts], styles, preloads }, picture, place)
+    : composeWithoutPicture(preloads.inPage(html), place as string);
   const headers = new Headers(page.headers);
   // They told of the bytes that were stored.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);

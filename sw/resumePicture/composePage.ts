@@ -1,6 +1,7 @@
 import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
 import { CODE_TAGS, codeTemplate, NEXT_FRAME_START, WATCH_TAG } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
+import type { CodePreloads } from '../codePreloads';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';
 
@@ -10,6 +11,8 @@ export type PageParts = {
   /** Code and styles of the page of the screen. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** How code is asked for. */
+  readonly preloads: Pick<CodePreloads, 'link' | 'relink'>;
 };
 
 type Composed = {
@@ -28,13 +31,15 @@ const ROOT_ATTRIBUTE = /^(?:lang|class|data-(?:device|faces|theme|home))$/;
 const PICTURE_AND_CODE = `${PICTURE_SCRIPT}\n${NEXT_FRAME_START}`;
 /** The worker's script, which a first visit fetches ahead: here it lies on the device, and nothing waits for it. */
 const NOT_YET = /fetchpriority="low"/;
+/** To read it and its icon would take a slow phone some 40 ms where the app's code starts: the app links it later. */
+const MANIFEST = /<link rel="manifest"[^>]*>/;
 /** Stands behind the picture and its script. */
 const WHOLE_ID = 'picture-whole';
 const FACE = /^\/assets\/[\w.-]+\.woff2$/;
 
 /** The app's page with a picture of its screen before it, and the app's code to come after the first paint (decision 0014). */
 export function composePage(
-  { html, scripts, styles }: PageParts,
+  { html, scripts, styles, preloads }: PageParts,
   picture: ResumePicture,
   place?: string,
 ): Composed {
@@ -43,11 +48,13 @@ export function composePage(
   // Behind the script, for where none runs: another window has no picture.
   const range = `(width: ${Number(width)}px) and (min-height: ${Number(height) - Number(slack)}px)`;
   const sheet = `${css}\n@media not all and ${range}{#${FIRST_PICTURE_ID}{display:none}}`;
-  const code = [...html.matchAll(CODE_TAGS)].map(([tag]) => tag).filter((tag) => !NOT_YET.test(tag));
+  const code = [...html.matchAll(CODE_TAGS)].flatMap(([tag]) =>
+    NOT_YET.test(tag) ? [] : preloads.relink(tag),
+  );
   // A page with a picture is not white: the watch need not be fetched and run before it is painted.
   const watch = [...html.matchAll(WATCH_TAG)].map(([tag]) => tag);
-  const first = `<link rel="modulepreload" crossorigin href="${escapeText(picture.build)}">`;
-  const own = scripts.map((href) => `<link rel="modulepreload" href="${escapeText(href)}">`);
+  const first = preloads.link(picture.build);
+  const own = scripts.map(preloads.link);
   const head = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeText(href)}">`),
     ...picture.faces
@@ -71,6 +78,7 @@ export function composePage(
   const page = html
     .replace(CODE_TAGS, '')
     .replace(WATCH_TAG, '')
+    .replace(MANIFEST, '')
     .replace(/<html[^>]*>/, () => `<html${attributesOf(picture.root, ROOT_ATTRIBUTE)}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(picture.title)}</title>`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)

@@ -9,6 +9,10 @@ import { launchBrowser, newDevice } from '../product/device';
 const ORIGIN = 'http://picture.test';
 const PHONE = { width: 390, height: 844 };
 const APP = '/assets/index-AAAAAAAA.js';
+const AS_BUILT = {
+  link: (href: string) => `<link rel="modulepreload" href="${href}">`,
+  relink: (tag: string) => tag,
+};
 
 let browser: Browser;
 let page: Page;
@@ -63,7 +67,11 @@ test.describe('the script beside a picture', () => {
     const bare = `<!doctype html><html><head><title>Dogear</title><script type="module" crossorigin src="${APP}"></script>
       <style>body { margin: 0 } #first-picture, #root { position: fixed; inset: 0 } #first-picture ~ #root { visibility: hidden } a, button, .stage { display: block; height: 60px; width: 200px }</style></head>
       <body><div id="root"></div></body></html>`;
-    html = composePage({ html: bare, scripts: [], styles: [] }, { ...picture, ...other }, place).html;
+    html = composePage(
+      { html: bare, scripts: [], styles: [], preloads: AS_BUILT },
+      { ...picture, ...other },
+      place,
+    ).html;
     expect(html).toContain(NEXT_FRAME_START);
     await open();
     await page.waitForFunction(() => window.noted !== undefined);
