@@ -5,7 +5,7 @@ const node = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  setupFiles: ['./tests/patientWaits.ts'],
+  setupFiles: ['./tests/patientWaits.ts', './tests/sameBytes.ts'],
 };
 
 /** Test files that another run has, by commas: Vitest's own `--exclude` does not reach its projects. */
