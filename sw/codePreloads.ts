@@ -5,8 +5,8 @@ import { escapeText } from './resumePicture/writeMarkup';
 const BUILD_LINK = '<link rel="modulepreload"';
 const CROSS_ORIGIN = / crossorigin(?:="")?/;
 const ENTRY = /^<script .* src="([^"]*)"/;
-/** The worker's script: no page runs it. */
-const NOT_THE_PAGES = /fetchpriority="low"/;
+/** The worker's script, which a first visit fetches ahead: no page runs it, and on the device nothing waits for it. */
+export const WORKER_TAG = /fetchpriority="low"/;
 
 export type CodePreloads = {
   /** A link that has a file of the app's code fetched ahead. */
@@ -31,7 +31,7 @@ export function codePreloads(pack: Pick<AppPack, 'files'> | null): CodePreloads 
       ? `<link rel="preload" as="script" crossorigin href="${escapeText(href)}">`
       : `<link rel="modulepreload" href="${escapeText(href)}">`;
   const relink = (tag: string) =>
-    keepsCompiled && tag.startsWith(BUILD_LINK) && !NOT_THE_PAGES.test(tag)
+    keepsCompiled && tag.startsWith(BUILD_LINK) && !WORKER_TAG.test(tag)
       ? tag.replace(CROSS_ORIGIN, '').replace(BUILD_LINK, '<link rel="preload" as="script" crossorigin')
       : tag;
   const inPage = (html: string) =>

@@ -14,6 +14,7 @@ const INDEX = `<!doctype html>
 <script type="module" crossorigin src="/assets/index-AAAAAAAA.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index-BBBBBBBB.css">
 <link rel="modulepreload" href="/assets/dexie-1.js">
+<link rel="manifest" href="/manifest.webmanifest" />
 <link rel="modulepreload" href="/assets/usecases.worker-1.js" fetchpriority="low">
 </head><body><div id="root"></div></body></html>`;
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; trusted-types default";
@@ -86,6 +87,8 @@ describe('a navigation to a screen of which there is a picture', () => {
     const [head = '', template = ''] = html.split('<template');
     expect(head).not.toContain('index-AAAAAAAA.js');
     expect(head).not.toContain('white-screen');
+    // The browser would read it at once: the app links it later.
+    expect(html).not.toContain('manifest');
     // The largest first, the watch for what is not there last. The worker comes once the app calls it.
     expect([...template.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file)).toEqual([
       '/assets/index-AAAAAAAA.js',

@@ -1,7 +1,7 @@
 import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
 import { CODE_TAGS, codeTemplate, NEXT_FRAME_START, WATCH_TAG } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
-import type { CodePreloads } from '../codePreloads';
+import { type CodePreloads, WORKER_TAG } from '../codePreloads';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';
 
@@ -29,8 +29,6 @@ const ROOT_ATTRIBUTE = /^(?:lang|class|data-(?:device|faces|theme|home))$/;
  * one with the picture, not the next.
  */
 const PICTURE_AND_CODE = `${PICTURE_SCRIPT}\n${NEXT_FRAME_START}`;
-/** The worker's script, which a first visit fetches ahead: here it lies on the device, and nothing waits for it. */
-const NOT_YET = /fetchpriority="low"/;
 /** To read it and its icon would take a slow phone some 40 ms where the app's code starts: the app links it later. */
 const MANIFEST = /<link rel="manifest"[^>]*>/;
 /** Stands behind the picture and its script. */
@@ -49,7 +47,7 @@ export function composePage(
   const range = `(width: ${Number(width)}px) and (min-height: ${Number(height) - Number(slack)}px)`;
   const sheet = `${css}\n@media not all and ${range}{#${FIRST_PICTURE_ID}{display:none}}`;
   const code = [...html.matchAll(CODE_TAGS)].flatMap(([tag]) =>
-    NOT_YET.test(tag) ? [] : preloads.relink(tag),
+    WORKER_TAG.test(tag) ? [] : preloads.relink(tag),
   );
   // A page with a picture is not white: the watch need not be fetched and run before it is painted.
   const watch = [...html.matchAll(WATCH_TAG)].map(([tag]) => tag);

@@ -55,6 +55,8 @@ async function parsedAgain(context: BrowserContext, address: string): Promise<st
   });
   await page.goto(address);
   await settled(page);
+  // It is left to the app, for when its first page stands.
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
   await session.send('Tracing.end');
   await complete;
   await page.close();
