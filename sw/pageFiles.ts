@@ -11,17 +11,21 @@ export async function withPageFiles(
   preloads: CodePreloads,
   path: string,
 ): Promise<Response> {
-  const { scripts, texts, styles } = filesFor(files, path, spokenLanguage(navigator.language));
+  const { scripts, styles } = filesFor(files, path, spokenLanguage(navigator.language));
   const links = [
     ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
-    ...[...scripts, ...texts].map(preloads.link),
+    ...scripts.map(preloads.link),
   ];
   const html = preloads.inPage(await page.text());
-  const headers = new Headers(page.headers);
-  // They told of the bytes that were stored.
-  for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
   return new Response(
     html.replace('</head>', () => `${links.join('\n')}\n</head>`),
-    { headers },
+    { headers: headersOfMade(page) },
   );
+}
+
+/** The headers of a page that is made from a stored one, without those that tell of the stored bytes. */
+export function headersOfMade(page: Response): Headers {
+  const headers = new Headers(page.headers);
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
+  return headers;
 }

@@ -15,13 +15,13 @@ export type RouteFiles = {
   readonly readingFace: string | null;
 };
 
-/** The files of the page at this path; `texts` are code too, of the language. */
+/** The files of the page at this path, the texts of the language included. */
 export function filesFor(files: RouteFiles, path: string, language: string) {
   const route = Object.keys(files.routes).find((pattern) => matches(pattern, path));
   const { scripts, styles } = (route && files.routes[route]) || { scripts: [], styles: [] };
   const pages = route ? files.texts.pages?.[language] : undefined;
   const shell = files.texts.shell?.[language];
-  return { scripts, texts: [shell, pages].filter((file) => file !== undefined), styles };
+  return { scripts: [...scripts, ...[shell, pages].filter((file) => file !== undefined)], styles };
 }
 
 /** The first of a browser's languages where the app speaks it, else English. */

@@ -50,7 +50,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
   const language = languageOf(visit);
-  const { scripts, texts, styles } = filesFor(files, pathname, language);
+  const { scripts, styles } = filesFor(files, pathname, language);
   const { covers, subject, told: own, missing = false, ...data } = await companionsOf(context, visit.url);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
@@ -61,7 +61,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
       : undefined;
   const links = {
     covers: covers.map((href) => link('preload', href, 'as="image" fetchpriority="high"')),
-    scripts: [...scripts, ...texts].map((href) => link('modulepreload', href)),
+    scripts: scripts.map((href) => link('modulepreload', href)),
   };
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
   page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, language)}\n</body>`);

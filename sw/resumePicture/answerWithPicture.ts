@@ -7,6 +7,7 @@ import {
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
 import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
 import type { CodePreloads } from '../codePreloads';
+import { headersOfMade } from '../pageFiles';
 import { composePage, composeWithoutPicture } from './composePage';
 
 /**
@@ -53,17 +54,11 @@ export async function withKept(
   const path = place ?? (pathname === '/' ? '/home' : pathname);
   const picture = kept.picture && isFor(kept.picture, path, html) ? kept.picture : undefined;
   if (!picture && place === undefined) return undefined;
-  const { scripts, texts, styles } = filesFor(
-    files,
-    path,
-    spokenLanguage(picture?.root.lang ?? navigator.language),
-  );
+  const { scripts, styles } = filesFor(files, path, spokenLanguage(picture?.root.lang ?? navigator.language));
   const composed = picture
-    ? composePage({ html, scripts: [...scripts, ...texts], styles, preloads }, picture, place)
+    ? composePage({ html, scripts, styles, preloads }, picture, place)
     : composeWithoutPicture(preloads.inPage(html), place as string);
-  const headers = new Headers(page.headers);
-  // They told of the bytes that were stored.
-  for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
+  const headers = headersOfMade(page);
   const policy = headers.get('Content-Security-Policy');
   if (policy) {
     const sources = {
