@@ -20,6 +20,7 @@ import { keepInstallOffer } from './platform/installOffer';
 import { late } from './platform/late';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
+import { answerPictureTaps } from './platform/pictureTaps';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
 
@@ -49,17 +50,25 @@ openDatabase().catch(() => {
 void show();
 
 async function show(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
   const texts = startLanguage();
   // What the page shows is read while React starts, which joins in (decision 0103).
-  const page = router.load({ sync: true }).catch(console.error);
+  const readPage = () => router.load({ sync: true }).catch(console.error);
+  const page = readPage();
+  let isTapped = false;
+  const stopAnswering = answerPictureTaps((href) => {
+    isTapped = true;
+    router.history.push(href);
+    // Once React's router is mounted, it hears of the new address itself.
+    if (!root.hasChildNodes()) void readPage();
+  });
   await Promise.all([
     texts,
     within(BARS_LIMIT_MS, loadBars(isMobileNow())),
     hasFirstPicture() && within(PAGE_LIMIT_MS, page),
   ]);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -70,7 +79,9 @@ async function show(): Promise<void> {
   // Behind a picture nobody waits for a frame: rendering then leaves gaps for taps and paints.
   if (hasFirstPicture()) startTransition(() => createRoot(root).render(app));
   else createRoot(root).render(app);
-  await firstContent(root);
+  // Who left the picture's page is shown that theirs is on its way, no picture of the one before.
+  await firstContent(root, () => isTapped);
+  stopAnswering();
   giveWayToPage(root);
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   afterPaint(() => {

@@ -6,7 +6,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { coldLibrary } from './coldLibrary';
 import { emptyPageStart } from './emptyPage';
-import { backInTheText, leaveLibrary, usableStart } from './lastSeen';
+import { backInTheText, leaveLibrary, tappedStart, usableStart } from './lastSeen';
 import { armFrame, closeWholly, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
@@ -23,7 +23,7 @@ const TURNS = 60;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
 const RATES = [1, 4] as const;
-const MEASURES = ['empty', 'start', 'usable', 'back', 'tap', 'turn', 'change'] as const;
+const MEASURES = ['empty', 'start', 'tapped', 'usable', 'back', 'tap', 'turn', 'change'] as const;
 const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
   { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -86,6 +86,7 @@ async function fromTheDevice(words: readonly string[]): Promise<void> {
       const samples = {
         empty: (rate: number) => emptyPageStart(context, rate, STARTS),
         start: (rate: number) => offlineStart(context, url, rate),
+        tapped: (rate: number) => tappedStart(context, url, rate, STARTS),
         usable: (rate: number) => usableStart(context, url, rate, STARTS),
         back: (rate: number) => backInTheText(context, url, rate, STARTS, bookId),
         tap: (rate: number) => taps(context, url, rate, bookId),
@@ -93,7 +94,8 @@ async function fromTheDevice(words: readonly string[]): Promise<void> {
         change: (rate: number) => keyToText(context, url, rate, bookId, 'chapter change', 'n', 'chapter'),
       };
       for (const rate of rates)
-        for (const measure of measures) report(name, rate, await samples[measure](rate));
+        for (const measure of measures)
+          for (const each of [await samples[measure](rate)].flat()) report(name, rate, each);
     } finally {
       await context.close();
       await profile.remove();

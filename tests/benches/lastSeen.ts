@@ -11,7 +11,52 @@ export async function leaveLibrary(context: BrowserContext, url: string): Promis
   await closeWholly(page);
 }
 
-/** How long until the app itself stands in its picture's place, and with it answers what was tapped before. */
+/**
+ * A book is tapped in the first frame with the library's picture: how long until the app acts on it and opens that address, and
+ * until its text is there, both from the beginning of the start.
+ */
+export async function tappedStart(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  starts: number,
+): Promise<readonly Samples[]> {
+  await leaveLibrary(context, url);
+  const opened: number[] = [];
+  const shown: number[] = [];
+  for (let at = 0; at < starts; at++) {
+    const page = await context.newPage();
+    await throttleProcessor(page, rate);
+    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
+    const [openedAt, shownAt] = await page.evaluate(async () => {
+      const find = () => document.querySelector('#first-picture a[href*="/reading/"]');
+      await window.dogearFrame(() => find() !== null);
+      const opening = new Promise<number>((resolve) =>
+        window.navigation.addEventListener('navigate', ({ destination }) => {
+          if (destination.url.includes('/reading/')) resolve(performance.now());
+        }),
+      );
+      const showing = window.dogearFrame(
+        () =>
+          document.querySelector('#first-picture') === null &&
+          document.querySelector('#root .reading-text p') !== null,
+      );
+      const { left = 0, top = 0 } = find()?.getBoundingClientRect() ?? {};
+      const where = { clientX: left + 8, clientY: top + 8 };
+      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...where }));
+      return [await opening, await showing] as const;
+    });
+    opened.push(openedAt);
+    shown.push(shownAt);
+    await closeWholly(page);
+  }
+  return [
+    { name: 'tapped at once, opened by the app', unit: 'ms', values: opened },
+    { name: 'tapped at once, its text', unit: 'ms', values: shown },
+  ];
+}
+
+/** How long until the app itself stands in its picture's place. */
 export async function usableStart(
   context: BrowserContext,
   url: string,

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice, newPage } from '../product/device';
 import type { Door } from '../product/door';
@@ -48,15 +48,42 @@ test('what was last seen is there before the app is, which takes its place and a
   expect(await again.evaluate(() => window.dogearShifted)).toBeLessThan(0.001);
   await again.close();
 
-  // What is tapped on the picture is answered by the app.
+  // What is tapped on the picture is opened by the app before its library was there, and Back leads to it.
   again = await openHeld(context, `${server.url}/BookShelf`);
-  const box = await picture(again).getByText(TITLE).boundingBox();
-  if (!box) throw new Error('the book is not in sight');
-  await again.touchscreen.tap(box.x + 8, box.y + 8);
+  await again.evaluate(countLibraries);
+  await tapOn(again, picture(again).getByText(TITLE));
+  await expect(picture(again).locator('[data-pressed]')).toContainText(TITLE);
   await again.evaluate(() => window.dogearGoOn?.());
   await expect(again).toHaveURL(`${server.url}/reading/2/1`);
   await expect(again.locator('[data-reader-page="2"]')).toBeVisible();
+  await expect(picture(again)).toHaveCount(0);
+  expect(await again.evaluate(() => window.dogearLibraries)).toBe(0);
+  await again.goBack();
+  await expect(again.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await expect(again).toHaveURL(`${server.url}/BookShelf`);
   expect(complaints).toEqual([]);
+});
+
+test('a page that was tapped on the picture and is long in coming is said to be on its way', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/home`);
+  await waitForServiceWorker(page);
+  await settled(page);
+  await pictureIsKept(page, 'home');
+  await page.close();
+  server.keepWaiting();
+
+  const again = await openHeld(context, `${server.url}/home`);
+  const link = picture(again).locator('a[href^="/bookInfo/"]').first();
+  const path = await link.getAttribute('href');
+  await tapOn(again, link);
+  await again.evaluate(() => window.dogearGoOn?.());
+  await expect(again).toHaveURL(`${server.url}${path}`);
+  // A page whose picture stands there would be waited for longer, eight seconds.
+  await expect(picture(again)).toHaveCount(0, { timeout: 6_000 });
+  await expect(again.locator('#root main > [aria-busy="true"]')).toBeVisible();
 });
 
 test('left in a chapter the app opens there, where its reader chose so, and Back leads into the library', {
@@ -103,6 +130,8 @@ declare global {
     dogearGoOn?: () => void;
     /** The sum of all layout shifts. */
     dogearShifted?: number;
+    /** How often the app has shown a library. */
+    dogearLibraries?: number;
   }
 }
 
@@ -122,6 +151,23 @@ async function openHeld(context: BrowserContext, address: string): Promise<Page>
     if ((await opened.jsonValue()) === 'held') return page;
     await page.close();
   }
+}
+
+async function tapOn(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('it is not in sight');
+  await page.touchscreen.tap(box.x + 8, box.y + 8);
+}
+
+/** In the page. */
+function countLibraries(): void {
+  window.dogearLibraries = 0;
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('the page has no #root');
+  new MutationObserver(() => {
+    if (root.querySelector('main a[href^="/reading/"]'))
+      window.dogearLibraries = (window.dogearLibraries ?? 0) + 1;
+  }).observe(root, { subtree: true, childList: true });
 }
 
 /** In the page, before its own scripts. */

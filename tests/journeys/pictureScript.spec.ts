@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { PICTURE_TAP } from '../../contract/values/firstPicture';
 import { NEXT_FRAME_START } from '../../contract/values/lateCode';
 import type { ResumePicture } from '../../contract/values/resumePicture';
 import { composePage, composeWithoutPicture } from '../../sw/resumePicture/composePage';
@@ -119,10 +120,10 @@ test.describe('the script beside a picture', () => {
   });
 
   for (const [what, y, turns, answered] of [
-    ['a link, by the same link', 30, false, ['Salt']],
     ['the text, where that turns a page', 150, true, ['Text']],
     ['the text at the edge of a chapter, by nothing', 150, false, []],
     ['a button, by nothing', 90, true, []],
+    ['a link that nobody took, by nothing', 30, true, []],
   ] as const)
     test(`answers a tap on ${what}, once the app stands`, async () => {
       await shown({ turns });
@@ -133,15 +134,33 @@ test.describe('the script beside a picture', () => {
       expect(await page.evaluate(() => window.noted)).toEqual(answered);
     });
 
-  test('answers no tap on a link that is another one by then', async () => {
+  test('keeps a tap on a link for the app, which is told, and shows that it was tapped', async () => {
+    await shown();
+    await page.evaluate((event) => {
+      document.getElementById('first-picture')?.addEventListener(event, () => window.noted?.push('told'));
+    }, PICTURE_TAP);
+    await page.mouse.click(20, 30);
+    const tapped = page.locator('#first-picture[data-tapped="/reading/2/1"]');
+    await expect(tapped.locator('a[data-pressed]')).toHaveText('Salt');
+    expect(await page.evaluate(() => window.noted)).toEqual(['told']);
+    // Tapped elsewhere, it is not what the reader wants any more; nor is what opens in another tab.
+    await page.mouse.click(20, 90);
+    await expect(page.locator('[data-tapped], [data-pressed]')).toHaveCount(0);
+    await page.keyboard.down('Control');
+    await page.mouse.click(20, 30);
+    await page.keyboard.up('Control');
+    await expect(page.locator('[data-tapped], [data-pressed]')).toHaveCount(0);
+  });
+
+  test('forgets a tap that is five seconds old', async () => {
+    await page.clock.install();
     await shown();
     await page.mouse.click(20, 30);
-    await page.evaluate(() => {
-      document.getElementById('link')?.setAttribute('href', '/reading/9/1');
-      document.getElementById('first-picture')?.remove();
-    });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => window.noted)).toEqual([]);
+    await page.clock.runFor(4_900);
+    await expect(page.locator('[data-tapped]')).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(page.locator('[data-tapped], [data-pressed]')).toHaveCount(0);
+    await page.clock.resume();
   });
 });
 

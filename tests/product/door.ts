@@ -7,6 +7,8 @@ export type Door = {
   stop(): Promise<void>;
   /** Opens it again at the same address; one that is open stays so. */
   reopen(): Promise<void>;
+  /** From now on whoever comes in waits for an answer that does not come, as on a line that is all but dead. */
+  keepWaiting(): void;
 };
 
 /**
@@ -15,7 +17,16 @@ export type Door = {
  */
 export async function openDoor(target: number): Promise<Door> {
   const open = new Set<Socket>();
+  let answers = true;
+  const cutAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   const door = createServer((inside) => {
+    if (!answers) {
+      open.add(inside);
+      inside.on('error', () => inside.destroy()).once('close', () => open.delete(inside));
+      return;
+    }
     const outside = connect(target, 'localhost');
     for (const [one, other] of [
       [inside, outside],
@@ -39,11 +50,15 @@ export async function openDoor(target: number): Promise<Door> {
       if (!door.listening) return;
       const shut = once(door, 'close');
       door.close();
-      for (const socket of open) socket.destroy();
+      cutAll();
       await shut;
     },
     reopen: async () => {
       if (!door.listening) await once(door.listen(port, 'localhost'), 'listening');
+    },
+    keepWaiting: () => {
+      answers = false;
+      cutAll();
     },
   };
 }
