@@ -33,8 +33,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: chromiumLaunchOptions(console.log),
-    // Steps and requests, without a film or a copy of every page, which would keep a small machine busy.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     actionTimeout: 30_000,
   },
 });

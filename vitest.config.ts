@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const node = {
@@ -11,6 +13,12 @@ const node = {
 /** Test files that another run has, by commas: Vitest's own `--exclude` does not reach its projects. */
 const leftOut = process.env.DOGEAR_LEFT_OUT?.split(',') ?? [];
 const exclude = [...configDefaults.exclude, ...leftOut];
+
+/** What a test file names that keeps something beyond it: databases, stand-ins, clocks, the global scope, modules that are loaded again. */
+const KEEPS =
+  /fake-indexeddb|stubGlobal|useFakeTimers|vi\.(?:mock|doMock|spyOn|resetModules)|\/testing\/|globalThis|process\.env|render|await import|setTimeout|setInterval/;
+
+const PURE = findPureFiles();
 
 const ALONE = [
   'tests/simulator/**/*.test.ts',
@@ -42,9 +50,20 @@ export default defineConfig({
           name: 'device',
           // The device's state lives in its modules: each file has modules of its own.
           include: ['{data,workers,sw,src}/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ...PURE],
           setupFiles: [...node.setupFiles, './tests/ownChannels.ts'],
           // A fresh thread for a file costs less than a fresh process.
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          ...node,
+          // The device's too, with nothing in its modules.
+          name: 'pure',
+          include: PURE,
+          exclude,
+          isolate: false,
           pool: 'threads',
         },
       },
@@ -63,3 +82,15 @@ export default defineConfig({
     ],
   },
 });
+
+/**
+ * The device's test files that only hand values to functions: nothing of one can reach another, so they share a thread and
+ * what it loaded. To start one for each takes longer than they do.
+ */
+function findPureFiles(): string[] {
+  return ['data', 'sw', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((file) => /\.test\.tsx?$/.test(file) && !KEEPS.test(readFileSync(file, 'utf8'))),
+  );
+}
