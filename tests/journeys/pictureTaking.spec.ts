@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
 import type { PictureNode, ResumePicture } from '../../contract/values/resumePicture';
+import { writeMarkup } from '../../sw/resumePicture/writeMarkup';
 import { bundleForPage } from '../product/bundleForPage';
 import { launchBrowser, newDevice } from '../product/device';
 
@@ -68,6 +70,20 @@ test.describe('a picture that is taken', () => {
       expect(text).not.toContain(`"${name}"`);
     // What stands beside one that is not shown may be styled by it.
     expect(text).toContain('["span",{"class":"cover-badge","style":"display:none"},[]]');
+  });
+
+  test('has a line as high as with the field whose room it leaves', async () => {
+    const line =
+      '<main><p id="line" style="margin:0"><select style="height:44px"><option>chosen</option></select></p></main>';
+    const { html, css } = writeMarkup(await nodesOf(line));
+    const heights = await page.evaluate((drawn) => {
+      const root = document.getElementById('root') as HTMLElement;
+      const heightOf = () => document.querySelector('p')?.getBoundingClientRect().height;
+      const before = heightOf();
+      root.innerHTML = drawn;
+      return [before, heightOf()];
+    }, `<style>${css}</style><div id="${FIRST_PICTURE_ID}">${html}</div>`);
+    expect(heights).toEqual([44, 44]);
   });
 
   test('ends where the window does, and leaves room for what stands beside', async () => {

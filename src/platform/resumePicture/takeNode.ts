@@ -92,7 +92,8 @@ function emptied(element: Element): PictureNode {
 /** Its room, without what is in it. */
 function blank(element: Element, { width, height }: DOMRect): PictureNode {
   const { display, position } = getComputedStyle(element);
-  const shown = display.startsWith('inline') ? 'inline-block' : 'block';
+  // An empty one would stand on the line with its lower edge, and make the line higher.
+  const shown = display.startsWith('inline') ? 'inline-block;vertical-align:middle' : 'block';
   const place = position === 'absolute' || position === 'fixed' ? '' : `;position:${position}`;
   const size = `box-sizing:border-box;flex:none;width:${width}px;height:${height}px`;
   const style = `visibility:hidden;display:${shown};${size}${place}`;
