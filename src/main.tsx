@@ -57,7 +57,7 @@ async function show(): Promise<void> {
   const readPage = () => router.load({ sync: true }).catch(console.error);
   const page = readPage();
   let isTapped = false;
-  const stopAnswering = answerPictureTaps((href) => {
+  answerPictureTaps((href) => {
     isTapped = true;
     router.history.push(href);
     // Once React's router is mounted, it hears of the new address itself.
@@ -81,7 +81,6 @@ async function show(): Promise<void> {
   else createRoot(root).render(app);
   // Who left the picture's page is shown that theirs is on its way, no picture of the one before.
   await firstContent(root, () => isTapped);
-  stopAnswering();
   giveWayToPage(root);
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   afterPaint(() => {

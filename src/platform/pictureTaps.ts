@@ -2,9 +2,9 @@ import { FIRST_PICTURE_ID, PICTURE_TAP } from '../../contract/values/firstPictur
 
 /**
  * Opens what is tapped on a picture of the app at once, also what was tapped before the app's code ran: its reader does not
- * wait for a page that they leave (decision 0105). `open` gets an address of this app. To be told to stop once the app stands.
+ * wait for a page that they leave (decision 0105). `open` gets an address of this app. It ends with the picture.
  */
-export function answerPictureTaps(open: (href: string) => void): () => void {
+export function answerPictureTaps(open: (href: string) => void): void {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   const answer = () => {
     const href = picture?.dataset.tapped;
@@ -16,5 +16,4 @@ export function answerPictureTaps(open: (href: string) => void): () => void {
   };
   answer();
   picture?.addEventListener(PICTURE_TAP, answer);
-  return () => picture?.removeEventListener(PICTURE_TAP, answer);
 }

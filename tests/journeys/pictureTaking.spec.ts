@@ -74,7 +74,7 @@ test.describe('a picture that is taken', () => {
 
   test('has a line as high as with the field whose room it leaves', async () => {
     const line =
-      '<main><p id="line" style="margin:0"><select style="height:44px"><option>chosen</option></select></p></main>';
+      '<main><p style="margin:0"><select style="height:44px"><option>chosen</option></select></p></main>';
     const { html, css } = writeMarkup(await nodesOf(line));
     const heights = await page.evaluate((drawn) => {
       const root = document.getElementById('root') as HTMLElement;

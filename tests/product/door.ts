@@ -18,27 +18,25 @@ export type Door = {
 export async function openDoor(target: number): Promise<Door> {
   const open = new Set<Socket>();
   let answers = true;
+  const hold = (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    // A cut connection is told by its end.
+    socket.on('error', () => socket.destroy());
+  };
   const cutAll = () => {
     for (const socket of open) socket.destroy();
   };
   const door = createServer((inside) => {
-    if (!answers) {
-      open.add(inside);
-      inside.on('error', () => inside.destroy()).once('close', () => open.delete(inside));
-      return;
-    }
+    hold(inside);
+    if (!answers) return;
     const outside = connect(target, 'localhost');
+    hold(outside);
     for (const [one, other] of [
       [inside, outside],
       [outside, inside],
     ] as const) {
-      open.add(one);
-      one.once('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      // A cut connection is told by its end.
-      one.on('error', () => one.destroy());
+      one.once('close', () => other.destroy());
       one.pipe(other);
     }
   });
