@@ -20,14 +20,20 @@ export type Inventory = DeviceRecord & {
   readonly settings: readonly SettingRow[];
 };
 
-/** As the tables are now, by counts and keys. Reads no text. */
-export async function readInventory(id: string): Promise<Inventory> {
+/**
+ * As the tables are now, by counts and keys. Reads no text. Undefined where the database has no marker: nothing of it is known yet, or the
+ * platform has just taken it, and an inventory of the empty one in its place would say that nothing was here. So the marker is read in
+ * the transaction that reads the rest.
+ */
+export async function readInventory(): Promise<Inventory | undefined> {
   const wasLoggedIn = (await storedUser())?.isLogin === 1;
   return withDatabase(() =>
     db.transaction(
       'r',
       [db.meta, db.outbox, db.syncChanges, db.ownBooks, db.downloads, db.keptEpisodes, db.settings],
-      async (): Promise<Inventory> => {
+      async (): Promise<Inventory | undefined> => {
+        const marker = await readMeta('inventory');
+        if (!marker) return undefined;
         const [accountId, intents, changes, ownBooks, downloads, episodes, dictionary, settings] =
           await Promise.all([
             currentAccount(),
@@ -42,7 +48,7 @@ export async function readInventory(id: string): Promise<Inventory> {
             db.settings.bulkGet([...DEVICE_SETTINGS]),
           ]);
         return {
-          id,
+          id: marker.id,
           accountId: accountId ?? null,
           wasLoggedIn,
           waiting: intents + changes,

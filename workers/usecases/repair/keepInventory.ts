@@ -1,9 +1,8 @@
 import { liveQuery } from 'dexie';
 import { forgetCopies, writeCopies } from '../../../data/inventory/copies';
-import { type Inventory, readInventory } from '../../../data/inventory/inventory';
+import { readInventory } from '../../../data/inventory/inventory';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
-import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { noteKeptTitles } from './noteKeptTitles';
 
@@ -57,17 +56,16 @@ let last = '';
 /** Writes both copies, where they say something else than the last ones, and notes where they have arrived. */
 export function copyInventory(): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
-    const marker = await withDatabase(() => readMeta('inventory'));
-    if (!marker) return;
-    const inventory: Inventory = await readInventory(marker.id);
+    const inventory = await readInventory();
+    if (!inventory) return;
     const said = JSON.stringify(inventory);
     if (said === last) return;
     const arrived = await writeCopies(inventory);
     last = said;
     const isTheirs = await write([], async () => {
       const now = await readMeta('inventory');
-      if (now?.id === marker.id) {
-        await db.meta.put(metaRow('inventory', { id: marker.id, ...arrived }));
+      if (now?.id === inventory.id) {
+        await db.meta.put(metaRow('inventory', { id: inventory.id, ...arrived }));
         return true;
       }
       last = '';

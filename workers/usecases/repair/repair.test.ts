@@ -151,6 +151,21 @@ describe('the database alone', () => {
     expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true });
   });
 
+  it('is known of also where it is taken before the inventory is read', async () => {
+    await liveIn();
+    await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
+    const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+    const taken = vi.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce(async (...sealed) => {
+      await loseDatabase();
+      return await decrypt(...sealed);
+    });
+    await copyInventory();
+    expect(taken).toHaveBeenCalled();
+    await begin();
+    await whole();
+    expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', accountId: ACCOUNT });
+  });
+
   it('is nobody else’s: another reader who logs in is not told', async () => {
     await liveIn();
     await loseDatabase();
