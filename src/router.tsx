@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { getElementScrollRestorationEntry } from '@tanstack/router-core';
+import { keepScroll } from './features/shell/keepScroll';
 import { LoadingPage } from './features/shell/LoadingPage';
 import { RouteError } from './features/shell/lateRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';
@@ -32,7 +32,6 @@ const NotFoundPage = late(
     suspends: true,
   },
 );
-const lateScroll = late(() => import('./features/shell/lateScroll').then((module) => module.scrollLate));
 
 export const router = createRouter({
   routeTree,
@@ -64,19 +63,7 @@ Object.defineProperty(router.options, 'defaultPendingMs', {
 });
 
 forbidReloadOnChunkFailure();
-
-// A page whose rows are late is still too short to be scrolled to where it was left.
-router.subscribe('onRendered', ({ toLocation }) => {
-  const { scrollY: left = 0 } =
-    getElementScrollRestorationEntry(router, { getElement: () => window, getKey: scrollKey }) ?? {};
-  // Asked in this order: where the page stands now is known once it is laid out, which a start that was never scrolled need not do here.
-  if (left < 1 || left - scrollY < 1) return;
-  void lateScroll.load().then(
-    (scrollLate) => router.latestLocation === toLocation && scrollLate(left),
-    // Without that code it stays at its top.
-    () => undefined,
-  );
-});
+keepScroll(router);
 
 // The router would fade every change, or only where engines know types of transitions: which pages fade is ours.
 router.startViewTransition = (show) =>
