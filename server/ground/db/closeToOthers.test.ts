@@ -17,12 +17,12 @@ it('leaves a folder and all in it to its owner, also what was open before', asyn
     await writeFile(file, 'x');
     await chmod(file, 0o666);
   }
-  await closeToOthers(folder);
+  closeToOthers(folder);
   expect(await Promise.all([folder, join(folder, 'base', '1')].map(modeOf))).toEqual(['700', '700']);
   expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600']);
 });
 
 it('makes one that is not there for its owner alone', async () => {
-  await closeToOthers(join(root, 'new', 'postgres'));
+  closeToOthers(join(root, 'new', 'postgres'));
   expect(await modeOf(join(root, 'new', 'postgres'))).toBe('700');
 });

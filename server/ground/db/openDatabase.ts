@@ -25,9 +25,9 @@ export async function openDatabase(
   try {
     const folder = embeddedFolder(settings.dataDir);
     // Before anything is in it, and again when what is written at its first start has been written.
-    await closeToOthers(folder);
+    closeToOthers(folder);
     const embedded = await openEmbedded(folder, undefined, options.migrations);
-    await closeToOthers(folder);
+    closeToOthers(folder);
     return {
       db: embedded.db,
       look: async () => undefined,
@@ -45,6 +45,12 @@ export async function openDatabase(
 /** Where a data folder has its embedded database. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'postgres');
 
+/**
+ * Postgres takes 128 MB for its pages unless told otherwise, and lays them out one by one at each start, which was half of what that took.
+ * The system keeps the files in memory too, so that nothing was slower with these (decision 0106).
+ */
+const MEMORY_FOR_PAGES = 'shared_buffers=16MB';
+
 /** The embedded Postgres (decision 0004). `folder` undefined keeps it in memory, for tests; `copyOf` is what it starts as. */
 export async function openEmbedded(
   folder?: string,
@@ -59,6 +65,7 @@ export async function openEmbedded(
   const pglite = await Embedded.create({
     dataDir: folder,
     extensions: { pg_trgm },
+    startParams: [...Embedded.defaultStartParams, '-c', MEMORY_FOR_PAGES],
     ...(copyOf && { loadDataDir: copyOf }),
   });
   try {
