@@ -22,6 +22,8 @@ test('ten chapters are taken along, two are read on a train after a new start, a
   const source = join(folder, 'bells.md');
   await writeFile(source, BELL_NOVEL);
   await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
+  await writeFile(source, BELL_NOVEL.replaceAll('Bell', 'Lamp'));
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', '90']);
   const port = await freePort();
   const smtp = await startSmtp();
   const environment = {
@@ -39,7 +41,8 @@ test('ten chapters are taken along, two are read on a train after a new start, a
     await expect(page.getByText('Checked in today')).toBeVisible();
     await waitForServiceWorker(page);
     await openAccount(page, url, smtp);
-    const bookId = await openBook(page, url);
+    await lackCoins(page, await openBook(page, url, 'lamp'));
+    const bookId = await openBook(page, url, 'bell');
     await page.getByRole('button', { name: 'Take 10 chapters along' }).click();
     await expect(page.getByText('10 coins are held, not spent.')).toBeVisible();
     await page.getByRole('button', { name: 'Hold 10 coins' }).click();
@@ -94,8 +97,19 @@ async function openAccount(page: Page, url: string, smtp: Awaited<ReturnType<typ
   await expect(page.getByText(EMAIL)).toBeVisible({ timeout: 60_000 });
 }
 
-async function openBook(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/search?q=bell`);
+/** Of a book that costs more than they have, a reader is shown the way to coins, and back. */
+async function lackCoins(page: Page, bookId: string) {
+  await page.getByRole('button', { name: 'Take 10 chapters along' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Take chapters along' });
+  await expect(sheet).toContainText(`Short by${900 - GOLD} coins`);
+  await sheet.getByRole('button', { name: 'Hold 900 coins' }).click();
+  await expect(sheet).toContainText('Not enough coins. Nothing was spent.');
+  await sheet.getByRole('link', { name: 'Get coins' }).click();
+  await expect(page).toHaveURL(new RegExp(`/topup\\?return=.*bookInfo.*${bookId}`));
+}
+
+async function openBook(page: Page, url: string, word: string): Promise<string> {
+  await page.goto(`${url}/search?q=${word}`);
   const link = page.locator('a[href*="/bookInfo/"]').first();
   const bookId = /bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
   await link.click();

@@ -7,19 +7,16 @@ import type { Screen } from './screen';
 import { openFromReaderMenu } from './screenActs';
 import { settled } from './settled';
 
-/** Below the library, to a guest who has read. After the other screens: it stays there. */
-export const KEEP_GUEST_SCREEN: Screen = {
-  name: 'library-keep-guest',
-  long: true,
-  path: '/BookShelf',
-  wordy: true,
-  states: ['full'],
-  act: offerToKeep,
-};
+const BOOK = `/bookInfo/${PRICED_BOOK}`;
+const AS_GUEST = { long: true, wordy: true, states: ['full'] } as const;
+
+/** To a guest who has read: what keeps a library safe, and what comes before chapters are taken along. After the other screens: the first stays there. */
+export const GUEST_KEEPING_SCREENS: readonly Screen[] = [
+  { ...AS_GUEST, name: 'library-keep-guest', path: '/BookShelf', act: offerToKeep },
+  { ...AS_GUEST, name: 'take-along-guest', path: BOOK, act: askToTakeAlong },
+];
 
 const IN_ACCOUNT = { long: true, wordy: true, states: ['account'] } as const;
-const BOOK = `/bookInfo/${PRICED_BOOK}`;
-
 /** Chapters taken along, the plan, and what is said once the browser has cleared something. They change what the device has. */
 export const KEEPING_SCREENS: readonly Screen[] = [
   { ...IN_ACCOUNT, name: 'take-along', path: BOOK, act: askToTakeAlong },

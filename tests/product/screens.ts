@@ -2,7 +2,7 @@ import { COMMENT_SCREENS } from './commentScreens';
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
 import { INSTALL_SCREENS } from './installScreens';
-import { KEEP_GUEST_SCREEN, KEEPING_SCREENS } from './keepingScreens';
+import { GUEST_KEEPING_SCREENS, KEEPING_SCREENS } from './keepingScreens';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, UNSEEN_BOOK } from './livedIn';
 import { MISSING_COINS_SCREENS } from './missingCoinsScreens';
 import {
@@ -184,7 +184,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reader-unseen', long: true, path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...CONSENT_SCREENS,
   ...PAYMENT_SCREENS,
-  KEEP_GUEST_SCREEN,
+  ...GUEST_KEEPING_SCREENS,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },
   { name: 'book-priced', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT },

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
 import { readSale } from '../../../data/queries/payments';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
@@ -52,18 +52,33 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
 
 /**
  * Where coins come from: to whoever has too few it comes before the button that would only be refused. `onMissing` opens what is
- * missing. Where nothing is sold they are earned.
+ * missing; without it the packages are a page, which leads back here. Where nothing is sold they are earned.
  */
-export function WaysToCoins({ onMissing }: { onMissing: () => void }) {
+export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
+  const { history } = useRouter();
   const sells = useLive('sale', readSale).value?.config?.sells !== false;
-  return sells ? (
-    <Button size="lg" className="w-full" icon={<Coins className="size-icon-md" />} onClick={onMissing}>
+  if (!sells)
+    return (
+      <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
+        <Gift className="size-icon-md" />
+        <Trans>Earn bonus</Trans>
+      </Link>
+    );
+  const coins = <Coins className="size-icon-md" />;
+  if (onMissing)
+    return (
+      <Button size="lg" className="w-full" icon={coins} onClick={onMissing}>
+        <Trans>Get coins</Trans>
+      </Button>
+    );
+  return (
+    <Link
+      to="/topup"
+      search={{ return: history.location.href }}
+      className={`${buttonClass('primary', 'lg')} w-full`}
+    >
+      {coins}
       <Trans>Get coins</Trans>
-    </Button>
-  ) : (
-    <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
-      <Gift className="size-icon-md" />
-      <Trans>Earn bonus</Trans>
     </Link>
   );
 }

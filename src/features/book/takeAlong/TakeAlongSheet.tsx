@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 import { showToast } from '../../../ui/toasts';
 import { RangeSums } from '../../../ui/unlock/RangeSums';
-import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
+import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import type { Takeable } from './takeable';
 import '../../../styles/controls.css';
 
@@ -33,6 +33,7 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
   const failureText = useFailureText();
   const { user, balance } = useLive('account', readAccount).value ?? {};
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const isPoor = offer !== undefined && balance !== undefined && balance.userGold < offer.price;
   const take = async ({ targets, price }: Takeable) => {
     const kept = await usecases.takeAlong({ bookId, targets, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -81,14 +82,18 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
         ) : (
           offer &&
           !isUnderWay && (
-            <Button
-              size="lg"
-              className="w-full"
-              disabled={balance !== undefined && balance.userGold < offer.price}
-              onClick={() => void take(offer)}
-            >
-              <Plural value={offer.price} one="Hold # coin" other="Hold # coins" />
-            </Button>
+            <>
+              {isPoor && <WaysToCoins />}
+              {/* The server knows of coins that came elsewhere. */}
+              <Button
+                size="lg"
+                kind={isPoor ? 'outline' : 'primary'}
+                className="w-full"
+                onClick={() => void take(offer)}
+              >
+                <Plural value={offer.price} one="Hold # coin" other="Hold # coins" />
+              </Button>
+            </>
           )
         )}
         {open?.state === 'sending' && (
