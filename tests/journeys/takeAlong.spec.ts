@@ -106,6 +106,8 @@ async function lackCoins(page: Page, bookId: string) {
   await expect(sheet).toContainText('Not enough coins. Nothing was spent.');
   await sheet.getByRole('link', { name: 'Get coins' }).click();
   await expect(page).toHaveURL(new RegExp(`/topup\\?return=.*bookInfo.*${bookId}`));
+  // A catalogue of one's own has nothing for sale before its operator says so.
+  await expect(page.getByText('This site sells nothing yet.')).toBeVisible();
 }
 
 async function openBook(page: Page, url: string, word: string): Promise<string> {

@@ -115,7 +115,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
             </Trans>
           </Notice>
         )}
-        {config?.sells === false ? (
+        {config?.sells === false || (onSale?.goldList.length === 0 && !vipCard) ? (
           <NothingSold />
         ) : config && onSale ? (
           <>
