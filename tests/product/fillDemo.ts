@@ -1,3 +1,4 @@
+import { buildClient } from '../../tools/start/buildClient';
 import { bundlePrograms } from './bundlePrograms';
 import { DEMO_SERVER } from './demoServer';
 import {
@@ -16,6 +17,8 @@ import {
  * for all who can share it. The first one runs as `npm start` does, all others from bundles. Returns how to clear it all away.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
+  // Each of the two servers would build what is out of date, into one folder.
+  await buildClient();
   const [empty, filled] = await Promise.all([makeDataFolder(), makeDataFolder()]);
   const ports = [await freePort(), await freePort()] as const;
   // Begun before there are bundles: it is not made of one.

@@ -64,10 +64,10 @@ export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
         <Trans>Earn bonus</Trans>
       </Link>
     );
-  const coins = <Coins className="size-icon-md" />;
+  const icon = <Coins className="size-icon-md" />;
   if (onMissing)
     return (
-      <Button size="lg" className="w-full" icon={coins} onClick={onMissing}>
+      <Button size="lg" className="w-full" icon={icon} onClick={onMissing}>
         <Trans>Get coins</Trans>
       </Button>
     );
@@ -77,7 +77,7 @@ export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
       search={{ return: history.location.href }}
       className={`${buttonClass('primary', 'lg')} w-full`}
     >
-      {coins}
+      {icon}
       <Trans>Get coins</Trans>
     </Link>
   );
