@@ -30,19 +30,11 @@ test.afterAll(async () => {
 let context: BrowserContext;
 
 /** The service worker, which a first visit installs behind the page, only where a journey is about it. */
-async function openHome(
-  device: Device,
-  { path = '/home', serviceWorker = false, isHeld = (_: string): boolean => false } = {},
-): Promise<Page> {
+async function openHome(device: Device, { path = '/home', serviceWorker = false } = {}): Promise<Page> {
   const opened = await newDevice(browser, device, { motion: true, serviceWorker });
   context = opened.context;
   const { page } = opened;
   await page.addInitScript(recordHome);
-  // What is held never comes.
-  await page.route(
-    ({ pathname }) => isHeld(pathname),
-    () => undefined,
-  );
   await page.goto(`${door.url}${path}`);
   await expect(page.getByRole('tab', { name: 'For you' })).toHaveAttribute('aria-selected', 'true');
   await expect(block(page, 'Featured this week')).toBeVisible();
@@ -196,58 +188,6 @@ test('the list comes two blocks at a time and says when it has ended', async () 
   await page.getByText('That’s everything for now.').scrollIntoViewIfNeeded();
   await expect(page.getByText('That’s everything for now.')).toBeInViewport();
 });
-
-test('back from a book, the tab, the list and its row stand as they were left', async () => {
-  const page = await openHome('phone', { path: '/home?inviteCode=A1&isDeepLink=1' });
-  await page.getByRole('tab', { name: 'Romance' }).click();
-  await expect(block(page, 'Other people’s houses')).toBeVisible();
-  await gestures(page);
-  await page.getByRole('tab', { name: 'For you' }).click();
-  await block(page, 'Finished and waiting').scrollIntoViewIfNeeded();
-  const row = block(page, 'Finished and waiting').getByRole('list');
-  await row.evaluate((list) => {
-    list.scrollLeft = 130;
-  });
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
-  const left = await row.evaluate((list) => list.scrollLeft);
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(150);
-  await row.getByRole('link').nth(2).click();
-  await expect(page).toHaveURL(/\/bookInfo\/\d+\?/);
-  const { searchParams } = new URL(page.url());
-  expect([searchParams.get('inviteCode'), searchParams.get('isDeepLink')]).toEqual(['A1', '1']);
-
-  await page.goBack();
-  await expect(chosen(page)).toHaveText('For you');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(left);
-});
-
-for (const device of ['phone', 'desktop'] as const)
-  test(`${device}: a reader who leaves a book before it has come finds the list as they left it`, async () => {
-    const page = await openHome(device, { isHeld: (path) => /bookInfo[^/]*\.js$/.test(path) });
-    await page.evaluate(() => {
-      const note = () => Object.assign(document.documentElement.dataset, { leftAt: scrollY });
-      addEventListener('click', note, { capture: true, once: true });
-    });
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    await block(page, 'Finished and waiting').getByRole('link').nth(2).click();
-    const top = await page.evaluate(() => Number(document.documentElement.dataset.leftAt));
-    expect(top).toBeGreaterThan(250);
-    await expect(page).toHaveURL(/\/bookInfo\/\d+/);
-    // The placeholder in the place of the list is too short to stay there.
-    await expect.poll(scrolled).toBeLessThan(top);
-    // A phone has nothing to leave by but the way back.
-    if (device === 'desktop') {
-      await page.getByRole('link', { name: 'Library' }).click();
-      await expect(page).toHaveURL(/\/BookShelf/);
-      await expect(page.getByRole('heading', { name: 'Library' })).toBeAttached();
-      await page.goBack();
-    }
-    await page.goBack();
-    await expect(chosen(page)).toHaveText('For you');
-    await expect.poll(scrolled).toBe(top);
-  });
 
 test('without a server the list is there and says its age, and a pull says that it failed', async () => {
   const page = await openHome('phone', { serviceWorker: true });
