@@ -47,6 +47,7 @@ const benches: Record<string, () => Promise<void>> = {
   contents: async () => (await import('./contents')).contents(),
   ownFile: async () => (await import('./ownFile')).ownFile(),
   storage: async () => (await import('./storage')).storage(process.argv.slice(3)),
+  disk: async () => (await import('./disk')).disk(process.argv.slice(3)),
   ownPictures: async () => (await import('./ownPictures')).ownPictures(process.argv.slice(3)),
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),

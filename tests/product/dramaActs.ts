@@ -4,10 +4,10 @@ import { putRows, readRows } from './deviceRows';
 import { DRAMA } from './livedIn';
 import type { Device } from './reader';
 import { said } from './said';
+import { unanswered } from './unanswered';
 import { filmInSight, keepEpisodes } from './watching';
 
 const PARTS = /\.m4s$/;
-const CALLS = /\/novel-api\//;
 /** No other screen is about it: here its rows are changed. */
 export const OTHER_DRAMA = DRAMA + 1;
 const LONG_NAMES = {
@@ -134,11 +134,9 @@ export async function seeUnplayable(page: Page): Promise<void> {
 
 /** Of a drama nobody has heard of yet: no call is answered. */
 export async function seeLoading(page: Page): Promise<void> {
-  await page.route(CALLS, () => undefined);
-  await page.goto(new URL('/dramaInfo/99998', page.url()).href);
+  await unanswered(page, async () => void (await page.goto(new URL('/dramaInfo/99998', page.url()).href)));
   const skeleton = page.locator('main [aria-busy="true"] .animate-late').first();
   await expect.poll(() => skeleton.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
-  page.once('framenavigated', () => void page.unroute(CALLS));
 }
 
 /** The device knows other things of the drama, and no server tells better; the next page hears all of it again. */
@@ -146,16 +144,16 @@ async function seeChanged(
   page: Page,
   change: (drama: DramaRow, episodes: EpisodeListRow['episodes']) => [DramaRow, EpisodeListRow['episodes']],
 ): Promise<void> {
-  await page.route(CALLS, () => undefined);
   const isIt = ({ videoId }: { videoId: number }) => videoId === OTHER_DRAMA;
   const before = (await readRows<DramaRow>(page, 'dramas')).find(isIt);
   const list = (await readRows<EpisodeListRow>(page, 'episodeLists')).find(isIt);
   if (!before || !list) throw new Error('the drama is not on the device');
   const [drama, episodes] = change(before, list.episodes);
-  await putRows(page, 'dramas', [drama]);
-  await putRows(page, 'episodeLists', [{ ...list, episodes, revision: 0 }]);
-  await page.reload();
-  page.once('framenavigated', () => void page.unroute(CALLS));
+  await unanswered(page, async () => {
+    await putRows(page, 'dramas', [drama]);
+    await putRows(page, 'episodeLists', [{ ...list, episodes, revision: 0 }]);
+    await page.reload();
+  });
 }
 
 export async function seeLongNames(page: Page): Promise<void> {

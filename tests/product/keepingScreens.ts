@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { putRows } from './deviceRows';
 import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
@@ -6,6 +6,7 @@ import { saveSettings } from './saveSettings';
 import type { Screen } from './screen';
 import { openFromReaderMenu } from './screenActs';
 import { settled } from './settled';
+import { unanswered } from './unanswered';
 
 const BOOK = `/bookInfo/${PRICED_BOOK}`;
 const AS_GUEST = { long: true, wordy: true, states: ['full'] } as const;
@@ -28,7 +29,9 @@ export const KEEPING_SCREENS: readonly Screen[] = [
     path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`,
     act: (page) => openFromReaderMenu(page, 'Contents'),
   },
+  { ...IN_ACCOUNT, name: 'taken-along-over', path: BOOK, act: giveBackOffline },
   { ...IN_ACCOUNT, name: 'settings-plan', path: '/Settings', act: switchPlanOn },
+  { ...IN_ACCOUNT, name: 'settings-plan-waits', path: '/Settings', act: unplug },
   { ...IN_ACCOUNT, name: 'library-cleared', path: '/BookShelf', act: tellOfLoss },
   { ...IN_ACCOUNT, name: 'settings-cleared', path: '/Settings', act: showLoss },
 ];
@@ -70,6 +73,16 @@ async function askToGiveBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Nothing tells the server of it before the next page. */
+async function giveBackOffline(page: Page): Promise<void> {
+  await askToGiveBack(page);
+  await unanswered(page, () => page.getByRole('dialog').locator('button').last().click());
+  const { taken } = await waysAlong(page);
+  await taken.getByText(await said(page, 'Given back'), { exact: true }).waitFor();
+  await settled(page);
+  await toMiddle(taken);
+}
+
 /** What is shown of chapters taken along, and the offer to: one of them is there. */
 async function waysAlong(page: Page): Promise<{ taken: Locator; offer: Locator }> {
   const taken = page.getByRole('region', { name: await said(page, 'Taken along'), exact: true });
@@ -88,7 +101,29 @@ async function switchPlanOn(page: Page): Promise<void> {
   // It says so once the device has kept it, which `check` does not wait for.
   if (!(await plan.isChecked())) await plan.click();
   await page.getByLabel(await said(page, 'Of each title')).waitFor();
+  await onlyCharging(page, false);
   await toMiddle(plan);
+}
+
+/** The plan waits for the charger of a device that has just lost it. */
+async function unplug(page: Page): Promise<void> {
+  await switchPlanOn(page);
+  await onlyCharging(page, true);
+  await page.evaluate(async () => {
+    const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<EventTarget> };
+    const battery = await getBattery?.call(navigator);
+    if (!battery) throw new Error('This browser tells of no battery.');
+    Object.defineProperty(battery, 'charging', { value: false, configurable: true });
+    battery.dispatchEvent(new Event('chargingchange'));
+  });
+  await page.getByText(await said(page, 'Waiting for the charger')).waitFor();
+}
+
+async function onlyCharging(page: Page, on: boolean): Promise<void> {
+  const charging = page.getByRole('switch', { name: await said(page, 'Only while charging') });
+  if ((await charging.isChecked()) === on) return;
+  await charging.click();
+  await expect(charging).toBeChecked({ checked: on });
 }
 
 async function tellOfLoss(page: Page): Promise<void> {

@@ -73,7 +73,12 @@ export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClo
 
 function Go({ to, label }: { to: '/login' | '/topup' | '/googlePlay'; label: string }) {
   return (
-    <Link to={to} aria-label={label} className={buttonClass('tonal', 'sm')}>
+    <Link
+      to={to}
+      search={to === '/login' ? { redirect: '/Rewards' } : {}}
+      aria-label={label}
+      className={buttonClass('tonal', 'sm')}
+    >
       <Trans>Go</Trans>
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { BookOpen, CalendarClock, Coins, Luggage } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PACK_MS } from '../../../../contract/values/limits';
@@ -31,6 +31,7 @@ type TakeAlongSheetProps = {
 export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
+  const { history } = useRouter();
   const { user, balance } = useLive('account', readAccount).value ?? {};
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = offer !== undefined && balance !== undefined && balance.userGold < offer.price;
@@ -75,7 +76,11 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
             <p className="text-center text-caption text-pretty text-ink-soft">
               <Trans>Guests can’t take chapters along: log in first.</Trans>
             </p>
-            <Link to="/login" className={`${buttonClass('primary', 'lg')} w-full`}>
+            <Link
+              to="/login"
+              search={{ redirect: history.location.href }}
+              className={`${buttonClass('primary', 'lg')} w-full`}
+            >
               <Trans>Log in</Trans>
             </Link>
           </>
