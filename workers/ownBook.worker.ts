@@ -8,12 +8,12 @@ import {
 import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
 import type { DrawSvg } from './usecases/library/ownPicture';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
-import { packNextChapter } from './usecases/ownFiles/packOwnBooks';
+import { packNextBook } from './usecases/ownFiles/packOwnBooks';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
- * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more chapter
- * that was packed quickly as small as it gets.
+ * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more
+ * short book as one.
  */
 export type OwnBookOrder =
   | { file: File }
@@ -69,7 +69,7 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
 /** What fails now, as on a full device, the next visit tries again. */
 async function packNext(): Promise<boolean> {
   try {
-    return await packNextChapter();
+    return await packNextBook();
   } catch (error) {
     console.warn('A text could not be packed smaller.', error);
     return false;

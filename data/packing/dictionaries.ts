@@ -15,6 +15,8 @@ export type Dictionary = {
 export const MAX_DICTIONARY_BYTES = 28 * 1024;
 /** What the texts of a book may be that are packed as one, unpacked: all of them are unpacked where the first is read. */
 export const MAX_SOLID_BYTES = 160 * 1024;
+/** Up to here a book's text is packed as one, not with a dictionary: as JSON, with its marks, it is a tenth longer. */
+export const MAX_SOLID_TEXT_BYTES = 0.8 * MAX_SOLID_BYTES;
 
 /** Those of the books that were read last. */
 const recent = new Map<number, Dictionary>();

@@ -6,10 +6,10 @@ import { type Deflate, packBehindHead, packBlocks } from './pack';
 import { sealedRow } from './sealedRow';
 import { wideRow } from './wideRow';
 
-/** A chapter as it is kept: its text packed, with its book's dictionary where there is one. */
-export async function packRow(row: ChapterRow): Promise<StoredChapterRow> {
+/** A chapter as it is kept: its text packed, quickly or as `deflate` does it, with its book's dictionary where there is one. */
+export async function packRow(row: ChapterRow, deflate?: Deflate): Promise<StoredChapterRow> {
   const dictionary = row.blocks === null ? undefined : await readDictionary(row.bookId);
-  return packRowWith(row, dictionary?.isSolid ? undefined : dictionary);
+  return packRowWith(row, dictionary?.isSolid ? undefined : dictionary, deflate);
 }
 
 /**

@@ -23,12 +23,12 @@ export function hasUnfinishedFiles(): Promise<boolean> {
   return withDatabase(async () => (await db.ownFiles.count()) > 0).catch(() => false);
 }
 
-/** Whether texts of the device's own files are left that were packed quickly (decision 0100). Never rejects, as above. */
+/** Whether own files are left of which the texts may yet be packed as one (decision 0100). Never rejects, as above. */
 export function hasLooseBooks(): Promise<boolean> {
   return withDatabase(async () => (await db.ownBooks.filter(isLoose).count()) > 0).catch(() => false);
 }
 
-/** Wholly unpacked, in the library, and not yet packed as small as it gets. */
+/** Wholly unpacked, in the library, and not yet looked at for that. */
 export function isLoose({ loose, unpacking, removed }: OwnBookRow): boolean {
   return loose !== 0 && unpacking === undefined && removed === undefined;
 }

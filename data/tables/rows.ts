@@ -168,7 +168,7 @@ export type OwnBookRow = {
   removed?: RemovedBook;
   /** Its file is still being unpacked. */
   unpacking?: Unpacking;
-  /** How many chapters at the end of its list are still packed quickly (decision 0100); where it is not said, all of them. */
+  /** 0 once its texts were packed as one, or are too long for that (decision 0107). Until then it is not said, or another number. */
   loose?: number;
   /** Which way its pages are turned, where its file says so. */
   direction?: 'ltr' | 'rtl';

@@ -2,14 +2,14 @@ import type { OwnBookMessage, OwnBookOrder } from '../../workers/ownBook.worker'
 import { whenIdle } from './idle';
 import { startOwnBookWorker } from './startOwnBookWorker';
 
-/** For each ms that a chapter took nothing is done for as many, and for as long at least: a phone stays cool, and a reader notices nothing. */
+/** For each ms that a book took nothing is done for as many, and for as long at least: a phone stays cool, and a reader notices nothing. */
 const PAUSE_FOR_EACH = 9;
 const SHORTEST_PAUSE_MS = 250;
 
 let packing: Promise<void> | undefined;
 
 /**
- * Packs the texts of the device's own files as small as they get, where some were packed quickly (decision 0100): one chapter, then a pause, and
+ * Packs the texts of the device's short own files as one (decision 0100): one book, then a pause, and
  * only while the page is looked at and has nothing better to do. Ended with the page at any moment, the next visit goes on.
  */
 export function packOwnBooks(): Promise<void> {

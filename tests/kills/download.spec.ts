@@ -4,11 +4,12 @@ import { readRows } from '../product/deviceRows';
 import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
-import { FREE_CHAPTERS, LAMPS, ROADS, roadSentence } from './novels';
+import { FREE_CHAPTERS, HILLS, hillSentence, LAMPS, ROADS, roadSentence } from './novels';
 
 /** A novel is downloaded. Wherever that is cut off, it is whole in the end; a wish that was never written down is as if it had not been. */
 const of = writesOf('usecases');
 const OURS = { bookId: ROADS };
+const LONG = { bookId: HILLS };
 const CONTENT = /^\/content\/.*\.txt/;
 /** `false`: nothing was asked for yet. */
 const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
@@ -20,9 +21,9 @@ const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'when the first chapter was there': [of('chapters', 'committed', { where: OURS }), true],
   'when twelve chapters were there': [of('chapters', 'committed', { where: OURS, nth: 12 }), true],
   'when the twentieth chapter is on its way': [{ path: CONTENT, nth: 20, when: 'answered' }, true],
-  'while its dictionary is written down': [of('packDictionaries', 'inside', { where: OURS }), true],
-  'when its dictionary was written down': [of('packDictionaries', 'committed', { where: OURS }), true],
-  'while all of it is packed as one': [
+  'while it is packed as one': [of('packDictionaries', 'inside', { where: OURS }), true],
+  'when it was packed as one': [of('packDictionaries', 'committed', { where: OURS }), true],
+  'while its chapters become parts of that': [
     of('chapters', 'inside', { where: OURS, nth: FREE_CHAPTERS + 12 }),
     true,
   ],
@@ -31,16 +32,27 @@ const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'when it was called whole': [of('downloads', 'committed', { where: { ...OURS, state: 'done' } }), true],
 };
 
+/** Of a long one a dictionary is made as soon as its first chapters are there. */
+const LONG_POINTS: Readonly<Record<string, KillPoint>> = {
+  'while the dictionary of a long one is written down': of('packDictionaries', 'inside', { where: LONG }),
+  'when the dictionary of a long one was written down': of('packDictionaries', 'committed', { where: LONG }),
+  'inside the first chapter that is packed with it': of('chapters', 'inside', { where: LONG, nth: 5 }),
+  'when the last chapter that is packed with it was there': of('chapters', 'committed', {
+    where: LONG,
+    nth: FREE_CHAPTERS,
+  }),
+};
+
 let device: LivedInDevice;
 test.beforeAll(async () => {
   device = await livedInDevice();
 });
 test.afterAll(() => device?.remove());
 
-async function download(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/bookInfo/${ROADS}`);
+async function download(page: Page, url: string, bookId: number): Promise<void> {
+  await page.goto(`${url}/bookInfo/${bookId}`);
   await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
-  await whole(page, [LAMPS, ROADS]);
+  await whole(page, [LAMPS, bookId]);
 }
 
 /** The downloads that are whole, by what the device says and by what it holds. */
@@ -61,7 +73,23 @@ const held = async (page: Page) => {
 const whole = (page: Page, books: readonly number[]) =>
   expect.poll(() => held(page), { timeout: 120_000 }).toEqual(books);
 
-for (const [name, [point, isWanted]] of Object.entries(POINTS))
+const ALL = [
+  ...Object.entries(POINTS).map(([name, [point, isWanted]]) => ({
+    name,
+    point,
+    isWanted,
+    bookId: ROADS,
+    sentence: roadSentence,
+  })),
+  ...Object.entries(LONG_POINTS).map(([name, point]) => ({
+    name,
+    point,
+    isWanted: true,
+    bookId: HILLS,
+    sentence: hillSentence,
+  })),
+];
+for (const { name, point, isWanted, bookId, sentence } of ALL)
   test(`download: killed ${name}`, async () => {
     const copy = await device.copy();
     const { url } = copy;
@@ -69,22 +97,22 @@ for (const [name, [point, isWanted]] of Object.entries(POINTS))
       let before: unknown;
       const { context, page } = await copy.killAt(point, async (page) => {
         before = await askAs(page.context(), url, 'goldIndex', {});
-        await download(page, url);
+        await download(page, url, bookId);
       });
       await page.goto(`${url}/BookShelf`);
-      if (isWanted) await whole(page, [LAMPS, ROADS]);
+      if (isWanted) await whole(page, [LAMPS, bookId]);
       else {
         await atRest(page);
         await whole(page, [LAMPS]);
         expect(await readRows(page, 'downloads')).toHaveLength(1);
-        await download(page, url);
+        await download(page, url, bookId);
       }
       await atRest(page);
       expect(await askAs(context, url, 'goldIndex', {})).toEqual(before);
       copy.connect(false);
       for (const chapter of [1, 13, FREE_CHAPTERS]) {
-        await page.goto(`${url}/reading/${ROADS}/${chapter}`);
-        await expect(page.getByText(roadSentence(chapter)).first()).toBeVisible();
+        await page.goto(`${url}/reading/${bookId}/${chapter}`);
+        await expect(page.getByText(sentence(chapter)).first()).toBeVisible();
       }
     } finally {
       await copy.remove();

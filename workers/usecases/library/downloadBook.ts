@@ -13,8 +13,8 @@ import { outcome } from '../device/outcome';
 import { patiently } from '../device/patiently';
 import { obtainChapter } from '../reading/obtainChapter';
 import { fetchBookCovers } from './bookCovers';
+import { downloadPacking, SAMPLED } from './downloadPacking';
 import { measureHeld } from './downloadProgress';
-import { packBook } from './packBook';
 
 const PARALLEL_FETCHES = 4;
 const PROGRESS_EVERY_MS = 250;
@@ -69,7 +69,7 @@ async function download(bookId: number, controller: AbortController): Promise<Re
       (await verify(bookId, list.chapters, controller));
     if (!failure && !signal.aborted) {
       await fetchBookCovers(bookId, { signal });
-      await packBook(bookId);
+      await downloadPacking(bookId, list.chapters).end();
       await bringTalk(bookId, list.chapters, signal);
     }
     return await end(bookId, failure, signal, list);
@@ -87,9 +87,9 @@ async function fetchMissing(
   const missing = await findMissing(bookId, chapters);
   const progress = progressOf(bookId, chapters, controller);
   await progress(true);
+  const packing = downloadPacking(bookId, chapters);
   let failure: Failure | undefined;
-  const queue = missing.values();
-  const lane = async () => {
+  const lane = async (queue: Iterable<ChapterEntry>) => {
     for (const entry of queue) {
       if (failure || controller.signal.aborted) return;
       if (await isHeldBack()) {
@@ -97,12 +97,19 @@ async function fetchMissing(
         return;
       }
       const { signal } = controller;
-      const obtained = await patiently(() => obtainChapter(bookId, entry, { signal }), signal);
+      const { deflate } = packing;
+      const obtained = await patiently(() => obtainChapter(bookId, entry, { signal, deflate }), signal);
       if (!obtained.ok) failure ??= obtained.failure;
       await progress(false);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
+  const fetchAll = (entries: readonly ChapterEntry[]) => {
+    const queue = entries.values();
+    return Promise.all(Array.from({ length: PARALLEL_FETCHES }, () => lane(queue)));
+  };
+  await fetchAll(missing.slice(0, SAMPLED));
+  failure ??= await packing.makeDictionary();
+  await fetchAll(missing.slice(SAMPLED));
   await progress(true);
   return failure;
 }

@@ -8,7 +8,7 @@ import type { ChapterRow } from '../../../data/tables/rows';
 import { parseChapterText } from '../../../formats/chapterText';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { chapterRow } from '../../../tests/doubles/rows';
-import { packBook, packOldTexts } from './packBook';
+import { packOldTexts } from './packBook';
 
 /** Too many to be packed as one. */
 const CHAPTERS = 100;
@@ -40,7 +40,7 @@ const texts = async () =>
 
 it('packs what an older app stored, and nothing twice', async () => {
   const before = await texts();
-  await packBook(bookId);
+  await packOldTexts();
   const rows = (await db.chapters.toArray()).map(wideRow);
   const dictionary = await db.packDictionaries.get(bookId);
   expect(rows.every((row) => row?.dictionary === dictionary?.id && row?.blocks === null)).toBe(true);
@@ -55,7 +55,7 @@ it('packs what an older app stored, and nothing twice', async () => {
     return undefined;
   };
   db.chapters.hook('updating', count);
-  await packBook(bookId);
+  await packOldTexts();
   db.chapters.hook('updating').unsubscribe(count);
   expect(writes).toBe(0);
 });
@@ -66,17 +66,17 @@ it('goes on where it was stopped, and leaves a text alone that came meanwhile', 
     if (row.target === 9) throw new Error('stopped');
   };
   db.chapters.hook('updating', stop as never);
-  await expect(packBook(bookId)).rejects.toThrow();
+  await expect(packOldTexts()).rejects.toThrow();
   db.chapters.hook('updating').unsubscribe(stop as never);
   expect(await texts()).toEqual(before);
-  await packBook(bookId);
+  await packOldTexts();
   expect((await db.chapters.toArray()).every(({ packed }) => packed !== undefined)).toBe(true);
   expect(await texts()).toEqual(before);
 });
 
 it('leaves what is damaged to whoever reads it', async () => {
   await db.chapters.put({ bookId, target: 3, hash: 3, packed: new ArrayBuffer(3), kept: 3 });
-  await packBook(bookId);
+  await packOldTexts();
   expect(await readChapter(bookId, 3)).toBeUndefined();
   expect((await readChapter(bookId, 4))?.blocks).toHaveLength(40);
 });

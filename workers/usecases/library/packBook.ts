@@ -19,10 +19,10 @@ const SAMPLED = 24;
 
 /**
  * Packs the texts that the device holds of a book as small as they get (decision 0089): those that lie there unpacked, of an
- * earlier version of the app, and once a book is here in the main, all with a dictionary of its own. Stopped anywhere it has
- * spoiled nothing, and goes on where it is called again.
+ * earlier version of the app, all with a dictionary of its own. Stopped anywhere it has spoiled nothing, and goes on where it is
+ * called again.
  */
-export async function packBook(bookId: number): Promise<void> {
+async function packBook(bookId: number): Promise<void> {
   const keys = await withDatabase(() =>
     db.chapters
       .where('[bookId+target]')
@@ -31,7 +31,7 @@ export async function packBook(bookId: number): Promise<void> {
   );
   const known = await readDictionaryNow(bookId);
   if (await packSolid(bookId, known)) return;
-  const dictionary = await dictionaryFor(bookId, keys, known);
+  const dictionary = known ?? (await keepDictionary(bookId, keys, keys.length));
   for (let at = 0; at < keys.length; at += BATCH) {
     const rows = await withDatabase(() => db.chapters.bulkGet(keys.slice(at, at + BATCH)));
     for (const row of rows) {
@@ -56,7 +56,7 @@ async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): 
 }
 
 /** A row with its text packed as small as it gets; undefined where that is damaged. */
-export async function packedTightly(
+async function packedTightly(
   row: StoredChapterRow,
   dictionary: Dictionary | undefined,
 ): Promise<StoredChapterRow | undefined> {
@@ -65,7 +65,7 @@ export async function packedTightly(
 }
 
 /** Inside a transaction: puts a packed text where the same lies, unless another came meanwhile, or an undo took it. */
-export async function putInPlace(row: StoredChapterRow): Promise<void> {
+async function putInPlace(row: StoredChapterRow): Promise<void> {
   const { bookId, target } = row;
   const [packed, present] = [wideRow(row), wideRow(await db.chapters.get([bookId, target]))];
   if (!packed || present?.hash !== packed.hash || present.blocksHash !== packed.blocksHash) return;
@@ -89,18 +89,14 @@ export async function packOldTexts(): Promise<void> {
   for (const bookId of new Set(old.map(([bookId]) => bookId))) await packBook(bookId);
 }
 
-/** The one that is `known`, else one that is made now. Undefined where the book is too short for one. */
-export async function dictionaryFor(
+/**
+ * Makes a dictionary for a book out of the chapters at `keys` and keeps it; `of`: how many chapters it is for. Undefined where the book is too short
+ * for one.
+ */
+export async function keepDictionary(
   bookId: number,
   keys: readonly [number, number][],
-  known: Dictionary | undefined,
-): Promise<Dictionary | undefined> {
-  return known ?? keepDictionary(bookId, keys);
-}
-
-async function keepDictionary(
-  bookId: number,
-  keys: readonly [number, number][],
+  of: number,
 ): Promise<Dictionary | undefined> {
   const step = Math.max(1, Math.ceil(keys.length / SAMPLED));
   const sampled = keys.filter((_, at) => at % step === Math.floor(step / 2));
@@ -109,7 +105,7 @@ async function keepDictionary(
   const texts = opened
     .filter((row): row is ChapterRow => row !== undefined)
     .map(({ blocks }) => blocks ?? []);
-  const bytes = makeDictionary(texts, keys.length);
+  const bytes = makeDictionary(texts, of);
   if (!bytes) return undefined;
   const { row, dictionary } = await dictionaryRow(bookId, bytes);
   await write([db.packDictionaries], async () => {

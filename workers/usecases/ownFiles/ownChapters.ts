@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
-import { type Dictionary, MAX_SOLID_BYTES } from '../../../data/packing/dictionaries';
+import { type Dictionary, MAX_SOLID_TEXT_BYTES } from '../../../data/packing/dictionaries';
 import { dictionaryRow, makeDictionary } from '../../../data/packing/makeDictionary';
 import type { Deflate } from '../../../data/packing/pack';
 import { packRowWith } from '../../../data/packing/packRow';
@@ -10,9 +10,6 @@ import { parseChapterText } from '../../../formats/chapterText';
 
 /** Chapters that a dictionary is made of, from all over the book. */
 const SAMPLED = 24;
-
-/** As JSON, with its marks, a text is a tenth longer. */
-const SOLID_TEXT_BYTES = 0.8 * MAX_SOLID_BYTES;
 
 /** What the list of chapters says of a section, once its text is as it is kept. */
 export async function entryOf(
@@ -46,7 +43,7 @@ export async function dictionaryOf(
   bookId: number,
   sections: readonly TargetedSection[],
 ): Promise<{ row: PackDictionaryRow; dictionary: Dictionary } | undefined> {
-  if (sections.reduce((sum, { text }) => sum + utf8Bytes(text), 0) <= SOLID_TEXT_BYTES) return undefined;
+  if (sections.reduce((sum, { text }) => sum + utf8Bytes(text), 0) <= MAX_SOLID_TEXT_BYTES) return undefined;
   const step = Math.max(1, Math.ceil(sections.length / SAMPLED));
   const sampled = sections.filter((_, at) => at % step === Math.floor(step / 2));
   const bytes = makeDictionary(

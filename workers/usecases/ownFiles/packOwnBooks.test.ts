@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readChapter } from '../../../data/queries/chapters';
 import { hasLooseBooks } from '../../../data/queries/ownBooks';
 import { db } from '../../../data/tables/db';
-import { write } from '../../../data/tables/write';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
 import { openOwnBook } from '../library/openOwnBook';
 import { inTurn } from './inTurn';
-import { packNextChapter } from './packOwnBooks';
+import { packNextBook } from './packOwnBooks';
 
-/** Too many words to be packed as one. */
 const CHAPTERS = 8;
+/** Too many words to be packed as one. */
 const PARAGRAPHS = 60;
+const SHORT = 3;
 const WORDS =
   'anchor bell candle dark evening fire garden harbour island journey keel lantern morning night'.split(' ');
 
@@ -38,83 +38,78 @@ const packedBytes = async () =>
   (await db.chapters.toArray()).map(({ packed }) => packed && Buffer.from(packed).toString('base64'));
 /** As the page does it, without its pauses. */
 async function packAll(): Promise<void> {
-  while (await packNextChapter());
+  while (await packNextBook());
 }
 
-beforeEach(async () => {
-  await freshDevice();
-  await openOwnBook(
-    tale(),
+const open = (file: File) =>
+  openOwnBook(
+    file,
     () => undefined,
     async () => null,
   );
-});
+
+beforeEach(freshDevice);
 afterEach(() => vi.restoreAllMocks());
 
-it('packs what was packed quickly as small as it gets, once', async () => {
+it('packs a short book as one, and is done with it', async () => {
+  await open(tale(SHORT));
   const [before, quickly] = [await texts(), await kept()];
   expect(before.every((blocks) => blocks !== undefined)).toBe(true);
   expect(await hasLooseBooks()).toBe(true);
   await packAll();
   expect(await texts()).toEqual(before);
   expect(await kept()).toBeLessThan(0.97 * quickly);
+  expect(await db.packDictionaries.get(-1)).toMatchObject({ solid: true });
   expect(await hasLooseBooks()).toBe(false);
-  const put = vi.spyOn(db.chapters, 'put');
+  const put = vi.spyOn(db.chapters, 'bulkPut');
   await packAll();
   expect(put).not.toHaveBeenCalled();
+  // The same file again is the book that is there, and whole.
+  expect(await open(tale(SHORT))).toMatchObject({ bookId: -1, isNew: false });
 });
 
-it('is read wherever it was stopped, and goes on there', async () => {
-  const before = await texts();
-  for (let done = 0; done < CHAPTERS; done += 1) {
-    // Killed inside the transaction of the next chapter.
-    vi.spyOn(db.ownBooks, 'put').mockImplementationOnce((() => {
-      Dexie.currentTransaction.abort();
-      return Promise.reject(new Error('killed'));
-    }) as never);
-    await expect(packNextChapter()).rejects.toThrow();
-    expect(await texts()).toEqual(before);
-    expect((await db.ownBooks.get(-1))?.loose ?? CHAPTERS).toBe(CHAPTERS - done);
-    expect(await packNextChapter()).toBe(true);
-    expect(await texts()).toEqual(before);
+it('leaves a long one as its file was unpacked, each text written once', async () => {
+  const written: unknown[] = [];
+  const note = (_: unknown, row: { target: number }) => void written.push(row.target);
+  const rewritten = vi.fn();
+  db.chapters.hook('creating', note as never);
+  db.chapters.hook('updating', rewritten);
+  try {
+    await open(tale());
+    await packAll();
+  } finally {
+    db.chapters.hook('creating').unsubscribe(note as never);
+    db.chapters.hook('updating').unsubscribe(rewritten);
   }
+  expect(written).toEqual(Array.from({ length: CHAPTERS }, (_, at) => at + 1));
+  expect(rewritten).not.toHaveBeenCalled();
+  expect((await db.packDictionaries.get(-1))?.solid).toBeUndefined();
   expect(await hasLooseBooks()).toBe(false);
 });
 
-it.each([
-  ['the text', 'how far its book has come', 'ownBooks'],
-  ['how far its book has come', 'its text', 'chapters'],
-] as const)('writes nothing of %s where %s cannot be written', async (_, __, failing) => {
-  // Makes the book's dictionary: from the second on, text and progress are all that is written.
-  await packNextChapter();
-  const before = [await packedBytes(), await db.ownBooks.toArray()];
-  const put = vi.spyOn(db[failing], 'put');
-  put.mockImplementationOnce((() => Promise.reject(new Error('refused'))) as never);
-  await expect(packNextChapter()).rejects.toThrow('refused');
-  expect(put).toHaveBeenCalledOnce();
-  expect([await packedBytes(), await db.ownBooks.toArray()]).toEqual(before);
-  // The next call packs that one, and no other.
-  await packNextChapter();
-  const after = await packedBytes();
-  expect(after.map((bytes, at) => bytes !== before[0]?.[at])).toEqual(after.map((__, at) => at === 1));
-  expect((await db.ownBooks.get(-1))?.loose).toBe(CHAPTERS - 2);
+it('is read wherever it was stopped, and packed by the next call', async () => {
+  await open(tale(SHORT));
+  const [before, rows] = [await texts(), await packedBytes()];
+  vi.spyOn(db.chapters, 'bulkPut').mockImplementationOnce((() => {
+    Dexie.currentTransaction.abort();
+    return Promise.reject(new Error('killed'));
+  }) as never);
+  await expect(packNextBook()).rejects.toThrow();
+  expect([await packedBytes(), await db.packDictionaries.count()]).toEqual([rows, 0]);
+  expect(await hasLooseBooks()).toBe(true);
+  await packAll();
+  expect(await texts()).toEqual(before);
+  expect(await db.packDictionaries.get(-1)).toMatchObject({ solid: true });
 });
 
-it('packs a short book once where it was killed before it was noted that it is packed', async () => {
-  await openOwnBook(
-    tale(3),
-    () => undefined,
-    async () => null,
-  );
-  // The long book before it is done.
-  await db.ownBooks.update(-1, { loose: 0 });
-  const read = async () => (await readChapter(-2, CHAPTERS))?.blocks;
-  const before = await read();
+it('packs a book once where it was killed before it was noted that it is packed', async () => {
+  await open(tale(SHORT));
+  const before = await texts();
   vi.spyOn(db.ownBooks, 'put').mockImplementationOnce((() => Promise.reject(new Error('refused'))) as never);
-  await expect(packNextChapter()).rejects.toThrow('refused');
-  expect(await db.packDictionaries.get(-2)).toMatchObject({ solid: true });
+  await expect(packNextBook()).rejects.toThrow('refused');
+  expect(await db.packDictionaries.get(-1)).toMatchObject({ solid: true });
   expect(await hasLooseBooks()).toBe(true);
-  expect(await read()).toEqual(before);
+  expect(await texts()).toEqual(before);
   const [rows, put] = [await packedBytes(), vi.spyOn(db.chapters, 'bulkPut')];
   await packAll();
   expect(put).not.toHaveBeenCalled();
@@ -123,70 +118,24 @@ it('packs a short book once where it was killed before it was noted that it is p
 });
 
 it('leaves the device to a file that is being unpacked', async () => {
+  await open(tale(SHORT));
   await inTurn(async () => {
-    expect(await packNextChapter()).toBe(false);
-    expect((await db.ownBooks.get(-1))?.loose).toBeUndefined();
+    expect(await packNextBook()).toBe(false);
+    expect(await hasLooseBooks()).toBe(true);
   });
-  expect(await packNextChapter()).toBe(true);
+  expect(await packNextBook()).toBe(true);
 });
 
 it('ends with the removal of its book, and brings nothing of it back', async () => {
-  const read = db.chapters.get.bind(db.chapters);
-  vi.spyOn(db.chapters, 'get').mockImplementationOnce(((key: [number, number]) =>
-    read(key).then(async (row) => {
+  await open(tale(SHORT));
+  const get = db.packDictionaries.get.bind(db.packDictionaries);
+  vi.spyOn(db.packDictionaries, 'get').mockImplementationOnce(((bookId: number) =>
+    get(bookId).then(async (row) => {
       await useCases.removeBooks({ bookIds: [-1] });
       await useCases.deleteRemovedBook({ bookId: -1 });
       return row;
     })) as never);
-  await packNextChapter();
+  await packNextBook();
   expect([await db.ownBooks.count(), await db.chapters.count()]).toEqual([0, 0]);
-  expect(await packNextChapter()).toBe(false);
-});
-
-it('leaves a text as it is where the dictionary that it was to be packed with has gone meanwhile', async () => {
-  const before = await texts();
-  const dictionary = await db.packDictionaries.get(-1);
-  expect(dictionary).toBeDefined();
-  const begin = db.transaction.bind(db) as (...given: unknown[]) => unknown;
-  let replaced = false;
-  vi.spyOn(db, 'transaction').mockImplementation((async (mode: string, ...rest: unknown[]) => {
-    if (mode === 'rw' && !replaced) {
-      replaced = true;
-      await write(
-        [db.packDictionaries],
-        async () =>
-          void (await db.packDictionaries.put({ bookId: -1, id: 'another', data: new ArrayBuffer(3) })),
-      );
-    }
-    return begin(mode, ...rest);
-  }) as never);
-  const rows = await db.chapters.toArray();
-  await packNextChapter();
-  expect(await db.chapters.toArray()).toEqual(rows);
-  vi.restoreAllMocks();
-  await db.packDictionaries.put(dictionary as never);
-  expect(await texts()).toEqual(before);
-});
-
-it('packs a short book as one, and is done with it', async () => {
-  await openOwnBook(
-    tale(3),
-    () => undefined,
-    async () => null,
-  );
-  const read = async () => (await readChapter(-2, 3))?.blocks;
-  const before = await read();
-  await packAll();
-  expect(await read()).toEqual(before);
-  expect(await db.packDictionaries.get(-2)).toMatchObject({ solid: true });
-  expect((await db.packDictionaries.get(-1))?.solid).toBeUndefined();
-  expect(await hasLooseBooks()).toBe(false);
-  // The same file again is the book that is there, and whole.
-  expect(
-    await openOwnBook(
-      tale(3),
-      () => undefined,
-      async () => null,
-    ),
-  ).toMatchObject({ bookId: -2, isNew: false });
+  expect(await packNextBook()).toBe(false);
 });

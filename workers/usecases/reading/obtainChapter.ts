@@ -6,6 +6,7 @@ import { forgetChapterCopy } from '../../../data/network/forgetChapterCopy';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
+import type { Deflate } from '../../../data/packing/pack';
 import { packRow, putRow } from '../../../data/packing/packRow';
 import { sealedText } from '../../../data/packing/sealedRow';
 import { wideRow } from '../../../data/packing/wideRow';
@@ -20,6 +21,8 @@ import { SharedFetches } from '../device/sharedFetches';
 export type ObtainOptions = CallOptions & {
   /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */
   askAccess?: boolean;
+  /** How its text is packed, where nobody waits for it; else quickly. */
+  deflate?: Deflate | undefined;
 };
 
 const fetches = new SharedFetches<ChapterRow>();
@@ -33,10 +36,10 @@ export function obtainChapter(
   entry: ChapterEntry,
   options: ObtainOptions = {},
 ): Promise<Result<ChapterRow>> {
-  const { signal, priority, askAccess = false } = options;
+  const { signal, priority, askAccess = false, deflate } = options;
   const key = `${bookId}/${entry.target}/${entry.hash}/${askAccess}`;
   return fetches.join(key, signal, (shared) =>
-    fetchAndStore(bookId, entry, { ...(priority && { priority }), askAccess, signal: shared }),
+    fetchAndStore(bookId, entry, { ...(priority && { priority }), askAccess, deflate, signal: shared }),
   );
 }
 
@@ -44,14 +47,14 @@ export function obtainChapter(
 async function fetchAndStore(
   bookId: number,
   listed: ChapterEntry,
-  options: ObtainOptions,
+  { deflate, ...options }: ObtainOptions,
 ): Promise<Result<ChapterRow>> {
   for (;;) {
     const settlements = await settlementsSoFar();
     const fetched = await fetchRow(bookId, listed, options);
     if (!fetched.ok) return fetched;
     const { row, isFree } = fetched.value;
-    if (!(await store(row, { isFree, settlements }))) continue;
+    if (!(await store(row, { isFree, settlements, deflate }))) continue;
     void forgetChapterCopy(row.hash);
     return success(row);
   }
@@ -123,9 +126,9 @@ async function accessTo(
  */
 async function store(
   row: ChapterRow,
-  { isFree, settlements }: { isFree: boolean; settlements: number },
+  { isFree, settlements, deflate }: { isFree: boolean; settlements: number; deflate: Deflate | undefined },
 ): Promise<boolean> {
-  const packed = await packRow(row);
+  const packed = await packRow(row, deflate);
   return write([db.chapters, db.grants, db.packDictionaries], async () => {
     if (row.blocks === null) {
       const held = wideRow(await db.chapters.get([row.bookId, row.target]));
