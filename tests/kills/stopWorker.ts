@@ -73,8 +73,15 @@ function standStill({
   };
   const note = (store: IDBObjectStore, request: IDBRequest) => {
     if (when === 'inside') request.addEventListener('success', stop);
-    // Before anything that the app itself has listen.
-    else store.transaction.addEventListener('complete', stop, { capture: true });
+    else stopBefore(store.transaction);
+  };
+  /** What the app has listen was there first, and would have told its page before another listener is called. */
+  const stopBefore = (transaction: IDBTransaction) => {
+    const listener = transaction.oncomplete;
+    transaction.oncomplete = (event) => {
+      stop();
+      listener?.call(transaction, event);
+    };
   };
   if (by === 'delete') {
     const remove = IDBObjectStore.prototype.delete;
