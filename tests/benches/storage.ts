@@ -61,7 +61,7 @@ async function measure(path: string): Promise<Kinds> {
     const known = await readDictionary(bookId);
     const row = await rowOf(bookId, entry, text, known?.isSolid ? undefined : known, packing.deflate);
     await db.chapters.put(row);
-    if (at + 1 === SAMPLED) await packing.makeDictionary();
+    if (at + 1 === SAMPLED) await packing.makeDictionary(entries);
     await db.chapters.put(await rowOf(ownId, entry, text, made?.dictionary));
   }
   if (made) await db.packDictionaries.put(made.row);

@@ -108,7 +108,7 @@ async function fetchMissing(
     return Promise.all(Array.from({ length: PARALLEL_FETCHES }, () => lane(queue)));
   };
   await fetchAll(missing.slice(0, SAMPLED));
-  failure ??= await packing.makeDictionary();
+  failure ??= await packing.makeDictionary(missing);
   await fetchAll(missing.slice(SAMPLED));
   await progress(true);
   return failure;

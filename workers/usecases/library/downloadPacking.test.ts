@@ -6,9 +6,10 @@ import { db } from '../../../data/tables/db';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
+import { obtainChapter } from '../reading/obtainChapter';
 import { SAMPLED } from './downloadPacking';
 
-const { downloadBook, pauseDownload } = useCases;
+const { downloadBook, openBook, pauseDownload } = useCases;
 const CHAPTERS = 24;
 const WORDS =
   'anchor bell candle dark evening fire garden harbour island journey keel lantern morning night'.split(' ');
@@ -26,7 +27,7 @@ function textOf(chapter: number, paragraphs: number): string {
   return Array.from({ length: paragraphs }, () => Array.from({ length: 30 }, word).join(' ')).join('\n\n');
 }
 
-async function publish(paragraphs: number): Promise<void> {
+async function publish(paragraphs: number): Promise<FakeBook> {
   bookId += 1;
   const book = new FakeBook(await freshDevice(), bookId);
   plain = 0;
@@ -35,6 +36,7 @@ async function publish(paragraphs: number): Promise<void> {
     plain += text.length;
     await book.publish(target, text);
   }
+  return book;
 }
 
 const rows = async () => (await db.chapters.toArray()).map(wideRow);
@@ -108,5 +110,14 @@ it('says that there is no room where its dictionary cannot be kept, and keeps ev
   expect(await downloadBook({ bookId })).toMatchObject({ ok: true, value: { state: 'done' } });
   expect(await dictionary()).toBeDefined();
   expect(rewritten).not.toHaveBeenCalled();
+  expect(await firstWords()).toEqual(expected());
+});
+
+it('makes none for the few chapters that a long book lacks', async () => {
+  const book = await publish(24);
+  await openBook({ bookId });
+  for (const entry of book.entries().slice(SAMPLED)) await obtainChapter(bookId, entry);
+  expect(await downloadBook({ bookId })).toMatchObject({ ok: true, value: { state: 'done' } });
+  expect(await dictionary()).toBeUndefined();
   expect(await firstWords()).toEqual(expected());
 });

@@ -18,13 +18,13 @@ export const SAMPLED = 4;
  * packed as one in the end.
  */
 export function downloadPacking(bookId: number, chapters: readonly ChapterEntry[]) {
-  const readable = chapters.filter(({ state }) => state !== 'locked');
-  const isShort = readable.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_SOLID_TEXT_BYTES;
+  const isShort =
+    chapters.filter(isReadable).reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_SOLID_TEXT_BYTES;
   return {
     deflate: isShort ? undefined : deflateTightly,
-    /** The first are here. Resolves to what hindered it, if anything did. */
-    async makeDictionary(): Promise<Failure | undefined> {
-      if (isShort) return undefined;
+    /** The first are here; `missing`: those that were not before, of which the rest comes now. Resolves to what hindered it, if anything did. */
+    async makeDictionary(missing: readonly ChapterEntry[]): Promise<Failure | undefined> {
+      if (isShort || missing.length <= SAMPLED) return undefined;
       try {
         if (await readDictionaryNow(bookId)) return undefined;
         const keys = await withDatabase(() =>
@@ -33,7 +33,7 @@ export function downloadPacking(bookId: number, chapters: readonly ChapterEntry[
             .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
             .primaryKeys(),
         );
-        await keepDictionary(bookId, keys, readable.length);
+        await keepDictionary(bookId, keys, missing.filter(isReadable).length);
         return undefined;
       } catch (error) {
         return failureOfStorage(error);
@@ -44,4 +44,8 @@ export function downloadPacking(bookId: number, chapters: readonly ChapterEntry[
       if (isShort) await packSolid(bookId, await readDictionaryNow(bookId));
     },
   };
+}
+
+function isReadable({ state }: ChapterEntry): boolean {
+  return state !== 'locked';
 }
