@@ -7,15 +7,16 @@ import { run } from './run';
  * with more seeds, a loss at each step of every road to a payment, the unit and server tests at every moment, the journeys that are tagged @long, axe on every screen in every state, and a browser that is killed in the middle of its work. Which part was green,
  * and when, is noted in `lastGreen.json`, and said by `npm test`.
  */
-const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project'];
+/** What tells files comes before the project: after it they would be taken for projects. */
+const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test'];
 const COMMANDS: Record<LongPart, readonly string[]> = {
   coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
   sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
   payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt'],
   moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
-  journeys: [...PLAYWRIGHT, 'journeys', '--grep', '@long'],
-  axe: [...PLAYWRIGHT, 'journeys', 'accessible'],
-  kills: [...PLAYWRIGHT, 'kills'],
+  journeys: [...PLAYWRIGHT, '--project', 'journeys', '--grep', '@long'],
+  axe: [...PLAYWRIGHT, 'accessible', '--project', 'journeys'],
+  kills: [...PLAYWRIGHT, '--project', 'kills'],
 };
 const IN_BROWSER: readonly LongPart[] = ['journeys', 'axe', 'kills'];
 

@@ -29,7 +29,7 @@ export const KEEPING_SCREENS: readonly Screen[] = [
     path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`,
     act: (page) => openFromReaderMenu(page, 'Contents'),
   },
-  { ...IN_ACCOUNT, name: 'taken-along-over', path: BOOK, act: giveBackOffline },
+  { ...IN_ACCOUNT, name: 'taken-along-over', path: BOOK, act: giveBackOffline, restless: true },
   { ...IN_ACCOUNT, name: 'settings-plan', path: '/Settings', act: switchPlanOn },
   { ...IN_ACCOUNT, name: 'settings-plan-waits', path: '/Settings', act: unplug },
   { ...IN_ACCOUNT, name: 'library-cleared', path: '/BookShelf', act: tellOfLoss },
@@ -79,7 +79,6 @@ async function giveBackOffline(page: Page): Promise<void> {
   await unanswered(page, () => page.getByRole('dialog').locator('button').last().click());
   const { taken } = await waysAlong(page);
   await taken.getByText(await said(page, 'Given back'), { exact: true }).waitFor();
-  await settled(page);
   await toMiddle(taken);
 }
 
