@@ -7,9 +7,10 @@ import { textIsShown } from './turnPage';
 
 /** What the shell says by itself (spec 2.2 and 2.5), brought about as its rules have it. */
 
-/** A day after the first visit. */
+/** A day after the first visit, to a reader who did not switch it off: another screen may have. */
 export function offerDailyReward(page: Page): Promise<void> {
-  return offerBy(page, () => saveSettings(page, { firstVisitDay: '2020-01-01', loginDate: '' }));
+  const due = { firstVisitDay: '2020-01-01', loginDate: '', showNotice: true };
+  return offerBy(page, () => saveSettings(page, due));
 }
 
 /** Six hours and more after the last time. */
