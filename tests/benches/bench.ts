@@ -5,6 +5,7 @@ import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { coldLibrary } from './coldLibrary';
+import { downloadWhole } from './downloadWhole';
 import { emptyPageStart } from './emptyPage';
 import { backInTheText, leaveLibrary, tappedStart, usableStart } from './lastSeen';
 import { armFrame, closeWholly, describe, installProbe, type Samples, throttleProcessor } from './measure';
@@ -133,11 +134,7 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   const bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
   await page.goto(`${url}/bookInfo/${bookId}`);
   await page.getByRole('button', { name: 'Add to library' }).click();
-  await page.getByRole('button', { name: 'Download book' }).click();
-  await page
-    .getByText(/checked and complete/)
-    .filter({ visible: true })
-    .waitFor({ timeout: 300_000 });
+  await downloadWhole(page);
   // Begun, so that the library offers to continue.
   await page.goto(`${url}/reading/${bookId}/3`);
   await page.locator('[data-reader-page] article p').first().waitFor();

@@ -5,22 +5,22 @@ import { bookSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { readRows } from '../product/deviceRows';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { downloadWhole } from './downloadWhole';
 import { openBenchBrowser } from './openBenchBrowser';
 
 const encoder = new TextEncoder();
-/** A browser that was closed and opened again puts what its log held in order. */
+/** Whether a browser that is closed and opened again puts in order what its log holds. */
 const RESTARTS = 3;
 
 /**
  * `npm run bench -- disk <folder>`: the bytes of the folder in which Chromium keeps IndexedDB, for each byte of the books' text, pictures
- * taken off: while a shelf fills with the folder's books, each opened as a file of the device's own and packed in the background, then
+ * taken off: while a shelf fills with the folder's books, each opened as a file of the device's own, then
  * each downloaded from the catalogue as well, and after the browser was closed and opened again.
  */
 export async function disk([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) return console.log('disk: left out, it wants a folder of EPUBs');
   const paths = (await readdir(folder)).sort().map((name) => join(folder, name));
-  const texts = new Map<string, number>();
-  for (const path of paths) texts.set(path, await textBytes(path));
+  const texts = await Promise.all(paths.map(textBytes));
   const [data, profile] = [await makeDataFolder(), await makeDataFolder()];
   await runCatalog(data.path, ['import', ...paths, '--price', '0']);
   const server = await startServer(data.path, await freePort());
@@ -39,15 +39,18 @@ export async function disk([folder]: readonly string[]): Promise<void> {
         `text ${kilobytes(text)}  on the disk ${kilobytes(grew)}, ${(grew / text).toFixed(3)}  tables ${kilobytes(tables)}  log ${kilobytes(log)}  files ${kilobytes(files)}  pictures ${kilobytes(pictures)}  told to the app ${kilobytes(estimate)}`,
       );
     };
-    for (const path of paths) {
-      text += texts.get(path) ?? 0;
+    for (const [at, path] of paths.entries()) {
+      text += texts[at] ?? 0;
       await visit(context, server.url, (page) => openOwn(page, path));
       await say(`own: ${basename(path)}`);
     }
     const ids = await visit(context, server.url, (page) => catalogue(page, server.url));
     for (const [at, id] of ids.entries()) {
-      text += texts.get(paths[at] ?? '') ?? 0;
-      await visit(context, server.url, (page) => download(page, server.url, id));
+      text += texts[at] ?? 0;
+      await visit(context, server.url, async (page) => {
+        await page.goto(`${server.url}/bookInfo/${id}`);
+        await downloadWhole(page);
+      });
       await say(`downloaded: ${at + 1}`);
     }
     for (let at = 1; at <= RESTARTS; at += 1) {
@@ -97,15 +100,6 @@ async function catalogue(page: Page, url: string): Promise<number[]> {
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const ids = new Set(hrefs.map((href) => Number(/bookInfo\/(\d+)/.exec(href)?.[1])));
   return [...ids].sort((a, b) => a - b);
-}
-
-async function download(page: Page, url: string, id: number): Promise<void> {
-  await page.goto(`${url}/bookInfo/${id}`);
-  await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
-  await page
-    .getByText(/checked and complete/)
-    .filter({ visible: true })
-    .waitFor({ timeout: 120_000 });
 }
 
 async function told(page: Page): Promise<{ pictures: number; estimate: number }> {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { downloadWhole } from './downloadWhole';
 import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 import { LOOK_MS, tapToText } from './tapToText';
@@ -75,11 +76,7 @@ async function keepOnDevice(context: BrowserContext, url: string, bookId: number
   const page = await context.newPage();
   await page.goto(`${url}/bookInfo/${bookId}`);
   await page.getByRole('button', { name: 'Add to library' }).click();
-  await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
-  await page
-    .getByText(/checked and complete/)
-    .filter({ visible: true })
-    .waitFor({ timeout: 300_000 });
+  await downloadWhole(page);
   await openReader(page, `${url}/reading/${bookId}/1`);
   await waitForServiceWorker(page);
   await page.close();

@@ -3,6 +3,7 @@ import { foldBlocks } from '../../workers/textSearch/chapterText';
 import { readPackedTexts } from '../product/packedTexts';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { downloadWhole } from './downloadWhole';
 import { describe, installProbe, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 
@@ -48,11 +49,7 @@ async function download(context: BrowserContext, url: string): Promise<number> {
   const link = page.locator('a[href*="/bookInfo/"]').first();
   const bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
   await page.goto(`${url}/bookInfo/${bookId}`);
-  await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
-  await page
-    .getByText(/checked and complete/)
-    .filter({ visible: true })
-    .waitFor({ timeout: 300_000 });
+  await downloadWhole(page);
   await page.goto(`${url}/reading/${bookId}/1`);
   await page.locator('[data-reader-page] article p').first().waitFor();
   await waitForServiceWorker(page);

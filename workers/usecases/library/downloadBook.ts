@@ -13,7 +13,7 @@ import { outcome } from '../device/outcome';
 import { patiently } from '../device/patiently';
 import { obtainChapter } from '../reading/obtainChapter';
 import { fetchBookCovers } from './bookCovers';
-import { downloadPacking, SAMPLED } from './downloadPacking';
+import { type DownloadPacking, downloadPacking, SAMPLED } from './downloadPacking';
 import { measureHeld } from './downloadProgress';
 
 const PARALLEL_FETCHES = 4;
@@ -64,12 +64,13 @@ async function download(bookId: number, controller: AbortController): Promise<Re
     const refreshed = await refreshBook(bookId);
     const list = await withDatabase(() => db.chapterLists.get(bookId));
     if (!list) return end(bookId, refreshed.ok ? undefined : refreshed.failure, signal);
+    const packing = downloadPacking(bookId, list.chapters);
     const failure =
-      (await fetchMissing(bookId, list.chapters, controller)) ??
-      (await verify(bookId, list.chapters, controller));
+      (await fetchMissing(bookId, list.chapters, controller, packing)) ??
+      (await verify(bookId, list.chapters, controller, packing));
     if (!failure && !signal.aborted) {
       await fetchBookCovers(bookId, { signal });
-      await downloadPacking(bookId, list.chapters).end();
+      await packing.end();
       await bringTalk(bookId, list.chapters, signal);
     }
     return await end(bookId, failure, signal, list);
@@ -83,11 +84,11 @@ async function fetchMissing(
   bookId: number,
   chapters: readonly ChapterEntry[],
   controller: AbortController,
+  packing: DownloadPacking,
 ): Promise<Failure | undefined> {
   const missing = await findMissing(bookId, chapters);
   const progress = progressOf(bookId, chapters, controller);
   await progress(true);
-  const packing = downloadPacking(bookId, chapters);
   let failure: Failure | undefined;
   const lane = async (queue: Iterable<ChapterEntry>) => {
     for (const entry of queue) {
@@ -129,12 +130,13 @@ async function verify(
   bookId: number,
   chapters: readonly ChapterEntry[],
   controller: AbortController,
+  packing: DownloadPacking,
 ): Promise<Failure | undefined> {
   for (let round = 0; round < VERIFY_ROUNDS && !controller.signal.aborted; round++) {
     const damaged = await findDamaged(bookId, chapters);
     if (damaged.length === 0) return undefined;
     await dropRows(bookId, damaged);
-    const failure = await fetchMissing(bookId, chapters, controller);
+    const failure = await fetchMissing(bookId, chapters, controller, packing);
     if (failure) return failure;
   }
   const damaged = controller.signal.aborted ? [] : await findDamaged(bookId, chapters);

@@ -1,13 +1,12 @@
-import Dexie from 'dexie';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Failure } from '../../../contract/values/failure';
 import { deflateTightly } from '../../../data/packing/deflate/deflateTightly';
 import { MAX_SOLID_TEXT_BYTES, readDictionaryNow } from '../../../data/packing/dictionaries';
 import { packSolid } from '../../../data/packing/packSolid';
-import { db } from '../../../data/tables/db';
-import { withDatabase } from '../../../data/tables/openDatabase';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
-import { keepDictionary } from './packBook';
+import { chapterKeysOf, keepDictionary } from './packBook';
+
+export type DownloadPacking = ReturnType<typeof downloadPacking>;
 
 /** Chapters that come before the others: of these the others' dictionary is made. With more of them more would lie there without it. */
 export const SAMPLED = 4;
@@ -27,13 +26,7 @@ export function downloadPacking(bookId: number, chapters: readonly ChapterEntry[
       if (isShort || missing.length <= SAMPLED) return undefined;
       try {
         if (await readDictionaryNow(bookId)) return undefined;
-        const keys = await withDatabase(() =>
-          db.chapters
-            .where('[bookId+target]')
-            .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
-            .primaryKeys(),
-        );
-        await keepDictionary(bookId, keys, missing.filter(isReadable).length);
+        await keepDictionary(bookId, await chapterKeysOf(bookId), missing.filter(isReadable).length);
         return undefined;
       } catch (error) {
         return failureOfStorage(error);

@@ -23,12 +23,7 @@ const SAMPLED = 24;
  * called again.
  */
 async function packBook(bookId: number): Promise<void> {
-  const keys = await withDatabase(() =>
-    db.chapters
-      .where('[bookId+target]')
-      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
-      .primaryKeys(),
-  );
+  const keys = await chapterKeysOf(bookId);
   const known = await readDictionaryNow(bookId);
   if (await packSolid(bookId, known)) return;
   const dictionary = known ?? (await keepDictionary(bookId, keys, keys.length));
@@ -53,6 +48,16 @@ function isSmall(row: StoredChapterRow, dictionary: Dictionary | undefined): boo
 async function pack(row: StoredChapterRow, dictionary: Dictionary | undefined): Promise<void> {
   const packed = await packedTightly(row, dictionary);
   if (packed) await write([db.chapters, db.packDictionaries], () => putInPlace(packed));
+}
+
+/** Keys of all rows of a book's chapters, in their order. */
+export function chapterKeysOf(bookId: number): Promise<[number, number][]> {
+  return withDatabase(() =>
+    db.chapters
+      .where('[bookId+target]')
+      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+      .primaryKeys(),
+  );
 }
 
 /** A row with its text packed as small as it gets; undefined where that is damaged. */
