@@ -6,10 +6,10 @@ type Texts = Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'wrong' | 'se
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'E-mails about news',
-    ask: 'Do you want no more e-mails about new chapters and other news?',
-    button: 'Send me no more',
-    done: 'You get no more of them. Codes you ask for still arrive.',
-    wrong: 'This link is not complete. Open it from the e-mail once more.',
+    ask: 'Stop e-mails about new chapters and other news?',
+    button: 'Stop these e-mails',
+    done: 'You won’t get these e-mails any more. Codes you ask for still arrive.',
+    wrong: 'This link is incomplete. Open it from the e-mail again.',
     settings: 'Settings',
   },
   ru: {

@@ -29,7 +29,7 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
         );
       }
       case 'release':
-        return <Trans>Came back: {what}</Trans>;
+        return <Trans>Returned: {what}</Trans>;
       default:
         return <Trans>Unlocked: {what}</Trans>;
     }
@@ -80,7 +80,7 @@ function KindName({ kind }: { kind: Exclude<LedgerKind, 'operator'> }) {
     case 'task':
       return <Trans>Task done</Trans>;
     case 'ad':
-      return <Trans>Ad read</Trans>;
+      return <Trans>Ad viewed</Trans>;
     case 'invite':
       return <Trans>Invitation</Trans>;
     case 'purchase':
@@ -100,7 +100,7 @@ function KindName({ kind }: { kind: Exclude<LedgerKind, 'operator'> }) {
     case 'capture':
       return <Trans>Opened, paid with held coins</Trans>;
     case 'release':
-      return <Trans>Came back</Trans>;
+      return <Trans>Returned</Trans>;
     case 'merge':
       return <Trans>From your guest account</Trans>;
   }

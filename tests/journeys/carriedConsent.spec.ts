@@ -107,7 +107,7 @@ test('the consent goes along over the provider’s page, and a reader who is els
     await page.goto(`${demo.url}${CHAPTER}`);
     await buyMissing(page);
     await page.getByRole('button', { name: 'Back without paying' }).click();
-    await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+    await expect(page.getByText('You left the payment page. Nothing has been paid so far.')).toBeVisible();
     expect(await spent(context, demo.url)).toEqual([]);
     await page.goto(`${demo.url}${CHAPTER}`);
     await lockedPage(page).getByRole('button', { name: 'Continue payment' }).click();

@@ -130,7 +130,7 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await end.getByRole('link', { name: 'Rate this book' }).click();
     await expect(page).toHaveURL(`${server.url}/bookInfo/${BELL}#rating`);
     await expect(page.getByText('100% read')).toBeVisible();
-    await expect(page.getByText('You have read it all')).toBeVisible();
+    await expect(page.getByText('You have finished it')).toBeVisible();
   } finally {
     await context.close();
     await server.stop();

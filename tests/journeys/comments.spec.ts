@@ -47,13 +47,13 @@ test('a comment is looked through, answered from another device, and one without
   ]);
   await ann.page.goto(server.url + COMMENTS);
   await say(ann.page, 'The ninth bell, see https://books.example/ninth.');
-  await expect(comment(ann.page, 'ninth')).toContainText('Only you see it until it has been looked through.');
+  await expect(comment(ann.page, 'ninth')).toContainText('Only you can see it until it has been reviewed.');
   await expect(ann.page.getByRole('link', { name: 'https://books.example/ninth' })).toHaveAttribute(
     'rel',
     /noopener.*nofollow/,
   );
   await bob.page.goto(server.url + COMMENTS);
-  await expect(bob.page.getByText('Nobody has said anything yet.')).toBeVisible();
+  await expect(bob.page.getByText('No comments yet.')).toBeVisible();
 
   await approveAll(async () => {
     await say(ann.page, 'Written on a train');

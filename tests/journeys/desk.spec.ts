@@ -76,7 +76,7 @@ test('an operator enters by the password, judges by keys, answers, gives, bans, 
   await expect(waiting).toContainText('A comment of a new account');
   await waiting.focus();
   await operator.keyboard.press('a');
-  await expect(operator.getByText('Nothing waits for you')).toBeVisible();
+  await expect(operator.getByText('Nothing is waiting for you')).toBeVisible();
 
   const sections = operator.getByRole('navigation', { name: 'Sections of the desk' });
   await sections.getByRole('link', { name: 'Messages' }).click();

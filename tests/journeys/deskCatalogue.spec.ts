@@ -132,7 +132,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await named.getByRole('button', { name: new RegExp(TITLE) }).click();
     await fits(operator);
     await operator.getByRole('button', { name: 'Save this tab' }).click();
-    await expect(operator.getByText('Home is arranged like that now.')).toBeVisible();
+    await expect(operator.getByText('The new arrangement of home is live.')).toBeVisible();
 
     await operator.goBack();
     await publish(operator);

@@ -31,7 +31,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   };
   const main = page.getByRole('main');
   const orders = page.getByRole('region', { name: 'Orders' }).getByRole('button');
-  const waiting = main.getByText(/^Waiting for payment:|A payment was begun and the connection was lost/);
+  const waiting = main.getByText(/^Waiting for payment:|A payment was started and the connection was lost/);
   const goOn = main.getByRole('button', { name: 'Continue payment' }).first();
   const balance = async () => (await askAs(context, server.url, 'goldIndex', {})).balance.userGold;
   const lostAfter = async (route: Route) => {
@@ -97,7 +97,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   await worker.deliver(JSON.stringify(service.delivered[0]?.payload));
   const told = { title: 'Payment received', body: `${paid} coins are in your account.` };
   await expect.poll(() => noticesOf(page)).toEqual([told]);
-  await expect(page.getByText('Your payment has come through.')).toBeVisible({ timeout: RECONNECTED_MS });
+  await expect(page.getByText('Your payment went through.')).toBeVisible({ timeout: RECONNECTED_MS });
   await page.getByRole('button', { name: 'Coins and orders' }).click();
   await expect(waiting).toHaveCount(0);
   await expect(orders).toHaveCount(1);

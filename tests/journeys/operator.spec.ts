@@ -103,7 +103,7 @@ test('in a book the notice covers no control: not of a priced chapter on a narro
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('searchbox').fill('the');
   await page.locator('[data-hit]').first().click();
-  await expect(page.getByRole('region', { name: 'Places that were found' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Matches' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(notice(page)).toBeVisible();

@@ -217,7 +217,7 @@ test.describe('of a guest', () => {
       await expect(list).toContainText('1 mark');
       expect(await findViolations(page)).toEqual([]);
       await list.getByRole('button', { name: `Put back “${HARBOUR}”` }).click();
-      await expect(list).toContainText('Nothing is here any more.');
+      await expect(list).toContainText('There is nothing here any more.');
       await list.getByRole('button', { name: 'Close' }).click();
       await shelved(page, HARBOUR).click();
       await textIsShown(page);

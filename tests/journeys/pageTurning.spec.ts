@@ -112,7 +112,7 @@ test('pages by keys, by taps and by a wheel', async () => {
   await volumeDown();
   await markPlace();
   await openSettings('Turning');
-  await change('tapZones', 'leftHanded', () => choice('On, back').click());
+  await change('tapZones', 'leftHanded', () => choice('Forward, back').click());
   const volumeKeys = sheet().getByRole('switch', { name: 'Turn pages with the volume keys' });
   await change('volumeKeys', true, () => volumeKeys.click());
   await closeSettings();

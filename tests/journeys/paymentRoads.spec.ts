@@ -54,7 +54,7 @@ test('another page: left, gone on with, declined there, paid, and back to where 
   await page.getByRole('radio', { name: 'Payment page' }).check();
   await buy(0);
   await page.getByRole('button', { name: 'Back without paying' }).click();
-  await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+  await expect(page.getByText('You left the payment page. Nothing has been paid so far.')).toBeVisible();
   await expect(waiting()).toHaveCount(1);
   expect(await balance()).toBe(0);
   await page.getByRole('button', { name: 'Continue payment' }).first().click();
@@ -246,7 +246,7 @@ test('PayPal: over there and back, without paying, and having paid', { tag: '@lo
     await expect(vip().getByRole('button', { name: 'Buy' })).toHaveCount(1);
     await buy(0);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+    await expect(page.getByText('You left the payment page. Nothing has been paid so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue payment' }).first().click();
     await page.getByRole('link', { name: 'Pay now' }).click();
     await received();

@@ -190,7 +190,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
 test('a look of one’s own: its contrast is told, and it is saved, put on, renamed and removed', async () => {
   await markPlace();
   await openSettings('Look');
-  await change('theme', 'own', () => choice('Own colours').click());
+  await change('theme', 'own', () => choice('Custom colours').click());
   await change('paper', '#101820', () => sheet().getByLabel('Paper').fill('#101820'));
   await expect(sheet().getByText(/hard to read. Text needs 4.5:1/)).toBeVisible();
   await change('ink', '#e8e0d0', () => sheet().getByLabel('Ink').fill('#e8e0d0'));
@@ -198,7 +198,7 @@ test('a look of one’s own: its contrast is told, and it is saved, put on, rena
   await expect(reader()).toHaveCSS('background-color', 'rgb(16, 24, 32)');
   await change('fontSize', 19, () => stepper('Font size').getByRole('button', { name: 'More' }).click());
   await sheet().getByRole('tab', { name: 'My looks' }).click();
-  await sheet().getByLabel('Name of the present look').fill('Night train');
+  await sheet().getByLabel('Name this look').fill('Night train');
   await page.keyboard.press('Enter');
   const look = (name: string) => sheet().getByRole('button', { name, exact: true });
   await expect(look('Night train')).toHaveAttribute('aria-pressed', 'true');

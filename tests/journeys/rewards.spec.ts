@@ -100,7 +100,7 @@ test('ads read to their end, the app on the home screen and notifications pay, e
 
     // A third ad would be more than is given without an e-mail: the page says so, and leads to one.
     await page.reload();
-    const ads = page.getByRole('region', { name: 'Read an ad' });
+    const ads = page.getByRole('region', { name: 'View an ad' });
     await expect(ads).toContainText('Confirm your e-mail to collect this.');
     await expect(ads.getByRole('button', { name: 'Start' })).toHaveCount(0);
     await ads.getByRole('link', { name: 'Confirm e-mail' }).click();

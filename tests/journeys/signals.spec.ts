@@ -78,7 +78,7 @@ async function arriveAndAllow(...purposes: readonly string[]): Promise<void> {
   await page.goto(`${demo.url}/home?inviteCode=${INVITE}&isDeepLink=1`);
   await question().waitFor();
   for (const purpose of purposes) await question().getByLabel(purpose).check();
-  await question().getByRole('button', { name: 'Allow what is ticked' }).click();
+  await question().getByRole('button', { name: 'Allow selected' }).click();
   await expect(question()).toHaveCount(0);
 }
 
@@ -112,7 +112,7 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   await expect(question().getByRole('checkbox', { checked: true })).toHaveCount(0);
   await question().getByLabel('Error reports').check();
   const recorder = page.waitForResponse(/\/replay-/);
-  await question().getByRole('button', { name: 'Allow what is ticked' }).click();
+  await question().getByRole('button', { name: 'Allow selected' }).click();
   await recorder;
 
   await breakPage(`no token, "${SECRET_WORDS}" of ada@mail.example at /par?par=${INVITE}`);
@@ -169,7 +169,7 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
 test('an ad of others runs where it reaches nothing, is clicked three times a minute, and costs nobody a bonus when it fails', {
   tag: '@long',
 }, async () => {
-  await arriveAndAllow('Ads by others');
+  await arriveAndAllow('Third-party ads');
   await page.goto(`${demo.url}/Rewards`);
   const foot = page.getByRole('region', { name: 'Advertisement' });
   await foot.scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
 test('each page has its place at its foot, filled once the reader comes near; one that fails leaves the page as it is', {
   tag: '@long',
 }, async () => {
-  await arriveAndAllow('Ads by others');
+  await arriveAndAllow('Third-party ads');
   const ad = page.getByRole('region', { name: 'Advertisement' });
   const end = page.getByText('That’s everything for now.').filter({ visible: true });
   await expect(async () => {
@@ -244,7 +244,7 @@ test('the privacy page says what goes where here, and whether the reader allows 
   const here = page.locator('#here');
   await expect(here).toContainText(new URL(sentry.dsn).host);
   await expect(here).toContainText(new URL(provider.url).host);
-  await expect(here).toContainText('Counted here; they go nowhere else. You allow this.');
+  await expect(here).toContainText('Counted on this server only. You allow this.');
   await expect(here.getByText('You don’t allow this.')).toHaveCount(2);
   const told = page.waitForRequest(/userLog/);
   await page.goto(`${demo.url}/discover`);

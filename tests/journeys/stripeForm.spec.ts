@@ -85,7 +85,7 @@ test('a card is declined, then paid; kept when asked, and paid with again; and i
   expect(first).toBeGreaterThan(0);
 
   await page.getByRole('link', { name: 'Coins and orders' }).click();
-  await expect(page.getByRole('region', { name: 'Kept cards' })).toContainText('4242');
+  await expect(page.getByRole('region', { name: 'Saved cards' })).toContainText('4242');
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false);
   await choose(1);
   await page.getByRole('radio', { name: /4242/ }).check();
@@ -95,7 +95,7 @@ test('a card is declined, then paid; kept when asked, and paid with again; and i
   await page.goBack();
   await page.getByRole('button', { name: 'Remove the card ending in 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('region', { name: 'Kept cards' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Saved cards' })).toHaveCount(0);
   expect(stripe.books.all('payment_method').filter(({ customer }) => customer !== null)).toEqual([]);
   expect(new Set(away.scriptedBy)).toEqual(new Set(['/stripe']));
 });
@@ -162,7 +162,7 @@ test('where the form cannot come Stripe’s own page is offered; left and paid t
   await page.getByRole('button', { name: 'Pay on the payment page' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/topup\?order=/);
-  await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+  await expect(page.getByText('You left the payment page. Nothing has been paid so far.')).toBeVisible();
   await expect(waiting()).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue payment' }).first().click();
   await page.getByRole('link', { name: 'Pay', exact: true }).click();

@@ -77,7 +77,7 @@ test('ten chapters are taken along, two are read on a train after a new start, a
       .poll(async () => (await askAs(context, url, 'goldIndex', {})).balance)
       .toMatchObject({ userGold: GOLD - 2 });
     await page.goto(`${url}/CoinHistory`);
-    await expect(page.getByText('Came back: 8 chapters')).toBeVisible();
+    await expect(page.getByText('Returned: 8 chapters')).toBeVisible();
     await page.goto(`${url}/reading/${bookId}/3`);
     await expect(page.getByText(bellSentence(3))).toBeVisible();
   } finally {

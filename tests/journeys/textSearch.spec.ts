@@ -55,7 +55,7 @@ test('words are found in the book and across books without a server, and the way
     // What is said of the words lies beside them.
     const back = page.getByRole('button', { name: 'Go back' });
     await expect(back).toBeVisible();
-    const bar = page.getByRole('region', { name: 'Places that were found' });
+    const bar = page.getByRole('region', { name: 'Matches' });
     await expect(bar.getByRole('status')).toHaveText(/^1 of 1,/);
     const said = await bar.boundingBox();
     const found = await page.evaluate(() => {
@@ -87,9 +87,9 @@ test('words are found in the book and across books without a server, and the way
     await page.keyboard.press('Shift+F3');
     await says(/^(\d+) of \1,/);
     await expect.poll(() => markedWords(page)).toMatch(/found/i);
-    await bar.getByRole('button', { name: 'Next place that was found' }).click();
+    await bar.getByRole('button', { name: 'Next match' }).click();
     await number(1);
-    await expect(bar.getByRole('button', { name: 'Next place that was found' })).toBeFocused();
+    await expect(bar.getByRole('button', { name: 'Next match' })).toBeFocused();
     await back.click();
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await page.keyboard.press('/');
@@ -165,7 +165,7 @@ test('how many places there are is said once the whole book was looked through',
     await page.keyboard.press('/');
     await field(page).fill('the');
     await page.locator('[data-hit]').first().click();
-    const count = page.getByRole('region', { name: 'Places that were found' }).getByRole('status');
+    const count = page.getByRole('region', { name: 'Matches' }).getByRole('status');
     await expect(count).toHaveText('1 of …Searching…');
     // Heard is only what is known.
     await expect(count.locator(':scope > [aria-hidden="true"]')).toHaveText('1 of …');

@@ -35,7 +35,9 @@ test('a VIP sees the mark and both prices, is given twice, and is told of nothin
     await page.goto(`${demo.url}/Rewards`);
     await expect(page.getByText('You have 192 coins.')).toBeVisible();
 
-    await expect(page.getByText('You are VIP: each day to come counts 2 times.')).toBeVisible();
+    await expect(
+      page.getByText('You are VIP: each check-in from today on pays 2 times as much.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Check in: 10 bonus' }).click();
     await expect(page.getByText('You have 202 coins.')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0);

@@ -79,7 +79,7 @@ async function goOn(env: Env, shop: Shop): Promise<void> {
   }
 }
 
-const sound = { code: 0, output: expect.stringContaining('The books are sound.') };
+const sound = { code: 0, output: expect.stringContaining('The ledger is consistent.') };
 
 test('a backup of the embedded database, made under load, is restored; its books prove, and devices go on with their outbox', async () => {
   const env = envOf('first');

@@ -19,7 +19,10 @@ test('ends with 0 where the books agree, with 1 where they do not, and with 2 fo
   const nonsense = [['audit'], ['reconcile', '--day', '2026-02-31']].map((args) =>
     runCommand('books', args, env()),
   );
-  expect(await runCommand('books', ['prove'], env())).toEqual({ code: 0, output: 'The books are sound.\n' });
+  expect(await runCommand('books', ['prove'], env())).toEqual({
+    code: 0,
+    output: 'The ledger is consistent.\n',
+  });
   for (const ran of await Promise.all(nonsense)) {
     expect(ran).toEqual({ code: 2, output: expect.stringMatching(/^Usage: npm run books/) });
   }

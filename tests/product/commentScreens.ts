@@ -43,7 +43,7 @@ async function openReplies(page: Page): Promise<void> {
       .click();
     await page
       .getByRole('dialog')
-      .getByText(await said(page, 'Nobody has replied yet.'))
+      .getByText(await said(page, 'No replies yet.'))
       .waitFor();
   });
 }

@@ -63,6 +63,6 @@ export const CONSENT_SCREENS: readonly Screen[] = [
     path: '/PrivacyPolicy#here',
     wordy: true,
     states: ['full'],
-    act: (page) => withSignals(page, () => shows(page, 'Ads by others')),
+    act: (page) => withSignals(page, () => shows(page, 'Third-party ads')),
   },
 ];

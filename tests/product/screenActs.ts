@@ -172,7 +172,7 @@ export async function keepLook(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('tab', { name: await said(page, 'My looks') }).click();
   const looks = sheet.getByRole('list', { name: await said(page, 'Saved looks') });
-  const name = sheet.getByLabel(await said(page, 'Name of the present look'));
+  const name = sheet.getByLabel(await said(page, 'Name this look'));
   await name.waitFor();
   if (await looks.isVisible()) return;
   await name.fill('Night train');
@@ -186,7 +186,7 @@ export async function saySomething(page: Page): Promise<void> {
   const words = page.getByLabel(await said(page, 'Your comment'));
   await words.waitFor();
   await page
-    .getByText(await said(page, 'Nobody has said anything yet. Be the first.'))
+    .getByText(await said(page, 'No comments yet. Be the first.'))
     .or(own)
     .first()
     .waitFor();
@@ -196,5 +196,5 @@ export async function saySomething(page: Page): Promise<void> {
     );
     await page.getByRole('button', { name: await said(page, 'Send'), exact: true }).click();
   }
-  await page.getByText(await said(page, 'Only you see it until it has been looked through.')).waitFor();
+  await page.getByText(await said(page, 'Only you can see it until it has been reviewed.')).waitFor();
 }

@@ -48,7 +48,7 @@ async function readerComes(page: Page, url: string): Promise<void> {
     await page.goto(`${url}/comments?bookId=${bookId}`);
     await page.getByLabel('Your comment').fill(text);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Only you see it until it has been looked through.').waitFor();
+    await page.getByText('Only you can see it until it has been reviewed.').waitFor();
   }
   await page.goto(`${url}/customerService`);
   await page

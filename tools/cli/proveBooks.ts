@@ -7,6 +7,6 @@ export async function proveBooks({ db }: Pick<Context, 'db'>): Promise<number> {
   const broken = await brokenBooks(db, { isLimited: false });
   await keepProof(db, broken, new Date());
   for (const line of broken) console.log(line);
-  if (broken.length === 0) console.log('The books are sound.');
+  if (broken.length === 0) console.log('The ledger is consistent.');
   return broken.length === 0 ? 0 : 1;
 }

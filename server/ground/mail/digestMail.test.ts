@@ -77,7 +77,7 @@ it('goes out after codes, with what ends such mails in its head, and leaves noth
   expect(heads.get('list-unsubscribe')).toBe(`<${UNSUBSCRIBE}>`);
   expect(heads.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(heads.get('auto-submitted')).toBe('auto-generated');
-  expect(smtp.mails[1]?.text).toContain(`Send me no more of these: ${UNSUBSCRIBE}`);
+  expect(smtp.mails[1]?.text).toContain(`Stop these e-mails: ${UNSUBSCRIBE}`);
   expect(smtp.mails[1]?.text).toContain('And 2 more.');
   expect((await rows()).map(({ sealed }) => sealed)).toEqual([null, null]);
 });

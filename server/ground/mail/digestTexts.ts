@@ -14,8 +14,8 @@ export const DIGEST_TEXTS: Readonly<Record<Language, Texts>> = {
     subject: 'News for you from {name}',
     more: (count) => `And ${count} more.`,
     why: 'You get this because you asked for it in Settings.',
-    unsubscribe: 'Send me no more of these',
-    settings: 'Choose what you hear about',
+    unsubscribe: 'Stop these e-mails',
+    settings: 'Choose what you are notified about',
   },
   ru: {
     subject: 'Новости для вас от {name}',

@@ -14,20 +14,20 @@ const MINUTES = CODE_VALID_SECONDS / 60;
 /** `{name}` is the operator's. */
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    register: { subject: 'Your code for {name}', lead: 'Enter this code to open your account:' },
+    register: { subject: 'Your code for {name}', lead: 'Enter this code to create your account:' },
     login: { subject: 'Your code for {name}', lead: 'Enter this code to log in:' },
     reset: { subject: 'A new password for {name}', lead: 'Enter this code to choose a new password:' },
     delete: { subject: 'Deleting your account', lead: 'Enter this code to delete your account for good:' },
     known: {
-      subject: 'You have an account already',
-      lead: 'Somebody, perhaps you, wants to open an account with this address. It has one: log in with it, or ask for a new password.',
+      subject: 'You already have an account',
+      lead: 'Someone, perhaps you, tried to create an account with this address. It already has one: log in, or ask for a new password.',
     },
     unknown: {
       subject: 'There is no account with this address',
-      lead: 'Somebody, perhaps you, asked for a code for this address. No account has it: open one, or try another address.',
+      lead: 'Someone, perhaps you, asked for a code for this address. There is no account with it: create one, or try another address.',
     },
-    valid: `The code is good for ${MINUTES} minutes and for one use. Nobody who works here will ever ask you for it.`,
-    ignore: 'If this was not you, you need not do anything.',
+    valid: `The code works once, for ${MINUTES} minutes. No one who works here will ever ask you for it.`,
+    ignore: 'If this wasn’t you, you can ignore this e-mail.',
   },
   ru: {
     register: { subject: 'Ваш код для {name}', lead: 'Введите этот код, чтобы создать аккаунт:' },

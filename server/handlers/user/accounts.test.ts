@@ -61,7 +61,7 @@ describe('an account by e-mail', () => {
     });
     expect(known).toEqual(unknown);
     const mail = app.context.mails.findLast(({ to }) => to === email);
-    expect(mail?.subject).toBe('You have an account already');
+    expect(mail?.subject).toBe('You already have an account');
     expect(mail?.text).not.toMatch(/\d{6}/);
     const asked = await app.ask('registerByEmail', {
       email,

@@ -42,7 +42,7 @@ export function OperatorNotes() {
         </Link>
         {notes.length > 1 && (
           <span className="text-caption text-ink-soft">
-            <Trans>{notes.length - 1} more behind it</Trans>
+            <Trans>{notes.length - 1} more below it</Trans>
           </span>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ReadingProgress({ chapterCount, chapters, place, pace }: Reading
         </span>
         <span>
           {percent === 100 ? (
-            <Trans>You have read it all</Trans>
+            <Trans>You have finished it</Trans>
           ) : hours > 0 ? (
             <Plural value={hours} one="About # hour left" other="About # hours left" />
           ) : (

@@ -71,7 +71,7 @@ function NoPlace() {
   return (
     <StateMessage
       drawing="lost"
-      title={<Trans>Comments stand with what they are about</Trans>}
+      title={<Trans>Comments appear beside what they are about</Trans>}
       actions={
         <>
           <Link to="/home" className={buttonClass()}>

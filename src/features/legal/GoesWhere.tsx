@@ -24,12 +24,12 @@ export function GoesWhere() {
   return (
     <section id="here" className="mt-8 scroll-mt-20">
       <h2 className="font-title text-heading font-semibold">
-        <Trans>What goes where at this library</Trans>
+        <Trans>Where your data goes in this library</Trans>
       </h2>
       <dl className="mt-3 max-w-[38em] divide-y divide-line rounded-lg border border-line">
         {recipients.length === 0 && (
-          <Line name={<Trans>To others</Trans>}>
-            <Trans>Nothing. Nobody else is set up here.</Trans>
+          <Line name={<Trans>To third parties</Trans>}>
+            <Trans>Nothing. No other services are set up here.</Trans>
           </Line>
         )}
         {recipients.map((each) => (
@@ -61,7 +61,7 @@ function RecipientsLine({ recipients }: { recipients: Recipients }) {
       );
     case 'login':
       return (
-        <Line name={<Trans>Logging in by others</Trans>}>
+        <Line name={<Trans>Logging in through other services</Trans>}>
           <Trans>{names}, if you choose to.</Trans>
         </Line>
       );
@@ -80,7 +80,7 @@ function ConsentLine({ purpose, names }: { purpose: Purpose; names: string }) {
   const isAgreed = useIsAgreed(purpose);
   return (
     <Line name={<PurposeName purpose={purpose} />}>
-      {names === '' ? <Trans>Counted here; they go nowhere else.</Trans> : names}{' '}
+      {names === '' ? <Trans>Counted on this server only.</Trans> : names}{' '}
       <span className="text-ink-soft">
         {isAgreed ? <Trans>You allow this.</Trans> : <Trans>You don’t allow this.</Trans>}
       </span>

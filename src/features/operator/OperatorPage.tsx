@@ -65,7 +65,7 @@ function NoDesk({ failure, retry }: { failure: Failure; retry: () => void }) {
   return (
     <StateMessage
       drawing="lost"
-      title={<Trans>This page is for whoever runs this site</Trans>}
+      title={<Trans>This page is for the people who run this site</Trans>}
       actions={
         <Link to="/login" search={{ redirect: '/mine' }} className={buttonClass('outline')}>
           <Trans>Log in</Trans>

@@ -35,10 +35,10 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
   const means: Record<keyof typeof TEST_CARDS, string> = {
     succeeds: t`is paid`,
     declined: t`is declined`,
-    insufficientFunds: t`has not enough money`,
+    insufficientFunds: t`has insufficient funds`,
     asksForCode: t`asks for the code ${TEST_CODE}`,
     arrivesLate: t`is paid a little later`,
-    arrivesTwice: t`is told of twice`,
+    arrivesTwice: t`is reported twice`,
     refunded: t`is paid and then refunded`,
     partlyRefunded: t`is paid and then partly refunded`,
     disputedWon: t`is disputed, and the dispute is won`,

@@ -57,14 +57,15 @@ function State({ payment }: { payment: Payment }) {
     return (
       <Notice>
         <Trans>
-          The connection was lost. The payment goes on by itself when it returns, and is never made twice.
+          The connection was lost. The payment continues automatically when it returns, and you are never
+          charged twice.
         </Trans>
       </Notice>
     );
   if (payment.at === 'waiting')
     return (
       <Notice>
-        <Trans>The payment is being confirmed. You can leave this page: it goes on without it.</Trans>
+        <Trans>The payment is being confirmed. You can leave this page.</Trans>
       </Notice>
     );
   if (payment.at !== 'form') return null;
@@ -73,8 +74,8 @@ function State({ payment }: { payment: Payment }) {
     return (
       <Notice tone="danger">
         <Trans>
-          The payment service did not answer. Should it have been paid, that is shown here in a moment; to try
-          again is safe, because nothing is paid twice.
+          The payment service didn’t answer. If the payment went through, it is shown here in a moment. Trying
+          again is safe: you are never charged twice.
         </Trans>
       </Notice>
     );

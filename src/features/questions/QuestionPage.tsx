@@ -70,7 +70,7 @@ function CoinsAndBonus() {
       </Disclosure>
       <Disclosure title={<Trans>How do I get bonus without paying?</Trans>}>
         <Trans>
-          Check in every day, read an ad ({READING_AD_SECONDS} seconds for {READING_AD_BONUS} bonus), do the
+          Check in every day, view an ad ({READING_AD_SECONDS} seconds for {READING_AD_BONUS} bonus), do the
           tasks, or invite a friend: you both get a bonus when your friend has read {INVITE_CHAPTERS}{' '}
           chapters. All of it is under{' '}
           <Link to="/Rewards" className={textLinkClass}>
@@ -130,14 +130,14 @@ function Buying() {
           in a message.
         </Trans>
       </Disclosure>
-      <Disclosure title={<Trans>The connection went while I was paying</Trans>}>
+      <Disclosure title={<Trans>The connection dropped while I was paying</Trans>}>
         <Trans>
-          The payment waits and goes on when the connection is back. However often it is tried, it is one
-          order, and is paid once. The page{' '}
+          The payment waits and continues when the connection is back. However often it is tried, it is one
+          order and is charged once. The page{' '}
           <Link to="/topup" className={textLinkClass}>
             Buy coins
           </Link>{' '}
-          shows what waits, and lets you cancel it.
+          shows what is waiting and lets you cancel it.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>I buy coins for one chapter. Does it open by itself?</Trans>}>
@@ -164,17 +164,17 @@ function Vip() {
         <Trans>
           For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole
           coins, the daily check-in counts {VIP_CHECK_IN_FACTOR} times as much, and there are no house ads.
-          Both prices stand beside each other before you unlock.
+          You see both prices before you unlock.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>How does VIP end?</Trans>}>
         <Trans>
-          Bought once, by itself. Renewing VIP is charged again every {VIP_DAYS} days until you stop it on the
-          page{' '}
+          One-time VIP ends automatically. Renewing VIP is charged again every {VIP_DAYS} days until you stop
+          it on the page{' '}
           <Link to="/topup" className={textLinkClass}>
             Buy coins
           </Link>
-          ; you then stay VIP for as long as you have paid. What you unlocked stays yours.
+          . You then stay VIP until the end of the period you paid for. What you unlocked stays yours.
         </Trans>
       </Disclosure>
     </>
@@ -188,7 +188,7 @@ function Unlocking() {
     <>
       <Disclosure title={<Trans>What does a chapter cost?</Trans>}>
         <Trans>
-          {CHAPTER_PRICE_COINS} coin unless the book says otherwise; the price stands on the button before you
+          {CHAPTER_PRICE_COINS} coin unless the book says otherwise; the button shows the price before you
           press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {discount} is off.
         </Trans>
       </Disclosure>

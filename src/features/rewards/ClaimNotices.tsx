@@ -18,7 +18,7 @@ export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
     .filter(({ state }) => state !== 'sending')
     .map(({ requestId, kind, target, taskType, state, failure }) => {
       const task = Object.entries(KNOWN_TASKS).find(([type]) => Number(type) === taskType)?.[1];
-      const what = task ? _(task.title) : t`Ad read`;
+      const what = task ? _(task.title) : t`Ad viewed`;
       return state === 'waiting' ? (
         <Notice
           key={requestId}

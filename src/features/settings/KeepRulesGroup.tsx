@@ -33,7 +33,7 @@ export function KeepRulesGroup() {
             value: String(count),
             label: t`${plural(count, { one: 'The next one', other: 'The next #' })}`,
           })),
-          { value: 'all', label: t`All unread ones` },
+          { value: 'all', label: t`All unread` },
         ]}
         onChange={(value) => void change({ ahead: value === 'all' ? 'all' : Number(value) })}
       />

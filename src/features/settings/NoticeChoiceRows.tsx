@@ -101,7 +101,7 @@ function KindSwitch(props: {
       return (
         <SwitchRow
           label={<Trans>Payments</Trans>}
-          detail={<Trans>As soon as one is through, also in quiet hours.</Trans>}
+          detail={<Trans>As soon as a payment goes through, even in quiet hours.</Trans>}
           {...rest}
         />
       );
@@ -127,7 +127,7 @@ function MeteredSwitch() {
   };
   return (
     <SwitchRow
-      label={<Trans>Bring new chapters over mobile data too</Trans>}
+      label={<Trans>Download new chapters over mobile data too</Trans>}
       detail={<Trans>A notification then opens its chapter even with no network.</Trans>}
       checked={value.bringMetered}
       onChange={(next) => void change(next)}

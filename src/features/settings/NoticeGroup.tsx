@@ -33,7 +33,7 @@ export function NoticeGroup() {
     <ListGroup title={t`Notifications`}>
       <div className="px-4 py-4">
         <p className="text-pretty text-ink-soft">
-          {!isOffered && <Trans>Nothing is sent from here: the operator has not set this up.</Trans>}
+          {!isOffered && <Trans>Nothing can be sent: the operator hasn’t set this up.</Trans>}
           {isOffered && permission === 'granted' && (
             <Trans>Allowed on this device. You can turn them off in the browser’s site settings.</Trans>
           )}

@@ -38,7 +38,8 @@ export function PlanGroup() {
             <Waiting state={state} />
           ) : (
             <Trans>
-              Downloads the next hours of every title in your library. What you have read makes room.
+              Downloads the next hours of every title in your library. What you have read is deleted to make
+              room.
             </Trans>
           )
         }

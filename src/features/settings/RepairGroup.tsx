@@ -32,8 +32,8 @@ export function RepairGroup() {
 
 function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
   if (state === 'loggedOut')
-    return <Trans>Log in to bring back your library, places, marks and downloads.</Trans>;
-  if (state === 'waiting') return <Trans>Waiting for the network to bring everything back.</Trans>;
+    return <Trans>Log in to restore your library, places, marks and downloads.</Trans>;
+  if (state === 'waiting') return <Trans>Waiting for a connection to restore everything.</Trans>;
   if (!cameBack)
     return (
       <Trans>
@@ -54,7 +54,7 @@ function Lost({ repair: { lost, waiting, ownBooks, downloads, episodes } }: { re
     <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
       {areUnknown && (
         <li>
-          <Trans>Downloads have to be started again.</Trans>
+          <Trans>Downloads need to be started again.</Trans>
         </li>
       )}
       {waiting > 0 && (
@@ -96,7 +96,7 @@ function Downloads({ repair }: { repair: Repair }) {
           </p>
           <ProgressLine
             percent={Math.floor((done / all) * 100)}
-            label={t`Downloads that are back`}
+            label={t`Restored downloads`}
             tone="accent"
           />
         </>

@@ -54,7 +54,7 @@ export function StoragePicture({ usage, quota }: { usage: number; quota: number 
           ))}
           {quota > 0 && (
             <Row
-              label={<Trans>Free for Dogear</Trans>}
+              label={<Trans>Available to Dogear</Trans>}
               value={formatBytes(free, i18n.locale)}
               color="border border-edge"
             />

@@ -60,7 +60,7 @@ function RemovedSheet({ books, onClose }: { books: readonly LaidAside[]; onClose
               highlights. Then they are deleted from this device.
             </Trans>
           ) : (
-            <Trans>Nothing is here any more.</Trans>
+            <Trans>There is nothing here any more.</Trans>
           )}
         </p>
         <ul className="mt-2 divide-y divide-line">

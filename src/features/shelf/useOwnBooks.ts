@@ -33,11 +33,11 @@ export function useOwnBooks() {
           showToast({ text: t`The rest of the book could not be read from its file.` });
       } else if (!('inside' in outcome) && outcome.damaged) {
         const titles = outcome.damaged.join(', ');
-        showToast({ text: t`Damaged in the file and left out: ${titles}` });
+        showToast({ text: t`Damaged in the file and skipped: ${titles}` });
       } else if (!('inside' in outcome) && outcome.leftOut > 0) {
         const { leftOut } = outcome;
         showToast({
-          text: t`${plural(leftOut, { one: '# picture is in a form that cannot be shown here, or is too large. The text is whole.', other: '# pictures are in a form that cannot be shown here, or are too large. The text is whole.' })}`,
+          text: t`${plural(leftOut, { one: '# picture is in a format that can’t be shown here, or is too large. The text is complete.', other: '# pictures are in a format that can’t be shown here, or are too large. The text is complete.' })}`,
         });
       }
     },

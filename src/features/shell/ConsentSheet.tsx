@@ -35,8 +35,8 @@ export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           <Trans>
-            Nothing of this is needed to read, and nothing is sent before you agree. You can change it at any
-            time in the settings.
+            You don’t need any of this to read, and nothing is sent before you agree. You can change your
+            choice at any time in Settings.
           </Trans>
         </p>
         <div className="flex flex-col gap-2">
@@ -57,11 +57,11 @@ export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
             </Button>
           ) : (
             <Button kind="tonal" className="flex-1" onClick={() => answer((purpose) => chosen.has(purpose))}>
-              <Trans>Allow what is ticked</Trans>
+              <Trans>Allow selected</Trans>
             </Button>
           )}
           <Button kind="tonal" className="flex-1" onClick={() => answer(() => false)}>
-            <Trans>Allow nothing</Trans>
+            <Trans>Allow none</Trans>
           </Button>
         </div>
         <Link to="/PrivacyPolicy" className="self-start rounded-sm text-accent hover:underline">

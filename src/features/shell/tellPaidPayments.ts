@@ -11,5 +11,5 @@ export function tellPaidPayments(router: AnyRouter): void {
   void usecases.notePaymentsTold();
   if (TELLING.has(router.state.location.pathname)) return;
   const goThere = { label: t`Coins and orders`, run: () => void router.navigate({ to: '/topup' }) };
-  showToast({ text: t`Your payment has come through.`, action: goThere });
+  showToast({ text: t`Your payment went through.`, action: goThere });
 }

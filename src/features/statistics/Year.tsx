@@ -58,7 +58,7 @@ export function Year({ time: { today, days } }: { time: ReadingTime }) {
         </div>
         <p className="mt-0.5 text-ink-soft">
           {ofYear.length === 0 ? (
-            <Trans>Nothing read in this year yet.</Trans>
+            <Trans>Nothing read this year yet.</Trans>
           ) : (
             <Plural value={ofYear.length} one={`${total} on # day`} other={`${total} on # days`} />
           )}

@@ -64,7 +64,7 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
   lines.push([t`Ordered (New York)`, dayAndTime(createdAt, i18n.locale)]);
   if (paidAt !== null) lines.push([t`Paid (New York)`, dayAndTime(paidAt, i18n.locale)]);
   if (card) lines.push([t`Card`, `${card.brand} •••• ${card.last4}`]);
-  if (decline) lines.push([t`Last try`, _(DECLINE_TEXTS[decline])]);
+  if (decline) lines.push([t`Last attempt`, _(DECLINE_TEXTS[decline])]);
   if (seller?.name) lines.push([t`Sold by`, seller.name]);
   if (seller?.email) lines.push([t`E-mail`, seller.email]);
   return (

@@ -11,7 +11,7 @@ import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
 const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {
   firstPurchase: msg`First purchase`,
-  popular: msg`Most chosen`,
+  popular: msg`Most popular`,
   bestValue: msg`Best value`,
 };
 

@@ -46,9 +46,9 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
     return (
       <Notice>
         {left ? (
-          <Trans>You left the payment page. Nothing was paid so far.</Trans>
+          <Trans>You left the payment page. Nothing has been paid so far.</Trans>
         ) : (
-          <Trans>The payment is being confirmed. You can leave this page: it goes on without it.</Trans>
+          <Trans>The payment is being confirmed. You can leave this page.</Trans>
         )}
       </Notice>
     );

@@ -17,7 +17,7 @@ export function SavedCards({ wanted, offline }: { wanted: boolean; offline: bool
   const { cards = [], drop } = useSavedCards(wanted);
   if (cards.length === 0) return null;
   return (
-    <ListGroup title={<Trans>Kept cards</Trans>}>
+    <ListGroup title={<Trans>Saved cards</Trans>}>
       {cards.map((card) => (
         <Row key={card.id} card={card} offline={offline} onRemoved={() => drop(card.id)} />
       ))}
@@ -61,7 +61,7 @@ function Row({ card, offline, onRemoved }: { card: SavedCard; offline: boolean; 
         action={t`Remove`}
         onConfirm={() => void remove()}
       >
-        <Trans>The payment provider forgets it. VIP that renews with it would not be paid.</Trans>
+        <Trans>The payment provider deletes it. VIP that renews with it can’t be charged any more.</Trans>
       </ConfirmDialog>
     </div>
   );

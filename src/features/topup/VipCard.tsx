@@ -40,8 +40,8 @@ export function VipCard({ products, subscription, vipUntil, choice }: VipCardPro
       <VipBenefits />
       <p className="text-caption text-pretty text-ink-soft">
         <Trans>
-          Bought once, VIP ends by itself. Renewing VIP is charged again each time until you stop it here; it
-          then lasts as long as it was paid for.
+          One-time VIP ends automatically. Renewing VIP is charged again each time until you stop it here. You
+          then stay VIP until the end of the period you paid for.
         </Trans>
       </p>
       {subscription && <Renewal subscription={subscription} closed={choice.closed} />}

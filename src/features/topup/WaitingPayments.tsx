@@ -53,8 +53,8 @@ export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingPro
           cancel={() => usecases.giveUpPurchase({ requestId: purchase.requestId })}
         >
           <Trans>
-            A payment was begun and the connection was lost. Nothing is paid twice: continuing it is the same
-            payment.
+            A payment was started and the connection was lost. You won’t be charged twice: continuing resumes
+            the same payment.
           </Trans>
         </Waiting>
       ))}

@@ -166,5 +166,5 @@ function Nothing() {
 }
 
 function NothingOfIt() {
-  return <StateMessage drawing="nothing-found" title={<Trans>Nothing like this yet</Trans>} />;
+  return <StateMessage drawing="nothing-found" title={<Trans>No entries of this kind yet</Trans>} />;
 }

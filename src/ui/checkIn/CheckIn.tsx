@@ -32,7 +32,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
       {isVip && (
         <p className="flex items-center gap-2 text-caption text-ink-soft">
           <Crown aria-hidden="true" className="size-icon-sm text-accent" />
-          <Trans>You are VIP: each day to come counts {VIP_CHECK_IN_FACTOR} times.</Trans>
+          <Trans>You are VIP: each check-in from today on pays {VIP_CHECK_IN_FACTOR} times as much.</Trans>
         </p>
       )}
       {underWay?.state === 'waiting' && <Waiting open={underWay} />}

@@ -92,9 +92,9 @@ function OwnState({ state }: { state: ShownComment['state'] }) {
   return (
     <p className="mt-1 text-caption text-ink-soft">
       {state === 'waiting' ? (
-        <Trans>Only you see it until it has been looked through.</Trans>
+        <Trans>Only you can see it until it has been reviewed.</Trans>
       ) : (
-        <Trans>Only you see it: it was not approved.</Trans>
+        <Trans>Only you can see it: it was not approved.</Trans>
       )}
     </p>
   );

@@ -69,7 +69,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
         action={t`Delete`}
         onConfirm={() => void remove()}
       >
-        <Trans>Its words are gone for good. Replies to it stay.</Trans>
+        <Trans>Its text is deleted for good. Replies to it stay.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}

@@ -47,7 +47,7 @@ export function CommentThread({ place, paragraphs, paragraph }: CommentThreadPro
         name={{ bookId, target, paragraphs, parentId: null, order }}
         empty={
           <p className="py-8 text-center text-ink-soft">
-            <Trans>Nobody has said anything yet. Be the first.</Trans>
+            <Trans>No comments yet. Be the first.</Trans>
           </p>
         }
         onReplies={setAnswered}

@@ -31,7 +31,7 @@ export function RepliesSheet({ comment, onClose }: RepliesSheetProps) {
           name={name}
           empty={
             <p className="py-4 text-ink-soft">
-              <Trans>Nobody has replied yet.</Trans>
+              <Trans>No replies yet.</Trans>
             </p>
           }
         />

@@ -8,9 +8,9 @@ import { showToast } from '../toasts';
 import { useCommentFailure } from './useCommentFailure';
 
 const REASONS: Readonly<Record<ReportReason, ReactNode>> = {
-  abuse: <Trans>It attacks or threatens somebody</Trans>,
+  abuse: <Trans>It attacks or threatens someone</Trans>,
   spam: <Trans>It advertises something</Trans>,
-  spoiler: <Trans>It contains spoilers and is not covered</Trans>,
+  spoiler: <Trans>It contains spoilers that aren’t hidden</Trans>,
   other: <Trans>Something else</Trans>,
 };
 

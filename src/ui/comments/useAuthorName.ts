@@ -7,7 +7,7 @@ const KEY_CHARACTERS = 4;
 export function useAuthorName(): (author: Comment['author']) => string {
   const { t } = useLingui();
   return (author) => {
-    if (author === null) return t`Nobody any more`;
+    if (author === null) return t`Deleted account`;
     if (author.name !== '') return author.name;
     const sign = author.key.slice(0, KEY_CHARACTERS);
     return t`Reader ${sign}`;

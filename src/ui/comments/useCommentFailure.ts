@@ -9,7 +9,7 @@ import { useFailureText } from '../../i18n/useFailureText';
 const FAILURES: Readonly<Record<CommentFailureName, MessageDescriptor>> = {
   silenced: msg`You can’t write comments for now.`,
   tooLate: msg`It can’t be changed any more.`,
-  tooManyComments: msg`That’s enough comments for today. Please go on tomorrow.`,
+  tooManyComments: msg`That’s enough comments for today. Please continue tomorrow.`,
 };
 
 /** Says what failed, also where it fails in commenting alone. */

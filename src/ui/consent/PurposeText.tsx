@@ -5,7 +5,7 @@ import { useServerConfig } from '../../platform/serverConfig';
 /** What a purpose is called. */
 export function PurposeName({ purpose }: { purpose: Purpose }) {
   if (purpose === 'errors') return <Trans>Error reports</Trans>;
-  return purpose === 'usage' ? <Trans>Usage counts</Trans> : <Trans>Ads by others</Trans>;
+  return purpose === 'usage' ? <Trans>Usage counts</Trans> : <Trans>Third-party ads</Trans>;
 }
 
 /** What happens when it is agreed to, and who hears of it. */

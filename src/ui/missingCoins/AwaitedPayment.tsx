@@ -27,8 +27,8 @@ export function AwaitedPayment({ awaited }: AwaitedPaymentProps) {
     showToast({
       text: forgotten.ok
         ? wanted.to === undefined
-          ? t`It stays locked. A payment that was begun goes on, and its coins are yours.`
-          : t`They stay locked. A payment that was begun goes on, and its coins are yours.`
+          ? t`It stays locked. A payment you started continues, and its coins are yours.`
+          : t`They stay locked. A payment you started continues, and its coins are yours.`
         : failureText(forgotten.failure.name),
     });
   };
@@ -78,7 +78,7 @@ export function AwaitedPayment({ awaited }: AwaitedPaymentProps) {
       {offline && (
         <>
           {' '}
-          <Trans>That goes on once you are online.</Trans>
+          <Trans>It continues once you are online.</Trans>
         </>
       )}
     </Notice>

@@ -87,7 +87,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
         </dl>
         {missing === 0 && (
           <p className="text-pretty">
-            <Trans>Coins have come meanwhile. Close this and press Unlock.</Trans>
+            <Trans>Your coins have arrived. Close this and press Unlock.</Trans>
           </p>
         )}
         {config?.testDesk && <TestDeskNotice />}
@@ -102,7 +102,8 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
         {begun && !offline && (
           <Notice>
             <Trans>
-              A payment was begun and is not over. Nothing is paid twice: continuing it is the same payment.
+              A payment was started and isn’t finished. You won’t be charged twice: continuing resumes the
+              same payment.
             </Trans>
           </Notice>
         )}

@@ -63,10 +63,11 @@ export function SaveFirst({ hasBooks, savesMarks, onSaving }: SaveFirstProps) {
         <p className="text-caption text-pretty text-ink-soft">
           {hasBooks ? (
             <Trans>
-              As EPUB files. Opened in Dogear again, they have your places, bookmarks and highlights.
+              As EPUB files. When you open them in Dogear again, your places, bookmarks and highlights are
+              there.
             </Trans>
           ) : (
-            <Trans>As a text file, by book and chapter.</Trans>
+            <Trans>As a text file, sorted by book and chapter.</Trans>
           )}
         </p>
       )}

@@ -14,7 +14,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   orderClosed: msg`This order is closed.`,
   alreadyVip: msg`You are VIP already, and it renews by itself.`,
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
-  firstPurchaseWaits: msg`A payment of your first purchase is waiting. Continue or cancel that one. Nothing new was begun.`,
+  firstPurchaseWaits: msg`Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.`,
   providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
 };
 

@@ -19,7 +19,7 @@ export function ReadOnLink({ telling, at, className = '' }: StoryLinkProps) {
       className={`${buttonClass('tonal', 'sm')} ${className}`}
     >
       <BookOpen className="size-icon-md" />
-      <Trans>Read on from here: chapter {chapter}</Trans>
+      <Trans>Continue reading from chapter {chapter}</Trans>
     </ReadingLink>
   );
 }

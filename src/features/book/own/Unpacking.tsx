@@ -18,9 +18,7 @@ export function Unpacking({ own, share }: { own: OwnBook; share: number }) {
     if (done.value === 'over') return;
     const isGone = done.value === 'gone';
     showToast({
-      text: isGone
-        ? t`Cancelled. Your file is unchanged.`
-        : t`Cancelled. The book stays as far as it is unpacked.`,
+      text: isGone ? t`Cancelled. Your file is unchanged.` : t`Cancelled. The chapters unpacked so far stay.`,
     });
     if (isGone) await navigate({ to: '/BookShelf', replace: true });
   };

@@ -63,8 +63,8 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
             </Term>
             <Term icon={<CalendarClock className="size-icon-lg" />}>
               <Trans>
-                What you don’t open within {PACK_DAYS} days is locked again, and its coins come back by
-                themselves. You can also give it back any time.
+                What you don’t open within {PACK_DAYS} days is locked again, and its coins are returned
+                automatically. You can also give it back at any time.
               </Trans>
             </Term>
           </ul>

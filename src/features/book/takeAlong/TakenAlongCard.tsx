@@ -19,7 +19,7 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
   const { packId, count, opened, left, held, missing, isOver, endsAt } = taken;
   const giveBack = async () => {
     const done = await usecases.giveBack({ packId });
-    showToast({ text: done.ok ? t`The coins come back to you.` : failureText(done.failure.name) });
+    showToast({ text: done.ok ? t`The coins are returned to you.` : failureText(done.failure.name) });
   };
   const until = packDay(endsAt, i18n.locale);
   return (
@@ -33,7 +33,7 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
           </p>
           <p className="text-caption text-pretty text-ink-soft">
             {isOver ? (
-              <Trans>The coins for what you didn’t open come back once there is a connection.</Trans>
+              <Trans>The coins for what you didn’t open are returned once there is a connection.</Trans>
             ) : (
               <>
                 <span className="inline-block">
@@ -61,7 +61,7 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
             <div className="mt-3">
               <ProgressLine
                 percent={Math.round((opened / Math.max(1, count)) * 100)}
-                label={t`Opened of what you took along`}
+                label={t`Opened so far from what you took along`}
                 tone="accent"
               />
             </div>
@@ -81,8 +81,8 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
       >
         <Plural
           value={left.length}
-          one="# chapter you didn’t open is locked again, and its coins come back. What you opened stays yours."
-          other="# chapters you didn’t open are locked again, and their coins come back. What you opened stays yours."
+          one="# chapter you didn’t open is locked again, and its coins are returned. What you opened stays yours."
+          other="# chapters you didn’t open are locked again, and their coins are returned. What you opened stays yours."
         />
       </ConfirmDialog>
     </section>

@@ -78,7 +78,7 @@ export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) 
           </div>
           {summary.isInBackground && (
             <p className="mt-1 text-caption text-ink-soft">
-              <Trans>It goes on when Dogear is closed.</Trans>
+              <Trans>It continues when Dogear is closed.</Trans>
             </p>
           )}
           {summary.state !== 'done' && (
@@ -119,7 +119,7 @@ export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) 
                 onClick={() => void keepAgain(({ target }) => summary.outdated.includes(target))}
                 icon={<RotateCw className="size-icon-md" />}
               >
-                <Trans>Bring up to date</Trans>
+                <Trans>Update downloads</Trans>
               </Button>
             )}
             {summary.state !== 'running' && (

@@ -42,7 +42,7 @@ export function AuditSection() {
             },
             { title: <Trans>What</Trans>, cell: ({ act }) => actName(act) },
             {
-              title: <Trans>To what</Trans>,
+              title: <Trans>Object</Trans>,
               cell: ({ object, objectId }) => (
                 <span className="wrap-anywhere">{`${object} ${objectId}`}</span>
               ),

@@ -18,7 +18,7 @@ export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4 border-0 p-0">
       <legend className="mb-2 font-semibold">
-        <Trans>Who is told</Trans>
+        <Trans>Recipients</Trans>
       </legend>
       <div className="flex flex-wrap gap-2" role="group" aria-label={t`Browsers in one of these languages`}>
         {LANGUAGES.map((language) => (
@@ -38,7 +38,7 @@ export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
         ))}
       </div>
       <SegmentedControl
-        label={t`What they did lately`}
+        label={t`Recent activity`}
         value={lately}
         onChange={(value: Lately) => onChange({ lately: value })}
         options={[
@@ -57,7 +57,7 @@ export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
           />
         )}
         <TextField
-          label={<Trans>Have this title in the library</Trans>}
+          label={<Trans>Have this title in their library</Trans>}
           hint={<Trans>Its number; empty for all</Trans>}
           inputMode="numeric"
           value={bookId}
@@ -97,8 +97,8 @@ function AudienceSize({ draft }: { draft: CampaignDraft }) {
   return (
     <p role="status" className="text-ink-soft">
       {browsers >= most
-        ? t`More than ${number} browsers, less those whose readers want no such news.`
-        : t`${plural(browsers, { one: '# browser', other: '# browsers' })}, less those whose readers want no such news.`}
+        ? t`More than ${number} browsers, minus those whose readers turned such notices off.`
+        : t`${plural(browsers, { one: '# browser', other: '# browsers' })}, minus those whose readers turned such notices off.`}
     </p>
   );
 }

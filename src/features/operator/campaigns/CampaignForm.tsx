@@ -33,14 +33,14 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
     if (!done) return;
     setKnown(!done.value.isNew);
     if (!done.value.isNew) return;
-    showToast({ text: t`It is being told.` });
+    showToast({ text: t`It is being sent.` });
     setDraft(fresh());
     onTold();
   };
   return (
     <section aria-labelledby="campaigns-new" className={`${cardClass} flex flex-col gap-4 p-4`}>
       <h2 id="campaigns-new" className="font-title text-heading font-semibold">
-        <Trans>Tell readers something</Trans>
+        <Trans>Send readers a notice</Trans>
       </h2>
       <SegmentedControl
         label={t`Language of the words`}
@@ -79,7 +79,7 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
         />
         <TextField
           label={<Trans>Key</Trans>}
-          hint={<Trans>A key is told once.</Trans>}
+          hint={<Trans>Each key is sent only once.</Trans>}
           value={draft.key}
           onChange={(key) => change({ key })}
           maxLength={60}
@@ -88,7 +88,7 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
       <AudienceFields draft={draft} onChange={change} />
       {isKnown && (
         <Notice tone="danger">
-          <Trans>This key was told before: nothing is sent.</Trans>
+          <Trans>This key was already used: nothing is sent.</Trans>
         </Notice>
       )}
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
@@ -98,17 +98,17 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
         disabled={campaign === null}
         onClick={() => question.current?.open()}
       >
-        <Trans>Tell them</Trans>
+        <Trans>Send it</Trans>
       </Button>
       <ConfirmDialog
         ref={question}
-        title={t`Tell this now?`}
-        action={t`Tell them`}
+        title={t`Send this now?`}
+        action={t`Send it`}
         tone="primary"
         onConfirm={() => void tell()}
       >
         <Trans>
-          It cannot be taken back. Each browser is told at the hour its reader chose, within three days.
+          It can’t be undone. Each browser gets it at the hour its reader chose, within three days.
         </Trans>
       </ConfirmDialog>
     </section>

@@ -23,18 +23,16 @@ export function CampaignsSection() {
         <CampaignForm onTold={() => void reload()} />
       ) : (
         <Notice tone="mark">
-          <Trans>
-            Nothing is told from here: the installation has no key for pushes and sends no digests.
-          </Trans>
+          <Trans>Nothing can be sent: this installation has no push key and sends no digests.</Trans>
         </Notice>
       )}
       <div>
         <h2 className="mb-3 font-title text-heading font-semibold">
-          <Trans>Told before</Trans>
+          <Trans>Already sent</Trans>
         </h2>
         {value.list.length === 0 ? (
           <p className="text-ink-soft">
-            <Trans>Nothing was told yet.</Trans>
+            <Trans>Nothing has been sent yet.</Trans>
           </p>
         ) : (
           <Told list={value.list} />
@@ -48,7 +46,7 @@ function Told({ list }: { list: readonly ToldCampaign[] }) {
   const { t, i18n } = useLingui();
   return (
     <DeskTable
-      caption={t`Told before`}
+      caption={t`Already sent`}
       rows={list}
       rowKey={({ key }) => key}
       columns={[

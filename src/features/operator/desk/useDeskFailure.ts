@@ -10,12 +10,12 @@ import { useFailureText } from '../../../i18n/useFailureText';
 const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   Partial<Record<FailureName, MessageDescriptor>> = {
   deskClosed: msg`The desk is closed. Enter your password to go on.`,
-  refundRefused: msg`The payment service refused to give this back.`,
+  refundRefused: msg`The payment service refused this refund.`,
   loginError: msg`That is not your password.`,
   tooPoor: msg`There is less in the account than you want to take.`,
-  orderClosed: msg`There is not that much left to give back.`,
+  orderClosed: msg`There isn’t that much left to refund.`,
   notAllowed: msg`This can’t be done to this account.`,
-  tooLate: msg`Somebody else has dealt with it already.`,
+  tooLate: msg`Someone else has already handled it.`,
   accountFull: msg`The list is full.`,
 };
 

@@ -12,7 +12,7 @@ export function CampaignLinks({ links }: { links: AnswerOf<'operatorFigures'>['c
       </h3>
       {links.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">
-          <Trans>No link of a campaign brought anybody.</Trans>
+          <Trans>No campaign link has been followed yet.</Trans>
         </p>
       ) : (
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="figures-links">

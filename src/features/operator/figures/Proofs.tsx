@@ -27,7 +27,7 @@ export function Proofs() {
   return (
     <section aria-labelledby="figures-proofs" className={`${cardClass} flex flex-col gap-3 p-4`}>
       <h3 id="figures-proofs" className="font-title text-heading font-semibold">
-        <Trans>Proof of the books</Trans>
+        <Trans>Ledger check</Trans>
       </h3>
       <div role="status" className="flex flex-col gap-1">
         {job ? (
@@ -40,7 +40,7 @@ export function Proofs() {
         ) : (
           value && (
             <p className="text-ink-soft">
-              <Trans>They were not proved yet.</Trans>
+              <Trans>It has not been checked yet.</Trans>
             </p>
           )
         )}
@@ -52,7 +52,7 @@ export function Proofs() {
         busy={isBusy || (running !== undefined && running.endedAt === null)}
         onClick={() => void prove()}
       >
-        <Trans>Prove the books now</Trans>
+        <Trans>Check the ledger now</Trans>
       </Button>
     </section>
   );

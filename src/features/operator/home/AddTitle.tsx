@@ -70,7 +70,7 @@ export function AddTitle({
       )}
       {query !== '' && query === typed.trim() && found.length === 0 && (
         <p role="status" className="mt-2 text-caption text-ink-soft">
-          <Trans>No title is like that.</Trans>
+          <Trans>No title matches.</Trans>
         </p>
       )}
     </div>

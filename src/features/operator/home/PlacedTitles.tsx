@@ -17,7 +17,7 @@ export function PlacedTitles({ books, onMove, onRemove }: PlacedTitlesProps) {
   if (books.length === 0)
     return (
       <p className="px-4 py-3 text-ink-soft">
-        <Trans>Nothing is in it, so readers don’t see it.</Trans>
+        <Trans>It is empty, so readers don’t see it.</Trans>
       </p>
     );
   return (
@@ -50,7 +50,7 @@ export function PlacedTitles({ books, onMove, onRemove }: PlacedTitlesProps) {
           >
             <ArrowDown className="size-icon-md" />
           </IconButton>
-          <IconButton label={t`Take ${title} out`} onClick={() => onRemove(id)}>
+          <IconButton label={t`Remove ${title}`} onClick={() => onRemove(id)}>
             <X className="size-icon-md" />
           </IconButton>
         </li>

@@ -61,7 +61,7 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
     if (!done) return;
     setDraft(draftOf(done.value));
     setChanged(false);
-    showToast({ text: t`Home is arranged like that now.` });
+    showToast({ text: t`The new arrangement of home is live.` });
     onSaved(done.value.tab.indexValue);
   };
   return (
@@ -130,7 +130,7 @@ export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
           }
         >
           {failure.name === 'tooLate' ? (
-            <Trans>Somebody else has arranged this tab meanwhile.</Trans>
+            <Trans>Someone else has changed this tab in the meantime.</Trans>
           ) : (
             failureText(failure.name)
           )}

@@ -66,12 +66,12 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
       )}
       {hasParked && (
         <Notice tone="danger">
-          <Trans>Something in the queues was given up. The log says why.</Trans>
+          <Trans>Something in the queues failed for good. The log says why.</Trans>
         </Notice>
       )}
       {!sends.mail && (
         <Notice tone="mark">
-          <Trans>No mail server is set: nobody can open an account or reset a password by e-mail.</Trans>
+          <Trans>No mail server is set up: no one can create an account or reset a password by e-mail.</Trans>
         </Notice>
       )}
     </>

@@ -8,7 +8,7 @@ type Queue = InstallationState['queues'][number];
 
 const NAMES: Record<Queue['queue'], MessageDescriptor> = {
   mails: msg`Mails`,
-  pushEvents: msg`News to be told`,
+  pushEvents: msg`Notices to send`,
   pushNotices: msg`Pushes`,
   paymentEvents: msg`Messages of payment services`,
 };
@@ -30,7 +30,11 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
         columns={[
           { title: <Trans>Queue</Trans>, cell: ({ queue }) => i18n._(NAMES[queue]) },
           { title: <Trans>Waiting</Trans>, isNumber: true, cell: ({ waiting }) => i18n.number(waiting) },
-          { title: <Trans>Given up</Trans>, isNumber: true, cell: ({ parked }) => i18n.number(parked) },
+          {
+            title: <Trans>Failed for good</Trans>,
+            isNumber: true,
+            cell: ({ parked }) => i18n.number(parked),
+          },
           {
             title: <Trans>Oldest</Trans>,
             isNumber: true,

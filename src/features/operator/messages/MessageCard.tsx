@@ -56,7 +56,7 @@ function AnswerForm({ message, onDone }: { message: DeskMessage; onDone: () => v
   const { run, isBusy, failure } = useAct('operatorAnswer');
   const send = async (answer: string) => {
     if (!(await run({ messageId: message.id, text: answer }))) return;
-    showToast({ text: answer === '' ? t`Closed.` : t`Answered. The reader is told.` });
+    showToast({ text: answer === '' ? t`Closed.` : t`Answered. The reader is notified.` });
     onDone();
   };
   return (

@@ -34,7 +34,7 @@ export function MessagesSection() {
           which === 'open' ? (
             <Trans>Every message is answered</Trans>
           ) : (
-            <Trans>No message was closed yet</Trans>
+            <Trans>No message has been closed yet</Trans>
           )
         }
       >

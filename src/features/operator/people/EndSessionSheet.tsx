@@ -36,9 +36,7 @@ export function EndSessionSheet({ userId, sessionId, onClose, onDone }: EndSessi
       isHarsh
     >
       <p className="text-pretty text-ink-soft">
-        <Trans>
-          What it holds of the account goes as soon as it is online. Changes it hasn’t sent are lost.
-        </Trans>
+        <Trans>Account data on it is removed as soon as it is online. Changes it hasn’t sent are lost.</Trans>
       </p>
       <ReasonField value={reason} onChange={setReason} />
     </ActSheet>

@@ -42,16 +42,16 @@ export function FindReader() {
           icon={<Search className="size-icon-md" />}
           value={text}
           onChange={setText}
-          hint={<Trans>How it begins is enough.</Trans>}
+          hint={<Trans>The beginning is enough.</Trans>}
         />
         <Button type="submit" size="sm" className="self-start" busy={list.isLoading && query !== ''}>
           <Trans>Find</Trans>
         </Button>
       </form>
-      <DeskListBody of={list} empty={<Trans>Nobody is called that</Trans>}>
+      <DeskListBody of={list} empty={<Trans>No reader matches</Trans>}>
         {(readers) => (
           <DeskTable
-            caption={query === '' ? t`The newest accounts` : t`Readers that were found`}
+            caption={query === '' ? t`The newest accounts` : t`Readers found`}
             rows={readers}
             rowKey={({ userId }) => userId}
             columns={[
@@ -101,7 +101,7 @@ export function ReaderKind({ reader }: { reader: Pick<FoundReader, 'kind' | 'mer
       </Tag>
       {mergedInto !== null && (
         <Tag>
-          <Trans>Now in {mergedInto}</Trans>
+          <Trans>Merged into {mergedInto}</Trans>
         </Tag>
       )}
       {bannedUntil !== null && bannedUntil > Date.now() && (

@@ -65,7 +65,7 @@ export function GoldSheet({ userId, onClose, onDone }: GoldSheetProps) {
         value={amount}
         onChange={setAmount}
         error={isTooMuch ? t`At most ${MOST_MOVED_GOLD} at a time.` : undefined}
-        hint={way === 'give' ? <Trans>What they owe is paid by it first.</Trans> : undefined}
+        hint={way === 'give' ? <Trans>It first pays what they owe.</Trans> : undefined}
       />
       <ReasonField value={reason} onChange={setReason} isTold />
     </ActSheet>

@@ -29,7 +29,7 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
     const done = await run({ id: userId, days: lifts ? 0 : days, reason: reason.trim() });
     if (!done) return;
     showToast({
-      text: lifts ? t`Lifted. The reader is told.` : t`Done. The reader is told until when, and why.`,
+      text: lifts ? t`Lifted. The reader is notified.` : t`Done. The reader is told until when and why.`,
     });
     onDone();
     onClose();

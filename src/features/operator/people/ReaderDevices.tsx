@@ -65,7 +65,7 @@ export function ReaderDevices({ reader, onDone }: { reader: ReaderFile; onDone: 
         </h4>
         {signIns.length === 0 ? (
           <p className="text-ink-soft">
-            <Trans>None was told of.</Trans>
+            <Trans>None.</Trans>
           </p>
         ) : (
           <DeskTable

@@ -58,7 +58,7 @@ export function ReaderFacts({ reader }: { reader: ReaderFile }) {
           </Trans>
         </Fact>
         {guests.length > 0 && (
-          <Fact name={<Trans>Guests that went into it</Trans>}>
+          <Fact name={<Trans>Guests merged into it</Trans>}>
             <span className="flex flex-wrap gap-x-3">
               {guests.map((id) => (
                 <Link key={id} to="/operator" search={{ at: `people/${id}` }} className={textLinkClass}>

@@ -35,7 +35,7 @@ export function ReaderLedger({ userId }: { userId: number }) {
             { title: <Trans>Bonus</Trans>, isNumber: true, cell: ({ bonus }) => signed.format(bonus) },
             { title: <Trans>Owed</Trans>, isNumber: true, cell: ({ debt = 0 }) => signed.format(debt) },
             {
-              title: <Trans>Afterwards</Trans>,
+              title: <Trans>Balance after</Trans>,
               isNumber: true,
               cell: ({ balance }) => `${balance.coins} + ${balance.bonus}`,
             },

@@ -9,13 +9,13 @@ import { DeskTable } from '../desk/DeskTable';
 export function ReaderNotes({ reader }: { reader: ReaderFile }) {
   const { t, i18n } = useMacro();
   if (reader.notes.length === 0)
-    return <StateMessage drawing="done" title={<Trans>Nothing was told to them yet</Trans>} />;
+    return <StateMessage drawing="done" title={<Trans>Nothing has been sent to them yet</Trans>} />;
   const when = (moment: number) => (
     <span className="whitespace-nowrap">{dayAndTime(moment, i18n.locale)}</span>
   );
   return (
     <DeskTable
-      caption={t`What this reader was told`}
+      caption={t`Notices sent to this reader`}
       rows={reader.notes}
       rowKey={({ id }) => id}
       columns={[

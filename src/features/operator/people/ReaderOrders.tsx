@@ -23,7 +23,7 @@ export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () =>
   const list = useDeskList<DeskOrder, number>(page);
   return (
     <>
-      <DeskListBody of={list} empty={<Trans>Nothing was ordered yet</Trans>}>
+      <DeskListBody of={list} empty={<Trans>No orders yet</Trans>}>
         {(orders) => (
           <DeskTable
             caption={t`Orders`}

@@ -67,7 +67,7 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
           { value: 'ledger', label: t`Coins` },
           { value: 'orders', label: t`Orders` },
           { value: 'receipts', label: t`Requests` },
-          { value: 'notes', label: t`Told` },
+          { value: 'notes', label: t`Notices` },
         ]}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-tab`}>

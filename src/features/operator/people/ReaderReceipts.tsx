@@ -21,7 +21,7 @@ export function ReaderReceipts({ userId }: { userId: number }) {
     <DeskListBody of={list} empty={<Trans>No request is kept</Trans>}>
       {(receipts) => (
         <DeskTable
-          caption={t`Requests and what they were answered with`}
+          caption={t`Requests and their answers`}
           rows={receipts}
           rowKey={({ requestId }) => requestId}
           columns={[

@@ -15,7 +15,7 @@ export function WarnSheet({ userId, onClose, onDone }: WarnSheetProps) {
   const { run, isBusy, failure } = useAct('operatorWarn');
   const submit = async () => {
     if (!(await run({ id: userId, text: text.trim() }))) return;
-    showToast({ text: t`The reader is told.` });
+    showToast({ text: t`The reader is notified.` });
     onDone();
     onClose();
   };
@@ -30,7 +30,7 @@ export function WarnSheet({ userId, onClose, onDone }: WarnSheetProps) {
       failure={failure}
     >
       <TextField
-        label={<Trans>What you tell them</Trans>}
+        label={<Trans>Your message</Trans>}
         rows={5}
         required
         maxLength={NOTE_MAX_CHARACTERS}

@@ -40,7 +40,7 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
     const done = await run({ commentId: comment.id, verdict, reason: '' });
     if (!done) return;
     showToast({
-      text: verdict === 'approve' ? t`Approved: everybody sees it.` : t`Removed: only its author sees it.`,
+      text: verdict === 'approve' ? t`Approved: everyone can see it.` : t`Removed: only its author sees it.`,
     });
     const left = list.filter(({ id }) => id !== comment.id);
     isMoved.current = true;

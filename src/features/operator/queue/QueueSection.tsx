@@ -13,7 +13,7 @@ export function QueueSection() {
   }
   if (value.list.length === 0) {
     return (
-      <StateMessage drawing="done" title={<Trans>Nothing waits for you</Trans>}>
+      <StateMessage drawing="done" title={<Trans>Nothing is waiting for you</Trans>}>
         <Trans>Comments that are reported, and the first ones of new accounts, come here.</Trans>
       </StateMessage>
     );

@@ -54,7 +54,7 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
         <Reasons reports={comment.reports} />
         {comment.state === 'waiting' && (
           <Tag tone="mark">
-            <Trans>Waits for you</Trans>
+            <Trans>Waiting for you</Trans>
           </Tag>
         )}
         {isSpoiler && (

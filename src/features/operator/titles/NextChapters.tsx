@@ -29,7 +29,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
   return (
     <FormSection title={<Trans>New chapters</Trans>}>
       <SegmentedControl
-        label={t`What the file has in it`}
+        label={t`What the file contains`}
         value={as}
         onChange={setAs}
         options={[
@@ -39,7 +39,9 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       />
       <p className="text-ink-soft">
         {as === 'next' ? (
-          <Trans>They come behind chapter {last}. Whoever has the book in the library is told.</Trans>
+          <Trans>
+            They are added after chapter {last}. Readers with the book in their library are notified.
+          </Trans>
         ) : (
           <Trans>Chapters keep their numbers, so readers keep their places and what they unlocked.</Trans>
         )}

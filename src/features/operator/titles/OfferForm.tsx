@@ -47,7 +47,7 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
             onConfirm={() => void offer(true, null)}
           >
             <Trans>
-              Nobody finds it any more, and nothing of it is sold. Who unlocked something of it keeps it.
+              Readers no longer find it, and nothing in it is sold. Readers keep what they have unlocked.
             </Trans>
           </ConfirmDialog>
         </>

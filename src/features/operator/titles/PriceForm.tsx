@@ -78,8 +78,7 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
       {pricing === null ? (
         <p role="status" className="text-caption text-danger">
           <Trans>
-            Whole numbers, ranges that do not overlap, and no priced chapter in a title that is free
-            otherwise.
+            Whole numbers, ranges that do not overlap, and no priced chapter in an otherwise free title.
           </Trans>
         </p>
       ) : (

@@ -60,7 +60,7 @@ export function TitleList() {
         )
       ) : list.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">
-          <Trans>No title is like that.</Trans>
+          <Trans>No title matches.</Trans>
         </p>
       ) : (
         <ul aria-busy={isLoading} className={`${cardClass} divide-y divide-line overflow-hidden`}>

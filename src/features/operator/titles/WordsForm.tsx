@@ -23,7 +23,7 @@ export function WordsForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
   };
   const change = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more });
   return (
-    <FormSection title={<Trans>What is told of it</Trans>}>
+    <FormSection title={<Trans>Details</Trans>}>
       <TextField
         label={<Trans>Title</Trans>}
         value={typed.title}

@@ -53,8 +53,7 @@ export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
       {passage === null && !unread ? (
         <Notice tone="mark">
           <Trans>
-            These words are not in exactly one paragraph of the chapter any more. It may have been mended
-            already.
+            These words are no longer in exactly one paragraph of the chapter. It may have been fixed already.
           </Trans>
         </Notice>
       ) : (

@@ -56,7 +56,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
       {typo.settledAt !== null ? (
         <p>
           <Tag tone={typo.isMended ? 'accent' : 'plain'}>
-            {typo.isMended ? <Trans>Mended</Trans> : <Trans>Laid aside</Trans>}
+            {typo.isMended ? <Trans>Fixed</Trans> : <Trans>Dismissed</Trans>}
           </Tag>
         </p>
       ) : isMending ? (
@@ -64,10 +64,10 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setMending(true)}>
-            <Trans>Mend it</Trans>
+            <Trans>Fix it</Trans>
           </Button>
           <Button size="sm" kind="outline" busy={isBusy} onClick={() => void setAside()}>
-            <Trans>Lay aside</Trans>
+            <Trans>Dismiss</Trans>
           </Button>
         </div>
       )}

@@ -38,7 +38,11 @@ export function TyposSection() {
         )
       ) : list.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">
-          {isOpen ? <Trans>No misprint is waiting.</Trans> : <Trans>No report was settled yet.</Trans>}
+          {isOpen ? (
+            <Trans>No typo reports are waiting.</Trans>
+          ) : (
+            <Trans>No report has been settled yet.</Trans>
+          )}
         </p>
       ) : (
         <ul className="flex flex-col gap-4">

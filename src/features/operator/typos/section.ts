@@ -5,7 +5,7 @@ import type { DeskSection } from '../desk/section';
 
 export const typosSection: DeskSection = {
   at: 'typos',
-  title: msg`Misprints`,
+  title: msg`Typos`,
   icon: SpellCheck,
   Section: late(() => import('./TyposSection').then((module) => module.TyposSection)),
 };

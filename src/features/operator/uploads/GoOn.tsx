@@ -34,7 +34,7 @@ export function GoOn({ job, failure, onChange }: GoOnProps) {
       {(isOther || failure) && (
         <p role="alert" className="basis-full text-caption text-danger">
           {isOther ? (
-            <Trans>This is not what the upload was begun with.</Trans>
+            <Trans>This is not the file the upload was started with.</Trans>
           ) : isFull ? (
             <Trans>The server has no room for this upload and what is made of it.</Trans>
           ) : (

@@ -14,7 +14,7 @@ export function JobList({ jobs, onChange }: { jobs: readonly Job[]; onChange: ()
   if (jobs.length === 0)
     return (
       <p className="text-ink-soft">
-        <Trans>Nothing was uploaded yet.</Trans>
+        <Trans>Nothing has been uploaded yet.</Trans>
       </p>
     );
   return (

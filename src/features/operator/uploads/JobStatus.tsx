@@ -40,7 +40,7 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
   if (result?.kind === 'proved')
     return result.broken.length === 0 ? (
       <p>
-        <Trans>The books are sound.</Trans>
+        <Trans>The ledger is consistent.</Trans>
       </p>
     ) : (
       <ul className="list-disc pl-5 text-danger">
@@ -98,13 +98,13 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
       </Link>
       <span className="block text-caption text-ink-soft">
         {outcome === 'unchanged' ? (
-          <Trans>Nothing was different.</Trans>
+          <Trans>Nothing has changed.</Trans>
         ) : (
           <Trans>
             Chapters or episodes: {items} in all, {added} new, {revised} changed, {removed} taken out.
           </Trans>
         )}{' '}
-        {leftOut > 0 && <Trans>Pictures that could not be drawn: {leftOut}.</Trans>}
+        {leftOut > 0 && <Trans>Pictures that could not be read: {leftOut}.</Trans>}
       </span>
     </p>
   );

@@ -9,9 +9,9 @@ export function UploadFailure({ name }: { name: FailureName }) {
   return (
     <Notice tone="danger">
       {name === 'malformed' ? (
-        <Trans>These files cannot become that: too many, too large, or none at all.</Trans>
+        <Trans>These files can’t be imported: too many, too large, or none at all.</Trans>
       ) : name === 'tooMany' ? (
-        <Trans>Several uploads are on their way already. Let one of them end first.</Trans>
+        <Trans>Several uploads are already running. Wait for one of them to finish.</Trans>
       ) : (
         failureText(name)
       )}

@@ -8,8 +8,8 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importDrama: msg`Import of a drama`,
   cover: msg`New cover`,
   reprice: msg`New prices`,
-  correct: msg`Misprint mended`,
-  prove: msg`Proof of the books`,
+  correct: msg`Typo fixed`,
+  prove: msg`Ledger check`,
 };
 
 export const STATE_TEXTS: Record<JobState, MessageDescriptor> = {

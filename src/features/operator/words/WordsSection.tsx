@@ -38,7 +38,7 @@ export function WordsSection() {
       </p>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <TextField
-          label={<Trans>A word, or some words in a row</Trans>}
+          label={<Trans>A word or a phrase</Trans>}
           maxLength={80}
           autoComplete="off"
           value={word}
@@ -57,7 +57,7 @@ export function WordsSection() {
       {list.failure && <Notice tone="danger">{failureText(list.failure.name)}</Notice>}
       {value.list.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>No word is listed.</Trans>
+          <Trans>No words are listed.</Trans>
         </p>
       ) : (
         <ul aria-label={t`Listed words`} className="flex flex-wrap gap-2">

@@ -34,9 +34,9 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
     <>
       <h2>
         {book?.finished ? (
-          <Trans>You have read it all</Trans>
+          <Trans>You have finished it</Trans>
         ) : (
-          <Trans>You have read all there is so far</Trans>
+          <Trans>You have read everything published so far</Trans>
         )}
       </h2>
       <p lang={book?.language}>{book?.bookName}</p>

@@ -18,8 +18,8 @@ const COMMANDS: Readonly<Record<KeyCommand, MessageDescriptor>> = {
   chapterEnd: msg`End of the chapter`,
   menu: msg`Menu`,
   search: msg`Search in this book`,
-  nextHit: msg`Next place that was found`,
-  previousHit: msg`Previous place that was found`,
+  nextHit: msg`Next match`,
+  previousHit: msg`Previous match`,
   readAloud: msg`Read aloud`,
   keys: msg`All keys`,
   back: msg`Close what is open, or the book`,
@@ -35,7 +35,7 @@ const SELECTION: readonly { label: MessageDescriptor; chords: readonly KeyChord[
     ],
   },
   { label: msg`What to do with selected words`, chords: [{ key: SELECTION_KEYS.act }] },
-  { label: msg`Let go of selected words`, chords: [{ key: SELECTION_KEYS.letGo }] },
+  { label: msg`Clear the selection`, chords: [{ key: SELECTION_KEYS.letGo }] },
 ];
 
 /** What is written on keys that have more than one letter. */

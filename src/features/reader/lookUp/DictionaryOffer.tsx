@@ -43,11 +43,13 @@ export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefin
     <div className="flex flex-col gap-4">
       <p className="text-pretty">
         {size === undefined ? (
-          <Trans>The English dictionary is not on this device yet. Once it is, it needs no network.</Trans>
+          <Trans>
+            The English dictionary isn’t on this device yet. Once downloaded, it works without a network.
+          </Trans>
         ) : (
           <Trans>
-            The English dictionary is not on this device yet. It takes {size}, and once it is here it needs no
-            network.
+            The English dictionary isn’t on this device yet. It takes {size}. Once downloaded, it works
+            without a network.
           </Trans>
         )}
       </p>

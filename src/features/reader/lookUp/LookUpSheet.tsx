@@ -72,7 +72,7 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
               size="sm"
               onClick={() => void shareTextByDevice(asked)}
             >
-              <Trans>Hand to another app</Trans>
+              <Trans>Send to another app</Trans>
             </Button>
           )}
         </div>

@@ -64,12 +64,12 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
 
   return (
     <section
-      aria-label={t`Places that were found`}
+      aria-label={t`Matches`}
       className="hit-bar"
       data-at-head={isAtHead || undefined}
       hidden={isAside}
     >
-      <IconButton disabled={hits.length < 2} label={t`Previous place that was found`} onClick={() => go(-1)}>
+      <IconButton disabled={hits.length < 2} label={t`Previous match`} onClick={() => go(-1)}>
         <ChevronUp className="size-icon-lg" />
       </IconButton>
       <p className="hit-bar-count" role="status">
@@ -89,7 +89,7 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
           </>
         )}
       </p>
-      <IconButton disabled={hits.length < 2} label={t`Next place that was found`} onClick={() => go(1)}>
+      <IconButton disabled={hits.length < 2} label={t`Next match`} onClick={() => go(1)}>
         <ChevronDown className="size-icon-lg" />
       </IconButton>
       {before && (

@@ -72,7 +72,7 @@ export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
                   value={correction}
                 />
                 <TextField
-                  label={t`Note, if it needs one`}
+                  label={t`Note (optional)`}
                   maxLength={TYPO_MAX_CHARACTERS}
                   onChange={setNote}
                   value={note}

@@ -52,7 +52,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
           <h2 id="reading-ads" className="font-title text-heading font-semibold">
-            <Trans>Read an ad</Trans>
+            <Trans>View an ad</Trans>
           </h2>
           <p className="mt-0.5 text-pretty text-ink-soft">
             <Trans>
@@ -61,7 +61,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
             {left > 0 ? (
               <Plural value={left} one="# ad left today." other="# ads left today." />
             ) : (
-              <Trans>You have read all of today’s ads. There are new ones tomorrow.</Trans>
+              <Trans>You have viewed all of today’s ads. There are new ones tomorrow.</Trans>
             )}
           </p>
         </div>

@@ -46,7 +46,7 @@ export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmai
         <Friends friends={friends} chapters={chapters} awardGold={awardGold} />
       ) : (
         <p className="mt-1 text-ink-soft">
-          <Trans>Nobody yet. Only friends who are new here count.</Trans>
+          <Trans>No one yet. Only friends who are new here count.</Trans>
         </p>
       )}
     </section>

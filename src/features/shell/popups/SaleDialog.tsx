@@ -40,7 +40,7 @@ export function SaleDialog({ offer: { discount, testDesk }, onShown, onClose }: 
                   Then {usual} every {days} days, until you stop it.
                 </Trans>
               ) : (
-                <Trans>Usually {usual}. It ends by itself.</Trans>
+                <Trans>Usually {usual}. It ends automatically.</Trans>
               )}
             </span>
           </p>

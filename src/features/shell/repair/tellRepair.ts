@@ -25,11 +25,11 @@ export function tellRepair(router: AnyRouter, repair: Repair): void {
 
 function whatHappened({ lost, state, cameBack }: Repair): string {
   if (state === 'loggedOut')
-    return t`This browser cleared what Dogear kept here. Log in, and your library, places and downloads come back.`;
+    return t`This browser cleared what Dogear kept here. Log in to restore your library, places and downloads.`;
   if (state === 'waiting')
-    return t`This browser cleared some of what Dogear kept here. It comes back by itself when you are online.`;
+    return t`This browser cleared some of what Dogear kept here. It is restored automatically when you are online.`;
   if (!cameBack)
-    return t`This browser cleared what Dogear kept here. You were reading as a guest, so your library could not be brought back.`;
+    return t`This browser cleared what Dogear kept here. You were reading as a guest, so your library could not be restored.`;
   if (lost.every((each) => each === 'caches'))
     return t`This browser cleared pictures and films that Dogear kept here. They are being downloaded again.`;
   return t`This browser cleared what Dogear kept here. Your library, places and marks are back.`;
@@ -39,7 +39,7 @@ function whatIsLost({ lost, state, waiting, ownBooks, downloads, episodes }: Rep
   const said: string[] = [];
   // The account may not have heard of them.
   const areUnknown = lost.includes('everything') && downloads.length + episodes.length === 0;
-  if (state === 'done' && areUnknown) said.push(t`Downloads have to be started again.`);
+  if (state === 'done' && areUnknown) said.push(t`Downloads need to be started again.`);
   if (waiting > 0)
     said.push(
       t`${plural(waiting, { one: '# change had not been sent yet and is lost.', other: '# changes had not been sent yet and are lost.' })}`,

@@ -74,10 +74,10 @@ export function SharedFilesSheet({ shared, onLeave }: SharedFilesSheetProps) {
 function Why({ shared }: { shared: Shared }) {
   switch (shared) {
     case 'tooLarge':
-      return <Trans>That is too much to take in at once. Share fewer or smaller files.</Trans>;
+      return <Trans>That is too much at once. Share fewer or smaller files.</Trans>;
     case 'full':
       return <Trans>This device is out of space. Remove something and share the file again.</Trans>;
     default:
-      return <Trans>What was shared did not arrive. Please share it again, or choose the file here.</Trans>;
+      return <Trans>What you shared didn’t arrive. Please share it again, or choose the file here.</Trans>;
   }
 }

@@ -13,7 +13,7 @@ const ALIGNMENTS: ChoiceTexts<'alignment'> = {
 };
 
 const SPREADS: ChoiceTexts<'spread'> = {
-  auto: msg`Two where they fit`,
+  auto: msg`Two when they fit`,
   one: msg`Always one`,
 };
 

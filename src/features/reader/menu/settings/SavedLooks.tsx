@@ -99,7 +99,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
       {looks.length < MOST_LOOKS ? (
         <form className="look-save" onSubmit={add}>
           <TextField
-            label={<Trans>Name of the present look</Trans>}
+            label={<Trans>Name this look</Trans>}
             maxLength={MOST_LETTERS}
             onChange={setName}
             value={name}

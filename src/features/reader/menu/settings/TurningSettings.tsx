@@ -19,8 +19,8 @@ const TURNS: ChoiceTexts<'turn'> = {
 };
 
 const TAP_ZONES: ChoiceTexts<'tapZones'> = {
-  standard: msg`Back, on`,
-  leftHanded: msg`On, back`,
+  standard: msg`Back, forward`,
+  leftHanded: msg`Forward, back`,
   forward: msg`Both on`,
 };
 
@@ -73,7 +73,7 @@ export function TurningSettings(part: SettingsPartProps) {
       <div className="setting-switches">
         <SwitchRow
           checked={settings.screenReader}
-          detail={t`Each chapter as one text with headings and buttons that follows your cursor`}
+          detail={t`Shows each chapter as one text with headings and buttons, and follows your cursor`}
           label={t`Screen reader`}
           onChange={(screenReader) => onChange({ screenReader })}
         />
@@ -92,7 +92,7 @@ export function TurningSettings(part: SettingsPartProps) {
         />
         <SwitchRow
           checked={settings.commentMarks}
-          detail={t`At the margin of paragraphs that other readers spoke about`}
+          detail={t`In the margin, beside paragraphs other readers commented on`}
           label={t`Show comments`}
           onChange={(commentMarks) => onChange({ commentMarks })}
         />

@@ -10,5 +10,5 @@ export const THEME_TEXTS: ChoiceTexts<'theme'> = {
   grey: msg`Grey`,
   night: msg`Night`,
   black: msg`Black`,
-  own: msg`Own colours`,
+  own: msg`Custom colours`,
 };
