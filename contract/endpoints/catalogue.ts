@@ -63,4 +63,12 @@ export const catalogueCalls = {
     request: v.object({ bookId: v.optional(bookIdSchema), userId: optionalUserId }),
     answer: bookPageSchema,
   }),
+  /** Always empty: an installation has no activities (decision 0116). */
+  mineActivities: endpoint({
+    method: 'GET',
+    path: `${API}/novel/mine-activities`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ list: v.tuple([]) }),
+  }),
 } as const satisfies Record<string, Endpoint>;

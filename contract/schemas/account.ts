@@ -74,6 +74,8 @@ export const arrivalSchema = v.object({
   fbclid: shortText,
   fbc: shortText,
   fbp: shortText,
+  /** The ad that led here, as its provider names it. Apps of earlier versions send none. */
+  aid: v.optional(shortText, ''),
 });
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
 

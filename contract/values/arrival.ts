@@ -12,4 +12,5 @@ export const NO_ARRIVAL: Arrival = {
   fbclid: '',
   fbc: '',
   fbp: '',
+  aid: '',
 };

@@ -11,6 +11,7 @@ import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 import { currentAccount } from './currentAccount';
+import { visitAid } from './visitAid';
 
 /** The stored user; undefined without an account. */
 export async function storedUser(): Promise<User | undefined> {
@@ -25,7 +26,7 @@ export async function refreshUser(): Promise<Result<User>> {
   const settlements = await settlementsSoFar();
   const stored = await storedUser();
   const userId = await withDatabase(currentAccount);
-  const answer = await call('userInfo', userId === undefined ? {} : { userId });
+  const answer = await call('userInfo', { ...visitAid(), ...(userId !== undefined && { userId }) });
   if (answer.ok) {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
     return success((await storeUser(user, userId, settlements, answer.value)) ?? user);

@@ -15,7 +15,7 @@ type NewGuest = Arrival & {
 /** Makes a guest with an empty account and returns its id. */
 export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): Promise<number> {
   const { source, inviteCode, friendInviteCode, utmSource, utmMedium, utmCampaign } = guest;
-  const { pixelId, fbclid, fbc, fbp } = guest;
+  const { pixelId, fbclid, fbc, fbp, aid } = guest;
   const [user] = await tx
     .insert(users)
     .values({
@@ -36,6 +36,7 @@ export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): 
         fbclid,
         fbc,
         fbp,
+        aid,
       },
       createdAt: now,
     })

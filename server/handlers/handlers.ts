@@ -19,6 +19,7 @@ import { homeFeed } from './novel/homeFeed';
 import { hotSearches } from './novel/hotSearches';
 import { indexConfig } from './novel/indexConfig';
 import { likeComment } from './novel/likeComment';
+import { mineActivities } from './novel/mineActivities';
 import { novelConfig } from './novel/novelConfig';
 import { ownComments } from './novel/ownComments';
 import { ranking } from './novel/ranking';
@@ -120,6 +121,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   chapterList,
   chapter,
   recommendByPackage,
+  mineActivities,
   videoIndex,
   videoInfo,
   episodeList,

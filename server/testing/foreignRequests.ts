@@ -77,6 +77,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     chapterList: { bookId },
     chapter: { bookId, target: 1 },
     recommendByPackage: {},
+    mineActivities: {},
     videoIndex: { offset: 0 },
     videoInfo: { videoId },
     episodeList: { videoId },

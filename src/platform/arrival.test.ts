@@ -4,8 +4,14 @@ import { hasArrived } from './hasArrived';
 
 describe('arrival parameters', () => {
   it('reads marketing and invite codes', () => {
-    const { arrival, isDeep } = readArrival('?utm_source=mail&inviteCode=A1&fbclid=x&isDeepLink=1');
-    expect(arrival).toMatchObject({ utmSource: 'mail', inviteCode: 'A1', fbclid: 'x', source: '' });
+    const { arrival, isDeep } = readArrival('?utm_source=mail&inviteCode=A1&fbclid=x&aid=ad-7&isDeepLink=1');
+    expect(arrival).toMatchObject({
+      utmSource: 'mail',
+      inviteCode: 'A1',
+      fbclid: 'x',
+      aid: 'ad-7',
+      source: '',
+    });
     expect(isDeep).toBe(1);
   });
   it('keeps what an earlier page of the visit brought', () => {

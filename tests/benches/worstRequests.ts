@@ -105,6 +105,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
     },
   ],
   facets: [{ what: '', request: () => ({}) }],
+  mineActivities: [{ what: '', request: () => ({}) }],
   hotSearches: [{ what: '', request: () => ({}) }],
   rateBook: [
     {

@@ -65,6 +65,7 @@ export const arrival = {
   fbclid: short,
   fbc: short,
   fbp: short,
+  aid: short,
 };
 export const login = { platform: 'h5', isDeep: 1, source: short, friendInviteCode: short } as const;
 export const password = wide(32);

@@ -201,7 +201,7 @@ test('an episode that cannot be played shows no place, neither its own nor that 
     await plays(page, 1);
     await page.keyboard.press('l');
     const place = page.getByRole('slider', { name: 'Place in the episode' });
-    await expect(place).toHaveAttribute('aria-valuetext', /^0:[12]\d of 0:26$/);
+    await expect(place).toHaveAttribute('aria-valuetext', /^00:[12]\d of 00:26$/);
     await seeUnplayable(page);
     await expect(place).toHaveCount(0);
   } finally {

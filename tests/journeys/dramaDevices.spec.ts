@@ -24,7 +24,7 @@ async function leaveAt(page: Page): Promise<string> {
   await expect.poll(async () => (await filmInSight(page))?.paused).toBe(true);
   const second = Math.floor((await filmInSight(page))?.second ?? 0);
   expect(second).toBeGreaterThanOrEqual(10);
-  return `0:${second}`;
+  return `00:${second}`;
 }
 
 /** The film goes on at a place that is written so. */

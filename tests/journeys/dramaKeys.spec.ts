@@ -70,7 +70,7 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     const { second: before = 0 } = (await filmInSight(page)) ?? {};
     await page.keyboard.press('ArrowRight');
     expect((await filmInSight(page))?.second).toBeCloseTo(before + 5, 1);
-    await expect(place).toHaveAttribute('aria-valuetext', /^0:\d\d of 0:26$/);
+    await expect(place).toHaveAttribute('aria-valuetext', /^00:\d\d of 00:26$/);
     await tabTo(page, button('Sound off'));
     await page.keyboard.press('Enter');
     await expect(button('Sound on')).toBeFocused();

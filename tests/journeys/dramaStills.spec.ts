@@ -58,9 +58,9 @@ test('whoever aims at a place sees it, with no server too, and the time alone wh
 
     await pausedAt(page, 1);
     for (const [share, colour, said] of [
-      [0.1, 'red', '0:00'],
-      [0.5, 'green', '0:03'],
-      [0.9, 'blue', '0:05'],
+      [0.1, 'red', '00:00'],
+      [0.5, 'green', '00:03'],
+      [0.9, 'blue', '00:05'],
     ] as const) {
       await aim(page, share);
       await expect(still).toBeVisible();

@@ -41,6 +41,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   episodeList: { network: 3_000, ceiling: 6_000 },
   episode: { network: 6_000, ceiling: 12_000 },
   recommendByPackage: { network: 3_000, ceiling: 12_000 },
+  mineActivities: { network: 3_000 },
   ranking: { network: 3_000, ceiling: 6_000 },
   // Counted by what they cost (server/handlers/novel/search).
   search: { network: 12_000, ceiling: 36_000 },

@@ -39,4 +39,5 @@ test('next to read: same author, then same category, then what most have read', 
   expect(titlesOf(any.data).slice(0, 2)).toEqual(['L’Étranger', '月光下的列车']);
   expect((await app.ask('recommendByPackage', {})).data).toEqual(any.data);
   expect((await app.ask('recommendByPackage', { bookId: 99_999 })).code).toBe(1004);
+  expect(await app.ask('mineActivities', {})).toMatchObject({ code: 1, data: { list: [] } });
 });

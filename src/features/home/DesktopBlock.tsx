@@ -20,7 +20,7 @@ export function DesktopBlock({ block, first }: BlockProps) {
   return (
     <>
       <ul
-        className={`page-width mt-3 grid ${isList ? 'gap-x-10 md:grid-cols-2 lg:grid-cols-3' : 'grid-cols-2 gap-6 sm:grid-cols-3'}`}
+        className={`page-width mt-3 grid ${isList ? 'gap-x-6 md:grid-cols-3 lg:gap-x-10' : 'grid-cols-2 gap-6 sm:grid-cols-3'}`}
       >
         {books.map((book, index) => (
           <li key={book.id} className="min-w-0">

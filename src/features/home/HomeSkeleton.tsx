@@ -22,7 +22,7 @@ export function HomeSkeleton() {
           <SkeletonBlock className="mt-1.5 mb-16 h-4 w-4/5" />
         </>
       ) : (
-        <div className="mt-3 mb-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-3 mb-14 grid gap-x-6 md:grid-cols-3 lg:gap-x-10">
           {SIX.map((key) => (
             <div key={key} className="py-1">
               <SkeletonRow />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { readProductDay } from '../../../data/queries/clock';
+import { useLive } from '../../platform/live';
 import { useServerConfig } from '../../platform/serverConfig';
 import { Wordmark } from '../../ui/Wordmark';
-
-const COPYRIGHT_YEAR = 2025;
 
 const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline';
 
@@ -11,6 +11,8 @@ const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:
 export function Footer() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName || 'Dogear';
+  // The year of the server's clock; the device's until it has heard from the server.
+  const year = (useLive('product day', readProductDay).value ?? new Date().toISOString()).slice(0, 4);
   return (
     <footer className="mt-12 border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-caption text-ink-soft">
@@ -36,7 +38,7 @@ export function Footer() {
         </nav>
         <p>
           <Trans>
-            © {COPYRIGHT_YEAR} {operator}
+            © {year} {operator}
           </Trans>
         </p>
       </div>

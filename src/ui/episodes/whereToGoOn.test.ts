@@ -13,5 +13,5 @@ it('a viewer goes on where they left, with the next one after one that was over,
 });
 
 it('moments of a film are told in minutes, and in hours when there are any', () => {
-  expect([42_900, 725_000, 3_723_000, -5].map(clockTime)).toEqual(['0:42', '12:05', '1:02:03', '0:00']);
+  expect([42_900, 725_000, 3_723_000, -5].map(clockTime)).toEqual(['00:42', '12:05', '1:02:03', '00:00']);
 });

@@ -1,5 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import type { TASK_TYPES } from '../../../contract/values/tasks';
+import { visitAid } from '../../../data/account/visitAid';
 import { append } from '../../../data/outbox/append';
 import type { Intent } from '../../../data/outbox/intent';
 import { forgetRefusals } from '../../../data/outbox/settle';
@@ -40,7 +41,8 @@ export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>
 /** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
 export function claimNotice(): Promise<Result<null>> {
   return stored(async () => {
-    await claimAndFlag({ kind: 'claimNotice', target: 'claimNotice', payload: {} }, NOTIFICATION_KEY, true);
+    const claim = { kind: 'claimNotice', target: 'claimNotice', payload: visitAid() } as const;
+    await claimAndFlag(claim, NOTIFICATION_KEY, true);
     await sendAndRefresh();
   });
 }

@@ -10,7 +10,7 @@ import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../../tests/doubles/gu
 import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
 
-const { changeFingerprint, drainOutbox, log, signInGuest, start } = useCases;
+const { changeFingerprint, claimNotice, drainOutbox, log, signInGuest, start } = useCases;
 const { fingerId: _, ...START } = GUEST_SIGN_IN;
 let server: FakeServer;
 
@@ -37,6 +37,17 @@ describe('the first start', () => {
     expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
     expect(await readUser()).toEqual({ ...GUEST_USER, regDay: 3 });
     expect((await db.meta.get('goldSettings'))?.value).toEqual({ loginGold: 50, noticeGold: 10 });
+  });
+
+  it('names the ad that opened the visit where the user info is fetched and notifications are claimed', async () => {
+    await start({ ...START, arrival: { ...START.arrival, aid: 'ad-7' } });
+    server.on('getGoldByNotice', () => 'noReward');
+    await signInGuest(GUEST_SIGN_IN);
+    await claimNotice();
+    expect(server.callsOf('userInfo')).toMatchObject([{ aid: 'ad-7' }]);
+    expect(server.callsOf('getGoldByNotice')).toMatchObject([{ aid: 'ad-7' }]);
+    await start(START);
+    expect(server.callsOf('userInfo').at(-1)).not.toHaveProperty('aid');
   });
 
   it('logs a registration that failed, but for want of a network', async () => {

@@ -2,6 +2,7 @@ import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
+import { noteVisitAid } from '../../../data/account/visitAid';
 import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { renewGuest, type Visitor } from '../account/renewGuest';
 import { sealSettings } from '../account/sealSettings';
@@ -34,6 +35,7 @@ export function start({
   ...visitor
 }: Visitor & { mayHaveSession?: boolean }): Promise<Result<Started>> {
   return outcome<Started>(async () => {
+    noteVisitAid(visitor.arrival.aid);
     await openDatabase();
     await noteLoss(mayHaveSession);
     void outcome(sweep);
