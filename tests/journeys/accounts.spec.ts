@@ -65,7 +65,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     // The address alone comes first. It goes along to the next step, where it can still be changed.
     await page.getByLabel('E-mail', { exact: true }).fill('raeder@books.example');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Log in with a password' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('raeder@books.example');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('autocomplete', 'username');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -131,7 +131,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
     await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Log in with a password' }).click();
     await page.getByLabel('Password', { exact: true }).fill('wrong horse');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('login error', CHECKED);

@@ -73,7 +73,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(other.page.getByText('Ada is logged out on this device.')).toBeVisible();
     await other.page.getByRole('link', { name: 'Log in again' }).click();
     await other.page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@else.example');
-    await other.page.getByRole('button', { name: 'Continue' }).click();
+    await other.page.getByRole('link', { name: 'Log in with a password' }).click();
     await fillLogin(other.page, 'somebody@else.example');
     const question = other.page.getByRole('dialog', { name: 'Log in with a different account?' });
     await expect(question).toContainText('Ada');

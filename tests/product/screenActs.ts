@@ -53,9 +53,9 @@ export async function openQuestion(page: Page): Promise<void> {
 }
 
 export async function goOnWithEmail(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill('reader@books.example');
+  await page.getByLabel('E-mail', { exact: true }).fill(`reader-${Date.now()}@books.example`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByLabel('Code', { exact: true }).waitFor();
 }
 
 export async function typeWrongLogin(page: Page): Promise<void> {

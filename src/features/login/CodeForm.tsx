@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginWay } from '../../../contract/schemas/login';
 import type { CodePurpose } from '../../../contract/values/logins';
 import { useFailureText } from '../../i18n/useFailureText';
@@ -9,7 +9,7 @@ import { CodeStep } from './CodeStep';
 import { isCode, isEmail, isPasswordLength } from './credentials';
 import { CodeField, EmailField, PasswordField } from './fields';
 import { LoginForm } from './LoginForm';
-import { keepTypedEmail, typedEmail } from './typedEmail';
+import { keepTypedEmail, takeCodeRequest, typedEmail } from './typedEmail';
 import { useLogin } from './useLogin';
 import { useSendCode } from './useSendCode';
 
@@ -39,6 +39,10 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
   const isReady = isEmail(email) && isCode(digits) && (!withPassword || isPasswordLength(password));
   const isWrongCode = failure?.name === 'wrongCode';
   const isCommon = failure?.name === 'commonPassword';
+  const sendAsked = useEffectEvent(() => {
+    if (takeCodeRequest() && isEmail(email) && !isOffline) void code.send(email);
+  });
+  useEffect(() => sendAsked(), []);
   const submit = () => {
     if (isOffline || isBusy || code.isBusy) return;
     if (!isSent && isEmail(email)) void code.send(email);
@@ -64,6 +68,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
       {isSent && (
         <>
           <CodeField
+            autoFocus
             value={digits}
             onChange={(text) => {
               setDigits(text);

@@ -1,31 +1,52 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useServerConfig } from '../../platform/serverConfig';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { isEmail } from './credentials';
 import { EmailField } from './fields';
-import { keepTypedEmail, typedEmail } from './typedEmail';
+import { askForCode, keepTypedEmail, typedEmail } from './typedEmail';
+import { WayLink } from './WayLink';
 
 /**
- * The first step by e-mail: the address alone. Nobody is asked whether it has an account: the next step offers the password,
- * a code and a new account alike.
+ * The first step by e-mail: the address alone. Continue sends a code to it, which also makes the account of a new reader;
+ * the password is the other way. Where the server sends no mail, only the password is left.
  */
 export function EmailFirst({ redirect }: { redirect: string | undefined }) {
   const navigate = useNavigate();
+  const sendsMail = useServerConfig()?.sendsMail ?? true;
   const [email, setEmail] = useState(typedEmail);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email)) return;
     keepTypedEmail(email.trim());
-    void navigate({ to: '/loginEmail', search: redirect === undefined ? {} : { redirect } });
+    if (sendsMail) askForCode();
+    const to = sendsMail ? '/loginCode' : '/loginEmail';
+    void navigate({ to, search: redirect === undefined ? {} : { redirect } });
   };
   return (
     <form className={`${cardClass} flex flex-col gap-4 p-5`} noValidate onSubmit={submit}>
-      <EmailField onChange={setEmail} value={email} />
+      <EmailField
+        onChange={(text) => {
+          setEmail(text);
+          keepTypedEmail(text);
+        }}
+        value={email}
+      />
       <Button className="w-full" disabled={!isEmail(email)} size="lg" type="submit">
         <Trans>Continue</Trans>
       </Button>
+      {sendsMail && (
+        <div className="flex flex-col items-center gap-1 text-center">
+          <p className="text-pretty text-caption text-ink-soft">
+            <Trans>We’ll e-mail you a code. If you’re new here, it also creates your account.</Trans>
+          </p>
+          <WayLink to="/loginEmail" redirect={redirect}>
+            <Trans>Log in with a password</Trans>
+          </WayLink>
+        </div>
+      )}
     </form>
   );
 }

@@ -87,11 +87,17 @@ export function PasswordField({
 }
 
 /** The six digits of the e-mail. Takes them as they are pasted. */
-export function CodeField({ value, onChange, error }: FieldProps & { error?: ReactNode }) {
+export function CodeField({
+  value,
+  onChange,
+  error,
+  autoFocus,
+}: FieldProps & { error?: ReactNode; autoFocus?: boolean }) {
   return (
     <TextField
       label={<Trans>Code</Trans>}
       name="code"
+      autoFocus={autoFocus}
       autoComplete="one-time-code"
       inputMode="numeric"
       required
