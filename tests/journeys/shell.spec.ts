@@ -231,7 +231,8 @@ test('the desktop has its bar, its foot and a way to log in and back', { tag: '@
   expect(new URL(page.url()).searchParams.get('inviteCode')).toBe('AB1');
 
   const foot = page.getByRole('contentinfo');
-  await expect(foot).toContainText('© 2025');
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', year: 'numeric' });
+  await expect(foot).toContainText(`© ${year.format()} `);
   await foot.getByRole('link', { name: 'Terms of Use' }).click();
   await expect(page).toHaveTitle('Terms of Use · Dogear');
   await foot.getByRole('link', { name: 'Privacy Policy' }).click();
