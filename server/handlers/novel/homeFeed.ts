@@ -7,7 +7,7 @@ import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
-import { listTabs } from '../../catalogue/tabs';
+import { listOfferedTabs } from '../../catalogue/tabs';
 import { type NamesOf, readNames } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
 import type { Database } from '../../ground/db/database';
@@ -21,7 +21,7 @@ const BLOCK_BOOKS = 30;
 export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }) => {
   const { books: version } = await readState(db);
   // The tabs first: a name nobody gave would take the place of a kept answer.
-  const tabs = await wholeAnswers(db).get(version, 'tabs', () => listTabs(db));
+  const tabs = await wholeAnswers(db).get(version, 'tabs', () => listOfferedTabs(db));
   const tab = request.gender === '' ? tabs[0]?.indexValue : request.gender;
   if (tab === undefined) return success(EMPTY);
   if (!tabs.some(({ indexValue }) => indexValue === tab)) return failed('notFound');
