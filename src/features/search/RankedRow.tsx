@@ -5,8 +5,8 @@ import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { SkeletonBlock, SkeletonCover } from '../../ui/Skeleton';
+import { useCompactNumber } from '../../ui/useCompactNumber';
 import type { Choice } from './discoverChoice';
-import { useCompactNumber } from './useCompactNumber';
 
 type RankedRowProps = { book: RankedBook; index: number; kind: Choice['kind'] };
 

@@ -13,8 +13,8 @@ import { chipClass } from '../../ui/Chip';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { StateMessage } from '../../ui/StateMessage';
 import { showToast } from '../../ui/toasts';
+import { useCompactNumber } from '../../ui/useCompactNumber';
 import { PopularBooks } from './PopularBooks';
-import { useCompactNumber } from './useCompactNumber';
 
 const HOT_FRESH_MS = 600_000;
 
