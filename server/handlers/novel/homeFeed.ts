@@ -81,7 +81,7 @@ async function blocksOf(db: Database, tab: string, namesOf: NamesOf): Promise<Ho
     .filter(({ list }) => list.length > 0);
 }
 
-/** The free-reading popup's book (spec 4.6): the tab's book with the most free chapters, the popular one first. */
+/** The free-reading popup's book (spec 4.6): the tab's novel with the most free chapters, the popular one first. */
 async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<BookCard | null> {
   const free = sql`case when ${books.pricePerChapter} = 0 then ${books.chapterCount}
     else least(${books.freeChapters}, ${books.chapterCount}) end`;
@@ -91,6 +91,7 @@ async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<
     .where(
       and(
         sql`${free} > 0`,
+        eq(books.kind, 'novel'),
         isOffered,
         inArray(
           books.id,
