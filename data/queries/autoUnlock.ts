@@ -50,9 +50,12 @@ export async function readIsUndoable(bookId: number, unlockRequestId: string): P
   return (await readAutoUnlock(bookId))?.lasting !== unlockRequestId;
 }
 
-export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & { bookName: string };
+export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & {
+  bookName: string;
+  isDrama: boolean;
+};
 
-/** All books of the account whose chapters are unlocked as they are reached. */
+/** All titles of the account whose chapters or episodes are unlocked as they are reached. */
 export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), currentAccount()]);
@@ -61,7 +64,7 @@ export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
     const [books, dramas] = await Promise.all([db.books.bulkGet(ids), db.dramas.bulkGet(ids)]);
     return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
       const bookName = (books[at] ?? dramas[at])?.detail.bookName ?? '';
-      return { bookId, maxPrice, dailyCap, bookName };
+      return { bookId, maxPrice, dailyCap, bookName, isDrama: dramas[at] !== undefined };
     });
   });
 }

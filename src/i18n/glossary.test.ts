@@ -8,8 +8,9 @@ const NOT_OURS: Record<string, readonly RegExp[]> = {
     /descarreg|transferência|utiliza(ção|dor)|partilh(?<!compartilh)|definições/i,
     /(?<!des)ligação|aplicaç(ão|ões)|aparelho|\boffline\b/i,
     /«|»/,
+    /\bdramas?\b/i,
   ],
-  ru: [/учётн/i, /разблок/i, /пометк/i, /интернет/i, /отбор/i],
+  ru: [/учётн/i, /разблок/i, /пометк/i, /интернет/i, /отбор/i, /драм/i],
   zh: [/您/, /账户/, /赠币/, /游客/, /标注/, /此设备|这台设备/],
 };
 

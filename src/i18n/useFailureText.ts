@@ -21,7 +21,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   clientTooOld: msg`Please update the app to continue.`,
   requestIdReused: msg`This request was already used for something else.`,
   locked: msg`This episode is paid content, please unlock it before watching`,
-  notRead: msg`Read a chapter first, then rate the book.`,
+  notRead: msg`Read a chapter or watch an episode first, then rate the title.`,
   priceRose: msg`The price has changed. Nothing was spent.`,
   tooPoor: msg`Not enough coins. Nothing was spent.`,
   notUndoable: msg`This unlock can no longer be undone.`,

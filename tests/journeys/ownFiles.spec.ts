@@ -81,7 +81,7 @@ test('logging out says what has no other copy and saves it first; the file opens
     await expect(dialog).toContainText(
       '1 bookmark or highlight hasn’t reached the server and will be deleted',
     );
-    await expect(dialog).toContainText(/Your place in 1 book hasn’t reached the server/);
+    await expect(dialog).toContainText(/Your place in 1 title hasn’t reached the server/);
     expect(await findViolations(page)).toEqual([]);
 
     const downloading = page.waitForEvent('download');

@@ -46,7 +46,7 @@ test('what a swipe took out of the library comes back by a tap right after it', 
   await page.getByRole('button', { name: 'Add to library' }).tap();
   await expect(page.getByRole('button', { name: 'In library' })).toBeVisible();
   await page.goto(`${device.url}/BookShelf`);
-  const books = page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+  const books = page.getByRole('list', { name: 'Titles' }).getByRole('listitem');
   await expect(books.first()).toBeVisible();
   const before = await books.count();
   await page.getByRole('button', { name: 'Show as a list' }).tap();

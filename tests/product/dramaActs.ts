@@ -51,6 +51,21 @@ export async function seeCaptions(page: Page): Promise<void> {
   await page.locator(`${IN_SIGHT} .player-captions`).waitFor();
 }
 
+/** The rail with a like of this viewer's. */
+export async function likeEpisode(page: Page): Promise<void> {
+  await pauseFilm(page);
+  const like = page.locator('.player-rail button').first();
+  if ((await like.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('h');
+  await page.locator('.player-rail [aria-pressed="true"] .player-rail-count').waitFor();
+}
+
+/** The address of a drama, over its film. */
+export async function openShare(page: Page): Promise<void> {
+  await pauseFilm(page);
+  await page.keyboard.press('s');
+  await page.locator('dialog[open] input').waitFor();
+}
+
 /** A film that runs, alone on the screen. */
 export async function seePlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);

@@ -20,7 +20,7 @@ export async function importFiles(
     const code = await translate(context, command.translations);
     if (code !== 0) return code;
   }
-  const placing = command.isPlaced ? await settlePlacing(context, command) : null;
+  const placing = command.isPlaced ? await settlePlacing(context, { ...command, kind: 'novel' }) : null;
   let failed = 0;
   for (const [index, path] of command.files.entries()) {
     if (stop.aborted) {

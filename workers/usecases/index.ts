@@ -116,6 +116,7 @@ import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envel
 import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
+import { likeEpisode } from './watching/likeEpisode';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
 import { openEpisode } from './watching/openEpisode';
@@ -213,6 +214,7 @@ export const useCases = {
   deleteComment,
   dismissRefusedComment,
   likeComment,
+  likeEpisode,
   reportComment,
   blockReader,
   refreshOwnComments,

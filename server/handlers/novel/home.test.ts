@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
 import { placeInBlock } from '../../content/arrangeHome';
+import { removeTab } from '../../content/arrangeTabs';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
 
 let app: TestApp;
@@ -53,6 +54,15 @@ test('tabs come in the order they were made, with their types', async () => {
     { indexValue: 'all', indexTitle: 'ALL', type: 1 },
     { indexValue: 'quiet', indexTitle: 'quiet', type: 4 },
   ]);
+});
+
+test('a tab that has nothing to offer is not shown', async () => {
+  const bookId = await app.publish('draft', { isHidden: true });
+  await placeInBlock(app.context, { bookId, tab: 'drafts', block: 'Soon' });
+  const tabs = async () =>
+    (await app.ask('indexConfig', { isDeep: 0 })).data.tabList.map(({ indexValue }) => indexValue);
+  expect(await tabs()).toEqual(['all', 'quiet']);
+  await app.context.db.transaction((tx) => removeTab(tx, 'drafts'));
 });
 
 test('a tab has its blocks and their books in order, each book once', async () => {

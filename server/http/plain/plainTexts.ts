@@ -43,7 +43,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     slogan: 'Read serialized novels and watch short dramas anywhere, with or without a connection.',
   },
   ru: {
-    more: 'Вы читаете без JavaScript. С ним Dogear ещё хранит книги на устройстве, показывает драмы и открывает главы.',
+    more: 'Вы читаете без JavaScript. С ним Dogear ещё хранит книги на устройстве, показывает сериалы и открывает главы.',
     home: 'Главная',
     contents: 'Содержание',
     episodes: 'Серии',
@@ -57,7 +57,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     locked: 'Цена этой главы: {coins}. Включите JavaScript, чтобы открыть её.',
     watch: 'Включите JavaScript, чтобы смотреть.',
     cut: 'Глава очень длинная. Включите JavaScript, чтобы дочитать её.',
-    slogan: 'Читайте романы с продолжением и смотрите короткие драмы где угодно, с сетью и без неё.',
+    slogan: 'Читайте романы с продолжением и смотрите короткие сериалы где угодно, с сетью и без неё.',
   },
   zh: {
     more: '你正在不使用 JavaScript 的情况下阅读。启用后，Dogear 还能把书保存到设备、播放短剧并解锁章节。',
@@ -77,7 +77,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     slogan: '随时随地阅读连载小说、观看短剧，有无网络皆可。',
   },
   pt: {
-    more: 'Você está lendo sem JavaScript. Com ele, o Dogear também guarda livros no dispositivo, exibe dramas e desbloqueia capítulos.',
+    more: 'Você está lendo sem JavaScript. Com ele, o Dogear também guarda livros no dispositivo, exibe séries e desbloqueia capítulos.',
     home: 'Início',
     contents: 'Sumário',
     episodes: 'Episódios',
@@ -91,7 +91,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     locked: 'Este capítulo custa {coins}. Ative o JavaScript para desbloqueá-lo.',
     watch: 'Ative o JavaScript para assistir.',
     cut: 'Este capítulo é muito longo. Ative o JavaScript para ler o resto.',
-    slogan: 'Leia romances em capítulos e assista a dramas curtos em qualquer lugar, com ou sem conexão.',
+    slogan: 'Leia romances em capítulos e assista a séries curtas em qualquer lugar, com ou sem conexão.',
   },
 };
 

@@ -20,7 +20,7 @@ export function BlockedReaders() {
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-caption font-semibold text-ink-soft">
-        <Trans>Readers you blocked</Trans>
+        <Trans>People you blocked</Trans>
       </h2>
       <ul className="divide-y divide-line">
         {blocked.map((reader) => (

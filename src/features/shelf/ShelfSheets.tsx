@@ -76,7 +76,7 @@ export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on
       : usecases.orderCollections({ ids });
   return (
     <ArrangeSheet
-      title={isBooks ? t`Arrange books` : t`Arrange collections`}
+      title={isBooks ? t`Arrange titles` : t`Arrange collections`}
       things={things}
       onArrange={(ids) => void arrange(ids)}
       onClose={close}

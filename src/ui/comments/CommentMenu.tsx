@@ -59,7 +59,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
         )}
         {!isMine && (
           <MenuItem icon={<Ban {...ICON} />} onPress={() => blocking.current?.open()}>
-            <Trans>Block this reader</Trans>
+            <Trans>Block this person</Trans>
           </MenuItem>
         )}
       </Menu>
