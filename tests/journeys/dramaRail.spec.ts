@@ -3,7 +3,7 @@ import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { seeCaptions } from '../product/dramaActs';
-import { DRAMA } from '../product/livedIn';
+import { DRAMA, LOCKED_EPISODE } from '../product/livedIn';
 import { plays } from '../product/watching';
 
 let server: Door;
@@ -67,6 +67,21 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
     await expect(like).toHaveAccessibleName('Like: 1');
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/\/reading\/\d+\/1/);
+  } finally {
+    await context.close();
+  }
+});
+
+test('what a locked episode says never runs under the buttons at its foot', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`${server.url}/drama/${DRAMA}/${LOCKED_EPISODE}`);
+    const sheet = page.locator('.player-slide:not([inert]) .player-locked');
+    const foot = page.locator('.player-foot').getByRole('button', { name: 'Episodes' });
+    await expect(sheet).toBeVisible();
+    const [told, button] = [await sheet.boundingBox(), await foot.boundingBox()];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   } finally {
     await context.close();
   }
