@@ -41,6 +41,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'A payment of your first purchase is waiting. Continue or cancel that one. Nothing new was begun.',
+  renewalWaits: 'A payment for renewing VIP is waiting. Continue or cancel that one. Nothing new was begun.',
   silenced: 'You can’t write comments for now.',
   tooLate: 'It can’t be changed any more.',
   banned: 'Your account is suspended for now. What you have unlocked stays open.',

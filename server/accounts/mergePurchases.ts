@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../ground/db/database';
+import { keepOneRenewal } from '../payments/renewals';
 
 /**
  * Makes what a guest bought the account's: orders, cards that were kept, VIP. Days of VIP that both have are added up: they
- * were paid for.
+ * were paid for. Where both have VIP that renews, one of them goes on.
  */
 export async function mergePurchases(
   tx: Transaction,
@@ -11,6 +12,7 @@ export async function mergePurchases(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`update orders set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
+  await keepOneRenewal(tx, { guestId, userId, now });
   await tx.execute(
     sql`update subscriptions set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );

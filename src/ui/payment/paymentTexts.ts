@@ -15,6 +15,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   alreadyVip: msg`You are VIP already, and it renews by itself.`,
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
   firstPurchaseWaits: msg`A payment of your first purchase is waiting. Continue or cancel that one. Nothing new was begun.`,
+  renewalWaits: msg`A payment for renewing VIP is waiting. Continue or cancel that one. Nothing new was begun.`,
   providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
 };
 
