@@ -22,5 +22,8 @@ export async function mergePurchases(
   await tx.execute(sql`update users u
     set vip_until = greatest(coalesce(u.vip_until, ${at}), ${at}) + (g.vip_until - ${at})
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint and g.vip_until > ${at}`);
+  await tx.execute(sql`update users u
+    set renewals_cancelled_at = greatest(u.renewals_cancelled_at, g.renewals_cancelled_at)
+    from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint`);
   await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
 }

@@ -4,7 +4,10 @@ import { offeredWays } from './offeredWays';
 import { describeSold, productsFor } from './products';
 import { describeRenewal, readRenewals } from './renewals';
 
-type OnSale = Pick<UserInfo, 'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'>;
+type OnSale = Pick<
+  UserInfo,
+  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'
+>;
 
 /** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
 export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<OnSale> {

@@ -96,7 +96,10 @@ it('a guest’s goes on in an account whose own is not paid any more', async () 
     .set({ state: 'pastDue' })
     .where(eq(subscriptions.userId, account.userId));
   await merge(guest, account);
-  const rows = await app.context.db.select().from(subscriptions).where(eq(subscriptions.userId, account.userId));
+  const rows = await app.context.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, account.userId));
   expect(rows.map(({ state, stopReason }) => [state, stopReason]).toSorted()).toEqual([
     ['active', null],
     ['pastDue', 'second'],
@@ -119,4 +122,17 @@ it('cancelling ends what was paid for before it and heard of after it', async ()
   pass(VIP_DAYS * DAY_MS + 3_600_001);
   await work();
   expect(await renewalsOf(account.userId)).toBe(0);
+});
+
+it('cancelling again, with all of it stopped, ends what was paid for since', async () => {
+  const { client, userId } = await buyer();
+  await buyAt(client, 'vip-renewing');
+  await cancel(client);
+  const { clientSecret } = await begin(client, 'vip-renewing');
+  await app.ask('deskPay', { clientSecret, number: TEST_CARDS.arrivesLate }, client);
+  pass(1_000);
+  expect((await cancel(client)).data.state).toBe('ending');
+  pass(TEST_LATE_MS);
+  await work();
+  expect(await renewingOf(userId)).toBe(0);
 });

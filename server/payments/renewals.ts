@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../contract/values/payments';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { subscriptions } from '../ground/db/schema/payments';
+import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
 import { announceRenewalStopped } from '../push/announce';
@@ -60,6 +61,9 @@ export async function wantNoRenewal(context: Context, userId: number): Promise<S
     context.db,
     async (tx) => {
       await lockCommands(tx, userId);
+      const renewals = await readRenewals(tx, userId);
+      if (renewals.length === 0) return [];
+      await tx.update(users).set({ renewalsCancelledAt: now }).where(eq(users.id, userId));
       const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
       await tx
         .update(subscriptions)
@@ -80,17 +84,20 @@ export async function whyToStop(
   { id, userId, createdAt }: SubscriptionRow,
   now: Date,
 ): Promise<Pick<SubscriptionRow, 'stopReason' | 'stopWantedAt'> | null> {
-  const others = sql`user_id = ${userId}::bigint and id <> ${id}::uuid`;
-  const [found] = await rowsOf<{ isThere: boolean; cancelled: number | null; goesOn: boolean }>(
+  const [owner] = await tx
+    .select({ cancelledAt: users.renewalsCancelledAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) return { stopReason: 'accountGone', stopWantedAt: now };
+  const { cancelledAt } = owner;
+  if (cancelledAt !== null && cancelledAt >= createdAt) {
+    return { stopReason: 'cancelled', stopWantedAt: cancelledAt };
+  }
+  const others = await rowsOf(
     tx,
-    sql`select exists (select 1 from users where id = ${userId}::bigint) as "isThere",
-      (select extract(epoch from min(stop_wanted_at)) * 1000 from subscriptions where ${others}
-        and stop_reason = 'cancelled' and stop_wanted_at >= ${createdAt.toISOString()}::timestamptz)::float8 as cancelled,
-      exists (select 1 from subscriptions where ${others} and ${GOES_ON}) as "goesOn"`,
+    sql`select 1 from subscriptions where user_id = ${userId}::bigint and id <> ${id}::uuid and ${GOES_ON} limit 1`,
   );
-  if (!found?.isThere) return { stopReason: 'accountGone', stopWantedAt: now };
-  if (found.cancelled !== null) return { stopReason: 'cancelled', stopWantedAt: new Date(found.cancelled) };
-  return found.goesOn ? { stopReason: 'second', stopWantedAt: now } : null;
+  return others.length > 0 ? { stopReason: 'second', stopWantedAt: now } : null;
 }
 
 /**
@@ -111,4 +118,22 @@ export async function keepOneRenewal(
       where r.id = s.id and r.place > 1 returning s.id`,
   );
   for (const { id } of stopped) await announceRenewalStopped(tx, { id, userId }, now);
+}
+
+/** A provider has this long to confirm that it has stopped one, with a try each minute. */
+const STOPPED_WITHIN_MS = 3_600_000;
+
+/** What must not renew and was not confirmed to be stopped in time, a line each for the operator. */
+export async function unstoppedRenewals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  const before = new Date(now().getTime() - STOPPED_WITHIN_MS).toISOString();
+  const rows = await rowsOf<{ provider: string; ref: string; userId: number; since: string }>(
+    db,
+    sql`select provider, provider_ref as ref, user_id::float8 as "userId",
+        to_char(stop_wanted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since from subscriptions
+      where state in ('active', 'pastDue') and stop_wanted_at < ${before}::timestamptz order by stop_wanted_at`,
+  );
+  return rows.map(
+    ({ provider, ref, userId, since }) =>
+      `subscription ${ref} of reader ${userId} must not renew since ${since} UTC, and ${provider} has not stopped it: cancel it there`,
+  );
 }
