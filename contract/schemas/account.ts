@@ -115,8 +115,10 @@ export const userInfoSchema = v.object({
   goldList: v.array(coinPackageSchema),
   /** Ways to be VIP. */
   vipList: v.optional(v.array(vipProductSchema)),
-  /** VIP that goes on by itself; null where none does. */
+  /** The first of `renewals`, for clients of earlier versions. */
   subscription: v.optional(v.nullable(subscriptionSchema)),
+  /** VIP that goes on by itself or is being stopped: what renews first. Normally one. */
+  renewals: v.optional(v.array(subscriptionSchema)),
   /** Gold that is owed because what was bought was given back after it was spent: the next purchase or reward pays it. */
   debt: v.optional(amount),
   /** When these prices held: what a device says with them offline. */

@@ -6,6 +6,7 @@ import {
   PAYMENT_PROVIDERS,
   PAYMENT_WAYS,
   PRODUCT_LABELS,
+  STOP_REASONS,
   SUBSCRIPTION_STATES,
 } from '../values/payments';
 import { amountSchema } from './money';
@@ -74,9 +75,13 @@ export const discountVipSchema = v.object({
 });
 export type DiscountVip = v.InferOutput<typeof discountVipSchema>;
 
-/** VIP that goes on by itself. `ending`: cancelled, and VIP until `endsAt` all the same. */
+/** VIP that goes on by itself. `ending`: the provider has confirmed that it charges nothing any more. */
 export const subscriptionSchema = v.object({
+  /** Not said by servers of earlier versions, nor the next. */
+  id: v.optional(uuid),
   state: v.picklist(SUBSCRIPTION_STATES),
+  /** Why it must not renew; null where it is to go on. While `state` is not `ending`, the provider is still being asked to stop it. */
+  stop: v.optional(v.nullable(v.picklist(STOP_REASONS))),
   /** What the next time costs. */
   money: moneySchema,
   currency: currencySchema,

@@ -75,6 +75,8 @@ export const FAILURES = {
   tooManyPayments: { code: 1806, disposition: 'refuse' },
   /** What is cheaper the first time is in an order that can be paid still: that one is gone on with, or given up. */
   firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
+  /** VIP that renews is in an order that can still be paid: the reader continues that one, or cancels it. */
+  renewalWaits: { code: 1809, disposition: 'refuse' },
   /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
   /** The operator keeps the reader from writing for a time. */

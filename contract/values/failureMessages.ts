@@ -41,6 +41,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',
+  renewalWaits:
+    'A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.',
   silenced: 'You can’t write comments for now.',
   tooLate: 'It can’t be changed any more.',
   banned: 'Your account is suspended for now. What you have unlocked stays open.',

@@ -98,6 +98,11 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const SUBSCRIPTION_STATES = ['active', 'pastDue', 'ending'] as const;
+/**
+ * Why a subscription must not renew: its reader cancelled it, another one of theirs renews already, or their account was
+ * deleted.
+ */
+export const STOP_REASONS = ['cancelled', 'second', 'accountGone'] as const;
 
 export const VIP_DAYS = 30;
 export const VIP_DISCOUNT_PERCENT = 20;
@@ -140,6 +145,7 @@ export const PAYMENT_FAILURES = [
   'alreadyVip',
   'tooManyPayments',
   'firstPurchaseWaits',
+  'renewalWaits',
   'providerAway',
 ] as const satisfies readonly FailureName[];
 export type PaymentFailureName = (typeof PAYMENT_FAILURES)[number];

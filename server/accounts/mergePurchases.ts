@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../ground/db/database';
+import { keepOneRenewal } from '../payments/renewals';
 
 /**
  * Makes what a guest bought the account's: orders, cards that were kept, VIP. Days of VIP that both have are added up: they
- * were paid for.
+ * were paid for. Where both have VIP that renews, one of them goes on.
  */
 export async function mergePurchases(
   tx: Transaction,
@@ -11,6 +12,7 @@ export async function mergePurchases(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`update orders set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
+  await keepOneRenewal(tx, { guestId, userId, now });
   await tx.execute(
     sql`update subscriptions set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
@@ -20,5 +22,8 @@ export async function mergePurchases(
   await tx.execute(sql`update users u
     set vip_until = greatest(coalesce(u.vip_until, ${at}), ${at}) + (g.vip_until - ${at})
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint and g.vip_until > ${at}`);
+  await tx.execute(sql`update users u
+    set renewals_cancelled_at = greatest(u.renewals_cancelled_at, g.renewals_cancelled_at)
+    from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint`);
   await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
 }

@@ -6,11 +6,12 @@ import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/va
 import { sameTerms } from '../../contract/values/purchaseTerms';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { offers, orders, subscriptions } from '../ground/db/schema/payments';
+import { offers, orders } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
+import { hasRenewal } from './renewals';
 import { mayBegin, networkMark } from './velocity';
 
 export type Purchase = {
@@ -30,7 +31,7 @@ export type Purchase = {
 
 /**
  * Writes an order down, before any provider hears of it. Refused, with nothing written: `notSelling`, `productChanged`,
- * `alreadyVip`, `firstPurchaseWaits`, `tooManyPayments`.
+ * `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`.
  */
 export async function openOrder(
   context: Context,
@@ -51,7 +52,8 @@ export async function openOrder(
   if (!sameTerms(terms, termsOfToday)) return failed('productChanged');
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
-  if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
+  if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
+  if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
   if (sold.offer?.audience === 'firstPurchase' && (await firstPurchaseWaits(tx, userId))) {
     return failed('firstPurchaseWaits');
   }
@@ -87,11 +89,15 @@ export async function openOrder(
   return success(order);
 }
 
-async function renewsAlready(tx: Transaction, userId: number): Promise<boolean> {
+/** Whether an order of VIP that renews can still be paid: with a second one, two would renew. */
+async function renewalWaits(tx: Transaction, userId: number): Promise<boolean> {
   const [one] = await tx
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue'])));
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.renews, true), inArray(orders.state, ['created', 'paying'])),
+    )
+    .limit(1);
   return one !== undefined;
 }
 

@@ -119,6 +119,15 @@ export async function announceAccount(
   await announce(tx, now, { key: `account/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
 }
 
+/** A second VIP of a reader renews no more (decision 0108): the app says which, on their own page. */
+export async function announceRenewalStopped(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: number },
+  now: Date,
+): Promise<void> {
+  await announce(tx, now, { key: `renewal/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
+}
+
 /** A streak would break at midnight in New York. Once a reader and day. */
 export async function announceStreak(
   tx: Database | Transaction,

@@ -45,6 +45,9 @@ export class SimulatedProvider {
       },
       lookSubscription: (ref) => this.#asked(() => this.subscriptions.facts(ref)),
       stopRenewing: (ref) => this.#asked(() => this.subscriptions.stop(ref)),
+      listRenewing: async function* (this: SimulatedProvider) {
+        yield* await this.#asked(() => this.subscriptions.renewing());
+      }.bind(this),
       readEvent: async () => null,
       list: async function* (this: SimulatedProvider) {
         for (const { ref } of this.charges.values()) yield this.facts(ref);

@@ -27,6 +27,6 @@ export async function runJob(run: JobRun): Promise<JobResult> {
 }
 
 /** The embedded database has one connection, without limits: readers come in between the rules. */
-function proof({ db, settings }: JobRun['context']): Promise<string[]> {
-  return brokenBooks(db, { isLimited: settings.databaseUrl !== null });
+function proof(context: JobRun['context']): Promise<string[]> {
+  return brokenBooks(context, { isLimited: context.settings.databaseUrl !== null });
 }

@@ -48,6 +48,9 @@ export type SubscriptionFacts = {
   readonly renewals: readonly PaymentFacts[];
 };
 
+/** A subscription that will be charged again, in a provider's own list. `orderId`: what it was begun with. */
+export type Renewing = { readonly ref: string; readonly orderId: string };
+
 /** An order as a provider is told of it. */
 export type ToBegin = {
   readonly orderId: string;
@@ -112,7 +115,10 @@ export type Provider = {
    */
   readonly refund: (ref: string, refund: { readonly money: number; readonly key: string }) => Promise<void>;
   readonly lookSubscription: (ref: string) => Promise<SubscriptionFacts>;
+  /** Resolves once nothing more will be charged; what was paid for lasts. */
   readonly stopRenewing: (ref: string) => Promise<SubscriptionFacts>;
+  /** Every subscription of ours that it will charge again. */
+  readonly listRenewing: () => AsyncIterable<Renewing>;
   /** Checks the signature over the body as it came. Null for one that is forged, altered or too old. */
   readonly readEvent: (body: string, headers: Headers, now: Date) => Promise<ReceivedEvent | null>;
   /** Every payment that money came by in a time, for the books. */

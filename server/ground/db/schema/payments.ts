@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -21,6 +22,7 @@ import {
   PAYMENT_PROVIDERS,
   PAYMENT_WAYS,
   PRODUCT_LABELS,
+  STOP_REASONS,
 } from '../../../../contract/values/payments';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { ledgerEntries } from './ledger';
@@ -235,11 +237,23 @@ export const subscriptions = pgTable(
     days: integer().notNull(),
     state: text({ enum: ['active', 'pastDue', 'ending', 'ended'] }).notNull(),
     renewsAt: moment('renews_at').notNull(),
+    /** When its order was begun. */
     createdAt: createdAt(),
     /** When the provider is asked about it next; null once it has ended. */
     checkAt: moment('check_at'),
+    /** Since when, and why, it must not renew: the provider is asked to stop it until `state` says that it did. Never taken back. */
+    stopWantedAt: moment('stop_wanted_at'),
+    stopReason: text('stop_reason', { enum: STOP_REASONS }),
   },
   (table) => [
+    // An account has one that renews at most (decision 0108).
+    uniqueIndex('subscriptions_one_renewing')
+      .on(table.userId)
+      .where(sql`${table.state} in ('active', 'pastDue') and ${table.stopReason} is null`),
+    check(
+      'subscriptions_stop_has_reason',
+      sql`(${table.stopWantedAt} is null) = (${table.stopReason} is null)`,
+    ),
     unique('subscriptions_provider_ref').on(table.provider, table.providerRef),
     index('subscriptions_user').on(table.userId),
     index('subscriptions_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),

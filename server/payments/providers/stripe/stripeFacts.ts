@@ -32,7 +32,7 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
           money: intent.amount_received,
           currency: intent.currency.toUpperCase(),
           card: cardOf(intent),
-          at: new Date(intent.created * 1_000),
+          at: new Date(chargedAt(intent) * 1_000),
         }
       : null,
     // One that failed gave nothing back; one that waits for the bank has left our account.
@@ -56,6 +56,11 @@ const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
   lost: 'lost',
   prevented: 'lost',
 };
+
+/** An intent of a renewal is made with its invoice, and may be charged days later. */
+function chargedAt({ created, latest_charge: charge }: Stripe.PaymentIntent): number {
+  return charge && typeof charge !== 'string' ? charge.created : created;
+}
 
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const details = charge && typeof charge !== 'string' ? charge.payment_method_details : null;
