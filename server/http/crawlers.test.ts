@@ -179,9 +179,37 @@ describe('without JavaScript', () => {
   });
 
   it('what is not there is 404, a drama too', async () => {
-    for (const path of ['/dramaInfo/999999', `/dramaInfo/${bookId}`, '/drama/x/1']) {
+    for (const path of ['/dramaInfo/999999', '/drama/999999/1', '/drama/x/1', '/bookInfo/999999']) {
       expect([path, (await open(path)).response.status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('a number in an address of the other kind', () => {
+  it('leads to the title, with its query', async () => {
+    const leads = [
+      [`/dramaInfo/${bookId}`, `/bookInfo/${bookId}`],
+      [`/drama/${bookId}/3`, `/reading/${bookId}/3`],
+      [`/bookInfo/${dramaId}`, `/dramaInfo/${dramaId}`],
+      [`/reading/${dramaId}/2`, `/drama/${dramaId}/2`],
+      [`/reading/${dramaId}/-1`, `/drama/${dramaId}/1`],
+    ];
+    for (const [from, to] of leads) {
+      for (const query of ['', '?inviteCode=A%20b&x=']) {
+        const { response } = await open(from + query);
+        expect([from, response.status, response.headers.get('location')]).toEqual([from, 308, to + query]);
+      }
+    }
+  });
+
+  it('is told of in a campaign’s link by what it is', async () => {
+    for (const path of [`/home?targetId=${dramaId}`, `/par?par=${sealCampaign({ targetId: dramaId })}`]) {
+      const { of, html } = await open(path);
+      expect(of('og:url'), path).toBe(`${SITE}/dramaInfo/${dramaId}`);
+      expect(html).toContain(`href="/drama/${dramaId}/1"`);
+    }
+    const novel = await open(`/ad/gp.html?type=drama&targetId=${bookId}`);
+    expect(novel.of('og:url')).toBe(`${SITE}/bookInfo/${bookId}`);
   });
 });
 

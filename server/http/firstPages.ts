@@ -13,6 +13,7 @@ type Kept = {
   readonly html: string;
   readonly inline: InlineSources | undefined;
   readonly missing: boolean;
+  readonly movedTo: string | undefined;
   readonly compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>>;
 };
 

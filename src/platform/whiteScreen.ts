@@ -76,6 +76,35 @@ export function watchWhiteScreen(report: Report): () => void {
   };
 }
 
+/** In sessionStorage while a page of this tab starts: the path it starts at. */
+const STARTING_KEY = 'starting';
+
+/**
+ * Tells of a start in this tab that never ended: nothing came into #root, and the page was not left either, for it hung. No worker
+ * runs by then, and what hangs can tell nothing. `report` is told the path, by the next start in the tab.
+ */
+export function watchStart(report: (path: string) => void): void {
+  const root = document.getElementById('root');
+  if (!root || root.childElementCount > 0) return;
+  try {
+    const hung = sessionStorage.getItem(STARTING_KEY);
+    if (hung !== null) report(hung);
+    sessionStorage.setItem(STARTING_KEY, location.pathname);
+  } catch {
+    // Storage is switched off.
+    return;
+  }
+  const end = () => sessionStorage.removeItem(STARTING_KEY);
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    end();
+  });
+  observer.observe(root, { childList: true });
+  addEventListener('pagehide', end);
+  // The system may end a tab that is not seen.
+  document.addEventListener('visibilitychange', end);
+}
+
 function showNotice(): HTMLElement {
   const [title, text, action] = TEXTS[languageOfNotice()];
   const notice = document.createElement('div');

@@ -50,6 +50,7 @@ import { blockReader, likeComment, reportComment } from './comments/reactToComme
 import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { drainOutbox } from './device/drainOutbox';
+import { hearPage } from './device/hearPage';
 import { forgetPicture, forgetPictures, keepOpening, keepPicture } from './device/keepPicture';
 import { log } from './device/log';
 import { mendDevice } from './device/mendDevice';
@@ -295,5 +296,6 @@ export const useCases = {
   noteRepairTold,
   moveRepair,
   log,
+  hearPage,
 };
 export type UseCases = typeof useCases;

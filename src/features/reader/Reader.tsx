@@ -3,6 +3,7 @@ import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { afterPaint } from '../../platform/idle';
 import { Signal } from '../../platform/signal';
 import { PageTitle } from '../../ui/PageTitle';
+import { OtherKind } from '../../ui/titlePage/OtherKind';
 import type { FirstReading } from './FirstReading';
 import { useFollowLink } from './links/useFollowLink';
 import { TopBar } from './menu/TopBar';
@@ -126,7 +127,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         style={{ ...dimming(settings), ...ownColours(settings) }}
         tabIndex={-1}
       >
-        {book && <PageTitle>{book.bookName}</PageTitle>}
+        {book ? (
+          <PageTitle>{book.bookName}</PageTitle>
+        ) : (
+          <OtherKind kind="novel" id={bookId} target={target} />
+        )}
         <ReaderSkips
           menuOpen={menuOpen}
           onMenu={layers.toggleMenu}

@@ -4,6 +4,7 @@ import { readChapterRow } from '../../../data/packing/openRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
+import { refreshTitle } from '../catalogue/refreshTitle';
 import { outcome } from '../device/outcome';
 import { awaitChapter } from '../ownFiles/awaitChapter';
 import { obtainChapter } from './obtainChapter';
@@ -49,7 +50,8 @@ async function obtainListed(
 ) {
   if (entry) return obtainChapter(bookId, entry, { askAccess: true });
   if (listed) return failed('notFound');
-  const refreshed = await refreshBook(bookId);
+  // A drama's number: the drama is stored, and the page leads to it.
+  const refreshed = await refreshTitle(bookId);
   if (!refreshed.ok) return refreshed;
   const fresh = (await readHeld(bookId, target)).entry;
   return fresh ? obtainChapter(bookId, fresh, { askAccess: true }) : failed('notFound');
