@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../ground/db/database';
+import { rowsOf, type Transaction } from '../ground/db/database';
 
 /**
  * Makes what a guest bought the account's: orders, cards that were kept, VIP. Days of VIP that both have are added up: they
@@ -21,4 +21,24 @@ export async function mergePurchases(
     set vip_until = greatest(coalesce(u.vip_until, ${at}), ${at}) + (g.vip_until - ${at})
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint and g.vip_until > ${at}`);
   await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
+}
+
+/**
+ * What is left of the bonus of a guest's first purchase, where the account had one too: one person has one (decision 0109). It
+ * stays behind, and its order says so; what the guest has spent of it is theirs, and is not owed when the order is refunded.
+ * An order of which money was given back has paid for its bonus already. Both accounts are locked.
+ */
+export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
+  const left = await rowsOf<{ bonus: number }>(
+    tx,
+    sql`update orders o set left_behind = least(o.first_bonus, l.remaining)
+      from payment_objects p join bonus_lots l on l.entry_id = p.bonus_entry_id
+      where o.user_id = ${guestId}::bigint and o.first_bonus > 0 and o.withheld = 0
+        and o.refunded = 0 and o.disputed = 0 and p.order_id = o.id and p.kind = 'payment'
+        and l.user_id = ${guestId}::bigint and l.remaining > 0
+        and exists (select 1 from orders h where h.user_id = ${userId}::bigint and h.first_bonus > h.left_behind
+          and h.withheld = 0 and h.state in ('paid', 'partlyRefunded', 'won'))
+      returning o.left_behind::float8 as bonus`,
+  );
+  return left.reduce((sum, { bonus }) => sum + bonus, 0);
 }

@@ -8,6 +8,7 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/giving';
+import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
 import { closeDevices } from './closeDevices';
@@ -47,6 +48,7 @@ export async function openAccount(
   if (passwordHash !== null) {
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
   }
+  await noteFirstPurchase(tx, giving.secrets, { userId, now });
   // From here on only logging in opens it: neither a secret of the device nor a session it had as a guest.
   await closeDevices(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -6,9 +6,10 @@ import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/va
 import { sameTerms } from '../../contract/values/purchaseTerms';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { offers, orders, subscriptions } from '../ground/db/schema/payments';
+import { orders, subscriptions } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
+import { firstPurchaseWaits } from './firstPurchase';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
 import { mayBegin, networkMark } from './velocity';
@@ -43,7 +44,7 @@ export async function openOrder(
   const provider = providerFor(context, way);
   if (provider === null) return failed('notSelling');
   if (currency !== settings.currency) return failed('productChanged');
-  const sold = (await productsFor(tx, { userId, currency, now })).find(
+  const sold = (await productsFor(tx, { userId, currency, secrets, now })).find(
     ({ product }) => product.id === productId,
   );
   if (sold === undefined || sold.money !== money) return failed('productChanged');
@@ -52,7 +53,7 @@ export async function openOrder(
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
-  if (sold.offer?.audience === 'firstPurchase' && (await firstPurchaseWaits(tx, userId))) {
+  if (sold.firstBonus !== null && (await firstPurchaseWaits(tx, userId))) {
     return failed('firstPurchaseWaits');
   }
   const network = networkMark(secrets, purchase.network);
@@ -68,6 +69,7 @@ export async function openOrder(
       kind: product.kind,
       gold: product.gold,
       bonus: product.kind === 'coins' ? sold.bonus : 0,
+      firstBonus: product.kind === 'coins' ? sold.firstBonus : sold.firstBonus && 0,
       days: product.days,
       renews: product.renews,
       money,
@@ -92,16 +94,5 @@ async function renewsAlready(tx: Transaction, userId: number): Promise<boolean> 
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue'])));
-  return one !== undefined;
-}
-
-/** Whether an order on the terms of a first purchase can be paid still: a second one would be a second first. */
-async function firstPurchaseWaits(tx: Transaction, userId: number): Promise<boolean> {
-  const [one] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(offers, and(eq(offers.productId, orders.productId), eq(offers.audience, 'firstPurchase')))
-    .where(and(eq(orders.userId, userId), inArray(orders.state, ['created', 'paying'])))
-    .limit(1);
   return one !== undefined;
 }

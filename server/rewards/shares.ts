@@ -8,6 +8,7 @@ import {
   NETWORK_BONUS_A_DAY,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
+  READING_NETWORK_BONUS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../contract/values/limits';
 import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
@@ -43,6 +44,14 @@ const daily = (name: string, most: number, now: Date): Budget => ({
 
 export function shareOfNetworkWithoutMailbox(now: Date): Budget {
   return daily(WITHOUT_MAILBOX.name, NETWORK_BONUS_A_DAY, now);
+}
+
+/** The name by which networks' shares of check-ins on days of reading are kept. */
+export const READERS = 'check-ins of readers without mailbox';
+
+/** What all check-ins of a network's readers without a mailbox may bring who have read a chapter (decision 0109). */
+export function shareOfReaders(now: Date): Budget {
+  return daily(READERS, READING_NETWORK_BONUS_A_DAY, now);
 }
 
 /** What one mailbox is given of a kind, for however many accounts it has. */

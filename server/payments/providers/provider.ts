@@ -24,6 +24,8 @@ export type PaymentFacts = {
     readonly money: number;
     readonly currency: string;
     readonly card: Card | null;
+    /** The same for each payment by one card (Stripe's fingerprint) or one account (PayPal's payer); null: not told. */
+    readonly payer: string | null;
     readonly at: Date;
   } | null;
   readonly refunds: readonly { readonly id: string; readonly money: number }[];
