@@ -98,7 +98,7 @@ export const orderSchema = v.object({
   productId: count,
   gold: amountSchema,
   bonus: amountSchema,
-  /** Bonus of a first purchase that it did not bring after all: its buyer had one before (decision 0109). */
+  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0109). */
   withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),

@@ -2,6 +2,7 @@ import type { LoggedIn, LoginWay } from '../../contract/schemas/login';
 import type { Call } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { givingOf } from '../ground/limits/giving';
+import { lockCommands } from '../ground/session/answerOnce';
 import { endSession, issueSession } from '../ground/session/session';
 import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
@@ -25,6 +26,8 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
   const { session, context } = call;
   const now = context.now();
   const guestId = session?.userId ?? userId;
+  // In mergeGuest's order: the credit of a payment holds these locks while it takes the same marks.
+  for (const id of [guestId, userId].sort((a, b) => a - b)) await lockCommands(tx, id);
   await noteFirstPurchase(tx, context.secrets, { userId: guestId, now });
   const merged = await mergeGuest(tx, { guestId, userId, now });
   await noteFirstPurchase(tx, context.secrets, { userId, now });

@@ -69,8 +69,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 
 /**
  * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * all that is brought to an account by all its guests (decision 0031), or what this one has earned by itself over the years
- * where that is more (decision 0109).
+ * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more (0109).
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(

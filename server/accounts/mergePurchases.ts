@@ -24,9 +24,9 @@ export async function mergePurchases(
 }
 
 /**
- * What is left of the bonus of a guest's first purchase, where the account had one too: one person has one (decision 0109). It
- * stays behind, and its order says so; what the guest has spent of it is theirs, and is not owed when the order is refunded.
- * An order of which money was given back has paid for its bonus already. Both accounts are locked.
+ * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision 0109), notes it on
+ * the guest's order (`left_behind`), and returns the sum. What the guest has spent stays theirs, and a refund of the order does
+ * not count what was left behind. An order with a refund or dispute has given its bonus back already. The caller holds both accounts' locks.
  */
 export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const left = await rowsOf<{ bonus: number }>(

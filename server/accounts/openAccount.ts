@@ -8,6 +8,7 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/giving';
+import { lockCommands } from '../ground/session/answerOnce';
 import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
@@ -42,6 +43,8 @@ export async function openAccount(
 ): Promise<{ userId: number; award: number } | null> {
   const { passwordHash, signedIn, now } = account;
   if (await isTaken(tx, account.email)) return null;
+  // A payment of the guest is credited before this or after it, never while its devices are being closed.
+  if (signedIn !== null) await lockCommands(tx, signedIn);
   const userId =
     (signedIn === null ? null : await promoteGuest(tx, signedIn, account)) ??
     (await createRegistered(tx, account));

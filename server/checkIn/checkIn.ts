@@ -29,7 +29,7 @@ async function readDays(db: Database | Transaction, userId: number): Promise<Day
   return new Map(rows.map(({ day, kind }) => [day, kind]));
 }
 
-/** The row as it stands for a reader; `giving` says from where they ask. */
+/** A reader's row of seven days, with what each place pays them; `giving` has the network they ask from. */
 export async function readCheckIn(
   db: Database | Transaction,
   giving: Giving,
@@ -59,7 +59,7 @@ async function factorOf(db: Database | Transaction, userId: number, now: Date): 
   return (await isVipAt(db, userId, now)) ? VIP_CHECK_IN_FACTOR : 1;
 }
 
-/** A row that pays something else for what is to come, in its order. */
+/** The row with another bonus for each place that is still open, first to last. */
 function withBonus(index: SignIndex, pays: (bonus: number) => number): SignIndex {
   const row = index.row.map((place) =>
     place.state === 'next' || place.state === 'later' ? { ...place, bonus: pays(place.bonus) } : place,

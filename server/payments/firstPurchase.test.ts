@@ -10,8 +10,8 @@ import {
   buyAt,
   buyer,
   linesOf,
+  offerFirst,
   orderNow,
-  PRODUCTS,
   pass,
   productOf,
   refused,
@@ -19,18 +19,11 @@ import {
   withPaymentsApp,
   work,
 } from '../testing/paymentsApp';
-import { keepProducts } from './keepProduct';
 
 /** One offer for one person (decision 0109). */
 withPaymentsApp();
 const EXTRA = 100;
-beforeAll(async () => {
-  const first = { audience: 'firstPurchase', percentOff: 0, startsAt: null, endsAt: null } as const;
-  const offered = PRODUCTS.map((product) =>
-    product.key === 'small' ? { ...product, offers: [{ ...first, extraBonus: EXTRA }] } : product,
-  );
-  await keepProducts(app.context.db, offered, app.context.now());
-});
+beforeAll(() => offerFirst(EXTRA));
 
 let addresses = 0;
 const newAddress = () => `first.${++addresses}@gmail.com`;

@@ -9,8 +9,8 @@ import type { OrderRow } from './describeOrder';
 import type { PaymentFacts } from './providers/provider';
 
 /*
- * The offer of a first purchase is for one person (decision 0109): an account with the guests that went into it, a mailbox,
- * a device secret, a card. Orders say it of an account; of the others a keyed hash is kept, for as long as a card lasts.
+ * The offer of a first purchase is for one person (decision 0109): one account with its merged guests, one mailbox, one device
+ * secret, one payer. Orders show it for an account; for the others a keyed hash is kept, for about the life of a card.
  */
 
 const MARK_MS = 3 * 365 * 86_400_000;
@@ -25,11 +25,11 @@ const PAYER = ofOnce('payer');
 
 type Mark = { readonly budget: Budget; readonly subject: string };
 
-/** States of an order whose money came, whatever became of it since. */
+/** States of an order that was paid, also if its money was given back since. */
 const BOUGHT = ['paid', 'partlyRefunded', 'refunded', 'disputed', 'won', 'lost'] as const;
 const OPEN = ['created', 'paying'] as const;
 
-/** Whether the offer of a first purchase is still a reader's to take. */
+/** Whether a reader can still take the offer of a first purchase. */
 export async function isFirstPurchase(
   db: Database | Transaction,
   { userId, secrets, now }: { readonly userId: number; readonly secrets: Secrets; readonly now: Date },
@@ -44,15 +44,16 @@ export async function isFirstPurchase(
   return !(await isAnyTaken(db, secrets, marks, now));
 }
 
-/** Whether an order on the terms of a first purchase can be paid still: a second one would be a second first. */
+/** Whether another order with the offer can still be paid. */
 export async function firstPurchaseWaits(tx: Transaction, userId: number): Promise<boolean> {
   return await hasFirst(tx, userId, OPEN);
 }
 
 /**
- * Decides in the transaction of the credit whether an order's buyer had a first purchase before: by then the card is known,
- * and a merge may have come between. Its bonus is withheld then, and the order says so. Does nothing for an order that is not
- * on these terms, was paid before, or whose payment has not come. The order is locked behind its reader's commands.
+ * Checks the offer once more in the transaction of the credit: the card is known now, and a merge may have happened. If the
+ * offer is used, the order loses its first-purchase bonus and says so (`withheld`); returns the order as it is then. Changes
+ * nothing for an order without the offer, one that is paid already, or one whose money has not arrived. The caller holds the
+ * order's lock and its reader's commands.
  */
 export async function settleFirstPurchase(
   tx: Transaction,
@@ -64,7 +65,7 @@ export async function settleFirstPurchase(
   const marks = [...(await devicesOf(tx, order.userId)), ...(await mailboxesOf(tx, order.userId))];
   if (payment.payer !== null) marks.push({ budget: PAYER, subject: `${order.provider} ${payment.payer}` });
   let isFirst = !(await hasAnotherFirst(tx, order));
-  // All are taken, also where one was taken before: whoever pays is the same person by all of them from now on.
+  // All are taken, even if one was taken before: from now on they are one person.
   for (const mark of marks) isFirst = (await takeBudget(tx, secrets, { ...mark, now })) && isFirst;
   if (isFirst || order.firstBonus === 0) return order;
   const changes = { bonus: order.bonus - order.firstBonus, withheld: order.firstBonus };
@@ -73,8 +74,8 @@ export async function settleFirstPurchase(
 }
 
 /**
- * Keeps in mind who had a first purchase, before a login closes a guest's device secrets and once an account has a mailbox.
- * Of an order that can still be paid the devices alone are marked: whether it is the mailbox's first is decided when it is.
+ * Marks a buyer's devices and mailbox: before a login closes a guest's device secrets, and once an account has a mailbox. For
+ * an order that can still be paid it marks the devices alone; its mailbox is decided by the payment.
  */
 export async function noteFirstPurchase(
   tx: Transaction,
@@ -101,7 +102,7 @@ async function hasFirst(
   return one !== undefined;
 }
 
-/** Whether the reader was given another order's bonus of a first purchase, which a merge may have brought. */
+/** Whether another order of the reader has used the offer, perhaps one of a merged guest. */
 async function hasAnotherFirst(tx: Transaction, { id, userId }: OrderRow): Promise<boolean> {
   const [other] = await tx
     .select({ id: orders.id })
@@ -119,7 +120,7 @@ async function hasAnotherFirst(tx: Transaction, { id, userId }: OrderRow): Promi
   return other !== undefined;
 }
 
-/** In one order for everybody, so that no two transactions hold what the other wants. */
+/** Sorted, so that two transactions take the same marks in the same order. */
 async function devicesOf(db: Database | Transaction, userId: number): Promise<Mark[]> {
   const rows = await db
     .select({ secretHash: devices.secretHash })

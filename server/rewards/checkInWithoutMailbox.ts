@@ -10,19 +10,18 @@ import { shareOfNetworkWithoutMailbox, shareOfReaders } from './shares';
 import { readersLeft, withoutMailboxLeft } from './withoutMailbox';
 
 /*
- * Check-ins of readers without a proven mailbox (decision 0109). Thousands of them may share a carrier's address, so that a
- * day on which they have read a chapter is bound by their device, its age and the pace of reading, and by what strangers on
- * their network were given only far beyond that.
+ * Check-ins of readers without a proven mailbox (decision 0109). Thousands of them may share a carrier's address, so a check-in
+ * with a chapter read is bound by the device, its age and the pace of reading; the network's share of these is the last resort.
  */
 
-/** What a check-in of a place in the row pays where `own` is left of a reader's own share. `factor`: how often it counts. */
+/** Bonus of a check-in whose usual bonus is `usual`, with `own` left of the reader's own share. `factor`: 2 for a VIP, else 1. */
 export function bonusWithin(own: number, usual: number, factor: number): number {
   return usual <= own ? usual : Math.min(usual, factor * READING_CHECK_IN_BONUS);
 }
 
 type CheckIn = { readonly userId: number; readonly bonus: number; readonly day: string };
 /** The share that pays a check-in, or what would open one. */
-export type CheckInShare = { readonly share: Budget } | { readonly needs: 'chapter' | 'email' };
+type CheckInShare = { readonly share: Budget } | { readonly needs: 'chapter' | 'email' };
 
 /** Which share pays a check-in for a day. Takes nothing. */
 export async function checkInShare(
@@ -31,14 +30,16 @@ export async function checkInShare(
   { userId, bonus, day }: CheckIn,
 ): Promise<CheckInShare> {
   const { now } = giving;
-  const isOpenToReaders = (await isOldEnough(db, userId, now)) && bonus <= (await readersLeft(db, giving));
+  const ofReaders = await readersLeft(db, giving);
+  const isOpenToReaders =
+    bonus <= Math.min(ofReaders.network, ofReaders.everywhere) && (await isOldEnough(db, userId, now));
   if (isOpenToReaders && (await hasRead(db, { userId, day, now }))) return { share: shareOfReaders(now) };
   const { own, network, everywhere } = await withoutMailboxLeft(db, giving, userId);
   if (bonus <= Math.min(own, network, everywhere)) return { share: shareOfNetworkWithoutMailbox(now) };
   return { needs: isOpenToReaders ? 'chapter' : 'email' };
 }
 
-/** Of a crowd that came on one day nobody is told from a script before the next. */
+/** A crowd that arrives within a day may be a script: its guests wait a day. */
 async function isOldEnough(db: Database | Transaction, userId: number, now: Date): Promise<boolean> {
   const [user] = await db
     .select({ isCrowd: users.isCrowd, createdAt: users.createdAt })
@@ -49,8 +50,8 @@ async function isOldEnough(db: Database | Transaction, userId: number, now: Date
 }
 
 /**
- * Whether a chapter that took a human time was told of on a day or the day before it, by the server's clock: who reads past
- * midnight, or in a tunnel that ends the next morning, has read.
+ * Whether a chapter with a human reading time was reported on a day or the day before, by the server's clock: this covers a
+ * reader who reads past midnight, or offline until the next morning.
  */
 async function hasRead(
   db: Database | Transaction,

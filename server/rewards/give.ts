@@ -15,7 +15,7 @@ import {
   shareOfNetwork,
   shareOfNetworkWithoutMailbox,
 } from './shares';
-import { warnOnceADay, withoutMailboxLeft } from './withoutMailbox';
+import { readersLeft, warnOnceADay, withoutMailboxLeft } from './withoutMailbox';
 
 export type Present = {
   readonly userId: number;
@@ -59,7 +59,9 @@ async function takeWithoutMailbox(tx: Transaction, giving: Giving, present: Pres
     const { day } = present.reference;
     const paid = await checkInShare(tx, giving, { userId: present.userId, bonus: amount, day });
     if ('share' in paid) return await take(paid.share);
-    return failed(paid.needs === 'chapter' ? 'readFirst' : 'emailNeeded');
+    if (paid.needs === 'chapter') return failed('readFirst');
+    if (amount > (await readersLeft(tx, giving)).everywhere) warnOnceADay(now, giving.settings);
+    return failed('emailNeeded');
   }
   const left = await withoutMailboxLeft(tx, giving, present.userId);
   if (amount > left.everywhere) warnOnceADay(now, giving.settings);

@@ -46,10 +46,10 @@ export function shareOfNetworkWithoutMailbox(now: Date): Budget {
   return daily(WITHOUT_MAILBOX.name, NETWORK_BONUS_A_DAY, now);
 }
 
-/** The name by which networks' shares of check-ins on days of reading are kept. */
+/** The name of a network's share of check-ins with a chapter read. */
 export const READERS = 'check-ins of readers without mailbox';
 
-/** What all check-ins of a network's readers without a mailbox may bring who have read a chapter (decision 0109). */
+/** What a network's readers without a mailbox may get for check-ins with a chapter read (decision 0109). */
 export function shareOfReaders(now: Date): Budget {
   return daily(READERS, READING_NETWORK_BONUS_A_DAY, now);
 }

@@ -33,15 +33,16 @@ export async function ownShareLeft(db: Database | Transaction, userId: number): 
     : 0;
 }
 
-/** What check-ins on days of reading may still bring: by the network's share of them, and by everybody's. */
+/** What is left for check-ins with a chapter read: of the network's share, and of the one for all networks. */
 export async function readersLeft(
   db: Database | Transaction,
   { secrets, settings, network, now }: Giving,
-): Promise<number> {
-  const most = READING_GUESTS_FACTOR * settings.guestBonusADay;
-  const everywhere = most - (await givenToday(db, READERS, now));
-  const ofNetwork = { budget: shareOfReaders(now), subject: network, now };
-  return Math.max(0, Math.min(everywhere, await leftOf(db, secrets, ofNetwork)));
+): Promise<Omit<Left, 'own'>> {
+  const everywhere = READING_GUESTS_FACTOR * settings.guestBonusADay - (await givenToday(db, READERS, now));
+  return {
+    network: await leftOf(db, secrets, { budget: shareOfReaders(now), subject: network, now }),
+    everywhere: Math.max(0, everywhere),
+  };
 }
 
 /** The same as one number, for a page; null for a reader who has a mailbox, who is bound by none of it. */

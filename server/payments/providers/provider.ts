@@ -24,7 +24,7 @@ export type PaymentFacts = {
     readonly money: number;
     readonly currency: string;
     readonly card: Card | null;
-    /** The same for each payment by one card (Stripe's fingerprint) or one account (PayPal's payer); null: not told. */
+    /** Identifies the card (Stripe's fingerprint) or the payer's account (PayPal); null if the provider does not say. */
     readonly payer: string | null;
     readonly at: Date;
   } | null;

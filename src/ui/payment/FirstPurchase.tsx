@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/schemas/payment';
 
-/** Whom the bonus of a first purchase is for, said before it is paid. */
+/** Who gets the first-purchase bonus; shown before the payment. */
 export function FirstPurchaseTerms() {
   return (
     <p className="text-pretty text-caption text-ink-soft">
@@ -14,7 +14,7 @@ export function FirstPurchaseTerms() {
   );
 }
 
-/** Says what of a first purchase's bonus an order did not bring, and why; nothing where it brought all. */
+/** The first-purchase bonus that an order did not add, and why; nothing if it added all. */
 export function WithheldBonus({ order: { withheld = 0 } }: { order: Pick<Order, 'withheld'> }) {
   if (withheld === 0) return null;
   return (

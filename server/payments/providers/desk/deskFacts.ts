@@ -32,7 +32,7 @@ export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
   };
 }
 
-/** A test number stands for any card, except one that stands for itself. */
+/** The desk recognises one of its numbers; the others stand for any card of their kind. */
 function payerOf(card: string): string | null {
   return card === TEST_CARDS.recognised ? card : null;
 }
