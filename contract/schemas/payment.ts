@@ -22,6 +22,8 @@ export const offerSchema = v.object({
   /** Bonus that usually comes with it; 0 for VIP. */
   usualBonus: amountSchema,
   endsAt: v.nullable(moment),
+  /** Whether it is for a first purchase: once per account, device and card (decision 0109). */
+  first: v.optional(v.boolean()),
 });
 
 /** A package of coins (goldList of spec 3). `money` and `bonus` are what holds now, the offer in it. */
@@ -101,6 +103,8 @@ export const orderSchema = v.object({
   productId: count,
   gold: amountSchema,
   bonus: amountSchema,
+  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0109). */
+  withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),
   money: moneySchema,

@@ -33,6 +33,8 @@ export const FAILURES = {
   noReward: { code: 1109, disposition: 'refuse' },
   /** What a reader with no proven e-mail is given is used up, theirs or their network's. With one it can be collected. */
   emailNeeded: { code: 1110, disposition: 'refuse' },
+  /** A check-in of a reader with no proven e-mail, who has read no new chapter since yesterday. With one read it can be collected. */
+  readFirst: { code: 1117, disposition: 'refuse' },
   /** What is given to a network, or to the mailboxes of a domain, on one day. */
   bonusUsedUp: { code: 1111, disposition: 'refuse' },
   /** An ad was clicked beyond the limit (spec 4.9): the click does nothing. */

@@ -18,6 +18,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   adTooShort: 'Not enough time to read ads',
   noReward: 'No Reward',
   emailNeeded: 'Confirm your e-mail to collect this.',
+  readFirst: 'Read a new chapter first, then check in.',
   bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
   tooManyAdClicks: "Don't click on ads too often, Otherwise you will be banned",
   adsBanned: 'Ads were clicked too often. There are none for you for a day.',

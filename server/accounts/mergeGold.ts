@@ -9,6 +9,7 @@ import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { selfInviteBonus } from './mergeInvites';
+import { leaveFirstBonus } from './mergePurchases';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 
@@ -30,7 +31,8 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
   const double =
     (await givenTwice(tx, guestId, userId)) +
     (await adsBeyondTheDay(tx, guestId, userId)) +
-    (await selfInviteBonus(tx, guestId, userId));
+    (await selfInviteBonus(tx, guestId, userId)) +
+    (await leaveFirstBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
   const owed = await lockDebt(tx, guestId);
   const mayBring = await bonusToBring(tx, guestId, userId);
@@ -67,10 +69,10 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 
 /**
  * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * all that is brought to an account by all its guests (decision 0031).
+ * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more (0109).
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
-  const [row] = await rowsOf<{ own: number; earlier: number }>(
+  const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(
     tx,
     sql`with given as (
         select e.user_id, e.kind in ('checkIn', 'task', 'ad', 'invite') as is_earned, p.amount
@@ -79,11 +81,12 @@ async function bonusToBring(tx: Transaction, guestId: number, userId: number): P
           or e.user_id in (select id from users where merged_into = ${userId}::bigint))
       )
       select coalesce(sum(amount) filter (where not is_earned and user_id = ${guestId}::bigint), 0)::float8 as own,
+        coalesce(sum(amount) filter (where is_earned and user_id = ${guestId}::bigint), 0)::float8 as earned,
         coalesce(sum(amount) filter (where is_earned and user_id <> ${guestId}::bigint), 0)::float8 as earlier
       from given`,
   );
-  const { own, earlier } = row ?? { own: 0, earlier: 0 };
-  return own + Math.max(0, MERGED_BONUS_MOST - earlier);
+  const { own, earned, earlier } = row ?? { own: 0, earned: 0, earlier: 0 };
+  return own + Math.max(0, Math.max(MERGED_BONUS_MOST, earned) - earlier);
 }
 
 /** The account's lots as the guest's were, without what counts once: that comes out of what stays longest. */

@@ -11,10 +11,10 @@ type OnSale = Pick<
 
 /** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
 export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<OnSale> {
-  const { db, settings } = context;
+  const { db, settings, secrets } = context;
   const now = context.now();
   const { sells } = offeredWays(context);
-  const sold = sells ? await productsFor(db, { userId, currency: settings.currency, now }) : [];
+  const sold = sells ? await productsFor(db, { userId, currency: settings.currency, secrets, now }) : [];
   const renewals = (await readRenewals(db, userId)).map(describeRenewal);
   return {
     ...describeSold(sold, isVip),

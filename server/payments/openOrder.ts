@@ -6,9 +6,10 @@ import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/va
 import { sameTerms } from '../../contract/values/purchaseTerms';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { offers, orders } from '../ground/db/schema/payments';
+import { orders } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
+import { firstPurchaseWaits } from './firstPurchase';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
 import { hasRenewal } from './renewals';
@@ -44,7 +45,7 @@ export async function openOrder(
   const provider = providerFor(context, way);
   if (provider === null) return failed('notSelling');
   if (currency !== settings.currency) return failed('productChanged');
-  const sold = (await productsFor(tx, { userId, currency, now })).find(
+  const sold = (await productsFor(tx, { userId, currency, secrets, now })).find(
     ({ product }) => product.id === productId,
   );
   if (sold === undefined || sold.money !== money) return failed('productChanged');
@@ -54,7 +55,7 @@ export async function openOrder(
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
   if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
-  if (sold.offer?.audience === 'firstPurchase' && (await firstPurchaseWaits(tx, userId))) {
+  if (sold.firstBonus !== null && (await firstPurchaseWaits(tx, userId))) {
     return failed('firstPurchaseWaits');
   }
   const network = networkMark(secrets, purchase.network);
@@ -70,6 +71,7 @@ export async function openOrder(
       kind: product.kind,
       gold: product.gold,
       bonus: product.kind === 'coins' ? sold.bonus : 0,
+      firstBonus: product.kind === 'coins' ? sold.firstBonus : sold.firstBonus && 0,
       days: product.days,
       renews: product.renews,
       money,
@@ -97,17 +99,6 @@ async function renewalWaits(tx: Transaction, userId: number): Promise<boolean> {
     .where(
       and(eq(orders.userId, userId), eq(orders.renews, true), inArray(orders.state, ['created', 'paying'])),
     )
-    .limit(1);
-  return one !== undefined;
-}
-
-/** Whether an order on the terms of a first purchase can be paid still: a second one would be a second first. */
-async function firstPurchaseWaits(tx: Transaction, userId: number): Promise<boolean> {
-  const [one] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(offers, and(eq(offers.productId, orders.productId), eq(offers.audience, 'firstPurchase')))
-    .where(and(eq(orders.userId, userId), inArray(orders.state, ['created', 'paying'])))
     .limit(1);
   return one !== undefined;
 }

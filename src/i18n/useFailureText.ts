@@ -30,6 +30,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   adTooShort: msg`Not enough time to read ads`,
   noReward: msg`No Reward`,
   emailNeeded: msg`Confirm your e-mail to collect this.`,
+  readFirst: msg`Read a new chapter first, then check in.`,
   bonusUsedUp: msg`There is no more bonus for your network today. Please come back tomorrow.`,
   tooManyAdClicks: msg`Don't click on ads too often, Otherwise you will be banned`,
   adsBanned: msg`You clicked on ads too often, so there are none for you for a day.`,

@@ -88,7 +88,7 @@ export class SimulatedProvider {
       orderId,
       userId,
       status,
-      payment: paidAt && { id: `${ref}-payment`, money, currency, card: null, at: paidAt },
+      payment: paidAt && { id: `${ref}-payment`, money, currency, card: null, payer: null, at: paidAt },
       refunds: structuredClone(refunds),
       disputes: structuredClone(disputes),
       decline: declines > 0 ? 'declined' : null,

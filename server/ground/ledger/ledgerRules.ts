@@ -62,7 +62,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
   'what was given back was taken back, rounded in the reader’s favour': sql`
     select count(*)::int as broken from orders o
     where o.complaint = '' and exists (select 1 from accounts a where a.user_id = o.user_id) and (o.taken_back <>
-        floor((o.gold + o.bonus)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
+        floor((o.gold + o.bonus - o.left_behind)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
       or o.refunded <> least(o.money, (select coalesce(sum(p.money), 0) from payment_objects p
         where p.order_id = o.id and p.kind = 'refund'))
       or o.taken_back <> (select coalesce(sum(l.amount), 0) from payment_objects p

@@ -24,6 +24,8 @@ export type PaymentFacts = {
     readonly money: number;
     readonly currency: string;
     readonly card: Card | null;
+    /** Identifies the card (Stripe's fingerprint) or the payer's account (PayPal); null if the provider does not say. */
+    readonly payer: string | null;
     readonly at: Date;
   } | null;
   readonly refunds: readonly { readonly id: string; readonly money: number }[];

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { WithheldBonus } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, ORDER_TEXTS } from '../../ui/payment/paymentTexts';
 import { Sheet } from '../../ui/Sheet';
@@ -72,6 +73,7 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-lead font-semibold">
           <ProductName product={order} />
+          <WithheldBonus order={order} />
         </p>
         <dl className="divide-y divide-line border-y border-line">
           {lines.map(([name, value]) => (

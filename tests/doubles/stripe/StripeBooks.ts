@@ -88,7 +88,10 @@ export class StripeBooks {
       payment_intent: intent.id,
       paid: error === null,
       status: error === null ? 'succeeded' : 'failed',
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: {
+        type: 'card',
+        card: { brand: 'visa', last4: '4242', fingerprint: 'fp_4242' },
+      },
     });
     intent.latest_charge = charge.id;
     if (error) {

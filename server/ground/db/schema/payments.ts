@@ -117,6 +117,12 @@ export const orders = pgTable(
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull(),
     bonus: id('bonus').notNull(),
+    /** Bonus that a first purchase adds to the usual one; null for an order that is not on these terms (decision 0109). */
+    firstBonus: id('first_bonus'),
+    /** Bonus of a first purchase that was not credited, because its buyer had one before; no longer part of `bonus`. */
+    withheld: id('withheld').notNull().default(0),
+    /** Bonus of a first purchase that stayed behind in a merge; still part of `bonus`, which was credited. */
+    leftBehind: id('left_behind').notNull().default(0),
     days: integer().notNull(),
     renews: boolean().notNull(),
     money: money('money').notNull(),
@@ -160,6 +166,10 @@ export const orders = pgTable(
     check(
       'orders_given_back',
       sql`${table.refunded} between 0 and ${table.money} and ${table.disputed} >= 0 and ${table.takenBack} between 0 and ${table.gold} + ${table.bonus}`,
+    ),
+    check(
+      'orders_first',
+      sql`${table.withheld} between 0 and coalesce(${table.firstBonus}, 0) and ${table.leftBehind} between 0 and ${table.bonus}`,
     ),
   ],
 );

@@ -32,6 +32,7 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
           money: intent.amount_received,
           currency: intent.currency.toUpperCase(),
           card: cardOf(intent),
+          payer: detailsOf(intent)?.card?.fingerprint ?? null,
           at: new Date(chargedAt(intent) * 1_000),
         }
       : null,
@@ -62,8 +63,12 @@ function chargedAt({ created, latest_charge: charge }: Stripe.PaymentIntent): nu
   return charge && typeof charge !== 'string' ? charge.created : created;
 }
 
-function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
-  const details = charge && typeof charge !== 'string' ? charge.payment_method_details : null;
+function detailsOf({ latest_charge: charge }: Stripe.PaymentIntent) {
+  return charge && typeof charge !== 'string' ? charge.payment_method_details : null;
+}
+
+function cardOf(intent: Stripe.PaymentIntent): Card | null {
+  const details = detailsOf(intent);
   if (!details) return null;
   const { card } = details;
   return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : { brand: details.type, last4: '' };
