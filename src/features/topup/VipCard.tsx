@@ -71,7 +71,8 @@ function Renewal({ subscription, closed }: { subscription: Subscription; closed:
   const [busy, setBusy] = useState(false);
   const { state, money, currency, renewsAt } = subscription;
   const price = formatMoney(money, currency, i18n.locale);
-  const when = dayAndTime(renewsAt, i18n.locale);
+  const moment = dayAndTime(renewsAt, i18n.locale);
+  const when = t`${moment} (New York)`;
   const stop = async () => {
     setBusy(true);
     const stopped = await usecases.cancelVip();
