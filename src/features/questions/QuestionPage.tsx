@@ -164,7 +164,7 @@ function Vip() {
         <Trans>
           For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, the daily check-in
           counts {VIP_CHECK_IN_FACTOR} times as much, and there are no house ads. Coins are whole: what a
-          price is rounded up by comes off the next one, so of chapters for 1 coin every fifth is free. The
+          price is rounded up by comes off the next one, so with 1-coin chapters every fifth one is free. The
           button says what each costs before you unlock it.
         </Trans>
       </Disclosure>

@@ -8,7 +8,7 @@ export function VipBenefits() {
       <li>
         <Trans>
           Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less. What a price is rounded up by comes off the
-          next one: of chapters for 1 coin every fifth is free.
+          next one: with 1-coin chapters, every fifth one is free.
         </Trans>
       </li>
       <li>

@@ -6,7 +6,7 @@ export function VipRounding() {
   return (
     <Trans>
       With VIP you pay {VIP_DISCOUNT_PERCENT}% less: what a price is rounded up by comes off the next one, so
-      of chapters for 1 coin every fifth is free.
+      with 1-coin chapters every fifth one is free.
     </Trans>
   );
 }
