@@ -59,6 +59,7 @@ test('a range that coins are missing for opens once they are paid, for the price
     const range = page.getByRole('dialog', { name: 'Unlock more chapters' });
     const next = range.getByRole('radio', { name: /^The next 5 chapters/ });
     await ((await next.count()) > 0 ? next : range.getByRole('radio').first()).check();
+    await expect(range).toContainText(/You have\d+ coins?Short by\d+/);
     const [, has, lacks] = /You have(\d+) coins?Short by(\d+)/.exec((await range.textContent()) ?? '') ?? [];
     const price = Number(has) + Number(lacks);
     await range.getByRole('button', { name: 'Get coins' }).click();
