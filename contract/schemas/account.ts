@@ -17,6 +17,8 @@ export const userSchema = v.object({
   userGold: amount,
   /** Held for chapters that were taken along; missing from servers that hold nothing yet. */
   held: v.optional(amount),
+  /** What roundings charged a VIP too much so far, in hundredths of a coin; missing from servers that keep none yet. */
+  vipRemainder: v.optional(v.pipe(v.number(), v.safeInteger())),
   coins: amount,
   bonus: amount,
   isVip: flagSchema,

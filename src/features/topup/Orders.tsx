@@ -18,28 +18,31 @@ type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | und
 
 /** What was bought, newest first, each with its receipt. */
 export function Orders({ orders, seller }: OrdersProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { _ } = useMessages();
   const [open, setOpen] = useState<string>();
   const shown = orders.find(({ orderId }) => orderId === open);
   return (
     <>
       <ListGroup title={<Trans>Orders</Trans>}>
-        {orders.map((order) => (
-          <button
-            key={order.orderId}
-            type="button"
-            className={rowClass}
-            onClick={() => setOpen(order.orderId)}
-          >
-            <RowContent
-              leads
-              title={<ProductName product={order} />}
-              detail={`${_(ORDER_TEXTS[order.state])} · ${dayAndTime(order.createdAt, i18n.locale)}`}
-              value={formatMoney(order.money, order.currency, i18n.locale)}
-            />
-          </button>
-        ))}
+        {orders.map((order) => {
+          const moment = dayAndTime(order.createdAt, i18n.locale);
+          return (
+            <button
+              key={order.orderId}
+              type="button"
+              className={rowClass}
+              onClick={() => setOpen(order.orderId)}
+            >
+              <RowContent
+                leads
+                title={<ProductName product={order} />}
+                detail={`${_(ORDER_TEXTS[order.state])} · ${t`${moment} (New York)`}`}
+                value={formatMoney(order.money, order.currency, i18n.locale)}
+              />
+            </button>
+          );
+        })}
       </ListGroup>
       {shown && <Receipt order={shown} seller={seller} onClose={() => setOpen(undefined)} />}
     </>

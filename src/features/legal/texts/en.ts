@@ -184,7 +184,7 @@ export const texts: LegalTexts = {
         id: 'vip',
         heading: 'VIP',
         body: [
-          'VIP lasts 30 days. While it lasts, chapters and episodes cost 20% less, rounded up to whole coins, the daily check-in counts twice, and there are no house ads. What you unlock stays yours when it ends.',
+          'VIP lasts 30 days. While it lasts, chapters and episodes cost 20% less (what a price is rounded up by to whole coins comes off the next one), the daily check-in counts twice, and there are no house ads. What you unlock stays yours when it ends.',
           'Bought once, it ends by itself. Renewing VIP is charged again every 30 days, for the price that was shown for renewals, until you stop it. You can stop it on the page “Buy coins” at any time: nothing is charged any more, and you stay VIP for as long as you have paid. VIP whose whole price is paid back loses the days it brought.',
         ],
       },

@@ -184,7 +184,7 @@ export const texts: LegalTexts = {
         id: 'vip',
         heading: 'O VIP',
         body: [
-          'O VIP dura 30 dias. Enquanto dura, capítulos e episódios custam 20% menos, arredondados para cima em moedas inteiras, o check-in diário vale em dobro e não há anúncios da casa. O que você desbloqueia continua seu quando ele termina.',
+          'O VIP dura 30 dias. Enquanto dura, capítulos e episódios custam 20% menos (o que um preço é arredondado para cima, até moedas inteiras, é descontado do seguinte), o check-in diário vale em dobro e não há anúncios da casa. O que você desbloqueia continua seu quando ele termina.',
           'Comprado uma vez, termina sozinho. O VIP renovável é cobrado de novo a cada 30 dias, pelo preço mostrado para a renovação, até você parar. Você pode parar a qualquer momento na página “Comprar moedas”: nada mais é cobrado, e você continua VIP enquanto estiver pago. Um VIP cujo preço inteiro é reembolsado perde os dias que trouxe.',
         ],
       },
