@@ -9,7 +9,7 @@ import {
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { priceRangesSchema, priceSchema } from './pricing';
-import { count, longText, moment, uuid } from './primitives';
+import { count, longText, moment, uuid, writtenLine } from './primitives';
 
 /** What is sent for a job. `bytes` are counted: not one more is taken. */
 export const uploadedFileSchema = v.object({
@@ -18,7 +18,7 @@ export const uploadedFileSchema = v.object({
 });
 export type UploadedFile = v.InferOutput<typeof uploadedFileSchema>;
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const line = v.pipe(writtenLine, v.maxLength(200));
 
 /** Where what was imported is to be found on home. */
 const placingSchema = v.object({ blockId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { COMMENT_EDIT_MS } from '../../../contract/values/comments';
+import { isolated } from '../../../contract/values/writtenText';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../ConfirmDialog';
@@ -22,6 +23,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const deletion = useRef<ConfirmHandle>(null);
   const blocking = useRef<ConfirmHandle>(null);
   const { id: commentId, bookId, isMine, createdAt, author, state } = comment;
+  const shownName = isolated(name);
   const mayEdit = isMine && Date.now() - createdAt < COMMENT_EDIT_MS;
 
   const remove = async () => {
@@ -31,7 +33,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const block = async () => {
     if (!author) return;
     const kept = await usecases.blockReader({ bookId, commentId, key: author.key, isBlocked: true });
-    showToast({ text: kept.ok ? t`You won’t see ${name} any more.` : failureText(kept.failure.name) });
+    showToast({ text: kept.ok ? t`You won’t see ${shownName} any more.` : failureText(kept.failure.name) });
   };
 
   return (
@@ -73,7 +75,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}
-        title={t`Block ${name}?`}
+        title={t`Block ${shownName}?`}
         action={t`Block`}
         onConfirm={() => void block()}
       >
