@@ -69,6 +69,8 @@ export const jobWorkSchema = v.variant('kind', [
     /** Reports of readers that it settles. */
     reports: v.pipe(v.array(count), v.maxLength(100)),
   }),
+  /** Takes the operator's watermarks out of a novel. */
+  v.object({ kind: v.literal('strip'), bookId: bookIdSchema }),
   v.object({ kind: v.literal('prove') }),
 ]);
 export type JobWork = v.InferOutput<typeof jobWorkSchema>;
@@ -100,8 +102,15 @@ export const jobResultSchema = v.variant('kind', [
     removed: count,
     /** Pictures that could not be drawn. */
     leftOut: count,
+    /** Advertising lines that were taken out. */
+    stripped: v.optional(count),
   }),
-  v.object({ kind: v.literal('edited'), bookId: bookIdSchema, title: v.string() }),
+  v.object({
+    kind: v.literal('edited'),
+    bookId: bookIdSchema,
+    title: v.string(),
+    stripped: v.optional(count),
+  }),
   /** What does not hold, a line each; none when the books are sound. */
   v.object({ kind: v.literal('proved'), broken: v.array(v.string()) }),
 ]);

@@ -1,3 +1,4 @@
+import { WATERMARK_MAX_CHARACTERS } from '../../contract/values/watermarkLimits';
 import { type FoldedLine, foldLine, NOVEL_SITE, SITE, wordsOf } from './foldLine';
 import { sentencesOf } from './sentences';
 
@@ -22,8 +23,7 @@ export type Pattern = {
   readonly isWholeLine: boolean;
 };
 
-/** Characters of a pattern, and of what one may take out at a time. */
-export const PATTERN_MAX_CHARACTERS = 200;
+/** Characters that one may take out at a time. */
 const MOST_TAKEN = 500;
 const MOST_STARS = 5;
 /** So much has to be said besides the stars: letters and digits, a Chinese character or an address counting as three. */
@@ -36,7 +36,7 @@ const MOST_OF_A_WORD = 6;
  */
 export function readPattern(text: string): Pattern | null {
   const written = text.split('*');
-  if (written.length - 1 > MOST_STARS || text.length > PATTERN_MAX_CHARACTERS) return null;
+  if (written.length - 1 > MOST_STARS || text.length > WATERMARK_MAX_CHARACTERS) return null;
   const pieces = written.map(pieceOf);
   const all = pieces.join('');
   const weight = [...all].reduce((sum, letter) => sum + (isHeavy(letter) ? 3 : letter === ' ' ? 0 : 1), 0);

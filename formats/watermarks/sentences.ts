@@ -10,6 +10,9 @@ export function sentencesOf(line: string): string[] {
     sentences.push(line.slice(from, index + end.length));
     from = index + end.length;
   }
-  if (from < line.length) sentences.push(line.slice(from));
+  const rest = line.slice(from);
+  // Signs alone belong to what stands before them.
+  if (sentences.length > 0 && !/[\p{L}\p{N}]/u.test(rest)) sentences.push(sentences.pop() + rest);
+  else sentences.push(rest);
   return sentences;
 }

@@ -16,14 +16,14 @@ const ICON = { className: 'size-icon-md' } as const;
 type CommentMenuProps = { comment: ShownComment; name: string; onEdit: () => void };
 
 /** What else can be done about a comment: changed and taken back by its author, reported and silenced by others. */
-export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
+export function CommentMenu({ comment, name: authorName, onEdit }: CommentMenuProps) {
+  const name = isolated(authorName);
   const { t } = useLingui();
   const failureText = useCommentFailure();
   const [isReporting, setReporting] = useState(false);
   const deletion = useRef<ConfirmHandle>(null);
   const blocking = useRef<ConfirmHandle>(null);
   const { id: commentId, bookId, isMine, createdAt, author, state } = comment;
-  const shownName = isolated(name);
   const mayEdit = isMine && Date.now() - createdAt < COMMENT_EDIT_MS;
 
   const remove = async () => {
@@ -33,7 +33,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const block = async () => {
     if (!author) return;
     const kept = await usecases.blockReader({ bookId, commentId, key: author.key, isBlocked: true });
-    showToast({ text: kept.ok ? t`You won’t see ${shownName} any more.` : failureText(kept.failure.name) });
+    showToast({ text: kept.ok ? t`You won’t see ${name} any more.` : failureText(kept.failure.name) });
   };
 
   return (
@@ -75,7 +75,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}
-        title={t`Block ${shownName}?`}
+        title={t`Block ${name}?`}
         action={t`Block`}
         onConfirm={() => void block()}
       >

@@ -39,6 +39,9 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'typo.correct': msg`Mended a misprint`,
   'typo.setAside': msg`Laid a misprint aside`,
   'campaign.tell': msg`Told a campaign`,
+  'watermark.add': msg`Listed a watermark`,
+  'watermark.remove': msg`Took a watermark off the list`,
+  'title.strip': msg`Took watermarks out of a title`,
 };
 
 /** What an act is called. */

@@ -9,6 +9,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   cover: msg`New cover`,
   reprice: msg`New prices`,
   correct: msg`Misprint mended`,
+  strip: msg`Watermarks taken out`,
   prove: msg`Proof of the books`,
 };
 
