@@ -54,14 +54,11 @@ describe('watermarks', () => {
     expect(stripWatermarks(written).trim()).toBe('');
   });
 
-  it.each([FOUND[0], FOUND[3], FOUND[9], FOUND[11], FOUND[18]] as string[])(
-    '%s within a paragraph',
-    (mark) => {
-      expect(stripWatermarks(`He ran. ${mark} She *laughed*.`)).toBe('He ran. She *laughed*.');
-      expect(stripWatermarks(`He ran! ${mark}`)).toBe('He ran!');
-      expect(stripWatermarks(`${mark.replace(/[.\]]*$/, '')} She laughed.`)).toMatch(/She laughed\.$/);
-    },
-  );
+  it.each([FOUND[0], FOUND[9], FOUND[11], FOUND[18]] as string[])('%s within a paragraph', (mark) => {
+    expect(stripWatermarks(`He ran. ${mark} She *laughed*.`)).toBe('He ran. She *laughed*.');
+    expect(stripWatermarks(`He ran! ${mark}`)).toBe('He ran!');
+    expect(stripWatermarks(`${mark.replace(/[.\]]*$/, '')} She laughed.`)).toMatch(/She laughed\.$/);
+  });
 
   it('in Chinese within a paragraph', () => {
     expect(stripWatermarks(`他走了。${FOUND[14]}`)).toBe('他走了。');

@@ -16,9 +16,13 @@ const ICON = { className: 'size-icon-md' } as const;
 type CommentMenuProps = { comment: ShownComment; name: string; onEdit: () => void };
 
 /** What else can be done about a comment: changed and taken back by its author, reported and silenced by others. */
-export function CommentMenu({ comment, name: authorName, onEdit }: CommentMenuProps) {
-  const name = isolated(authorName);
+export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const { t } = useLingui();
+  const textsOf = (name: string) => ({
+    question: t`Block ${name}?`,
+    done: t`You won’t see ${name} any more.`,
+  });
+  const blockTexts = textsOf(isolated(name));
   const failureText = useCommentFailure();
   const [isReporting, setReporting] = useState(false);
   const deletion = useRef<ConfirmHandle>(null);
@@ -33,7 +37,7 @@ export function CommentMenu({ comment, name: authorName, onEdit }: CommentMenuPr
   const block = async () => {
     if (!author) return;
     const kept = await usecases.blockReader({ bookId, commentId, key: author.key, isBlocked: true });
-    showToast({ text: kept.ok ? t`You won’t see ${name} any more.` : failureText(kept.failure.name) });
+    showToast({ text: kept.ok ? blockTexts.done : failureText(kept.failure.name) });
   };
 
   return (
@@ -75,7 +79,7 @@ export function CommentMenu({ comment, name: authorName, onEdit }: CommentMenuPr
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}
-        title={t`Block ${name}?`}
+        title={blockTexts.question}
         action={t`Block`}
         onConfirm={() => void block()}
       >
