@@ -1,4 +1,5 @@
 import type { Language } from './limits';
+import { isolated } from './writtenText';
 
 /** What a notice says, before it is said in a language. */
 export type NoticeNews =
@@ -171,7 +172,7 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
     case 'invite':
       return { title: words.invite.title, body: words.invite.body(news.bonus) };
     case 'reply':
-      return { title: news.bookName, body: words.reply(news.name) };
+      return { title: news.bookName, body: words.reply(news.name === '' ? '' : isolated(news.name)) };
     case 'account':
       return words.account;
     case 'campaign':

@@ -3,6 +3,7 @@ import type { CampaignAudience } from '../../contract/schemas/operator/campaign'
 import { picturePath } from '../../contract/values/contentPaths';
 import type { Language } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
+import { cleanLine } from '../../contract/values/writtenText';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents } from '../ground/db/schema/push';
@@ -106,7 +107,7 @@ export async function announceReply(
     key: `reply/${id}`,
     userId: replyTo,
     lastsMs: 3 * DAY_MS,
-    news: { kind: 'reply', name: name.slice(0, 60), bookName: bookName.slice(0, 200) },
+    news: { kind: 'reply', name: cleanLine(name.slice(0, 60)), bookName: bookName.slice(0, 200) },
   });
 }
 

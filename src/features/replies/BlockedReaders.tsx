@@ -25,7 +25,7 @@ export function BlockedReaders() {
       <ul className="divide-y divide-line">
         {blocked.map((reader) => (
           <li key={reader.key} className="flex min-h-14 items-center gap-3">
-            <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(reader)}</span>
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{nameOf(reader)}</bdi>
             <Button kind="quiet" onClick={() => void unblock(reader.key)}>
               <Trans>Unblock</Trans>
             </Button>
