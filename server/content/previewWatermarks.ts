@@ -1,17 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { FoundWatermark, WatermarkCursor } from '../../contract/schemas/operator/watermark';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { FOUND_MAX_CHARACTERS } from '../../contract/values/watermarkLimits';
-import { readPattern } from '../../formats/watermarks/pattern';
-import { builtInPatterns, readPatterns, stripWatermarks } from '../../formats/watermarks/stripWatermarks';
+import { type Pattern, readPattern } from '../../formats/watermarks/pattern';
+import {
+  builtInPatterns,
+  readPatterns,
+  stripWatermarks,
+  type Watermark,
+} from '../../formats/watermarks/stripWatermarks';
 import type { Context } from '../ground/context';
 import { chapters } from '../ground/db/schema/books';
 import { readSectionText } from './published';
 import { readWatermarks } from './watermarks';
 
-/** Characters that one call looks through, some 20 ms, and chapters it opens. */
+/** Characters that are looked through between two others who are answered: some milliseconds. */
+const CHARACTERS_AT_ONCE = 20_000;
+/** And those of one call, with the chapters it opens. */
 const CHARACTERS_A_CALL = 100_000;
 const CHAPTERS_A_CALL = 20;
+/** Where so many were found, the next call goes on. */
+const FOUND_A_CALL = 200;
 
 type Asked = { readonly bookId: number; readonly pattern: string; readonly after: WatermarkCursor };
 type Page = { readonly list: FoundWatermark[]; readonly chapters: number; readonly next: WatermarkCursor };
@@ -42,39 +52,41 @@ export async function previewWatermarks(context: Context, asked: Asked): Promise
   let left = CHARACTERS_A_CALL;
   let ended = 0;
   for (const row of rows) {
-    const begin = after?.target === row.target ? after.from : 0;
+    let from = after?.target === row.target ? after.from : 0;
     if (ended === CHAPTERS_A_CALL || left <= 0)
-      return success({ list, chapters: ended, next: { target: row.target, from: begin } });
+      return success({ list, chapters: ended, next: { target: row.target, from } });
     const text = await readSectionText(context, row);
-    const end = endOfPart(text, begin, left);
-    for (const { text: found, pattern: fitting } of watermarksOf(text.slice(begin, end), [
-      ...own,
-      ...shipped,
-    ]))
-      list.push({
-        target: row.target,
-        chapterTitle: row.title,
-        text: found.slice(0, FOUND_MAX_CHARACTERS),
-        pattern: fitting.text,
-        isBuiltIn: !own.includes(fitting),
-      });
-    if (end < text.length) return success({ list, chapters: ended, next: { target: row.target, from: end } });
-    left -= end - begin;
+    while (from < text.length) {
+      if (left <= 0 || list.length >= FOUND_A_CALL)
+        return success({ list, chapters: ended, next: { target: row.target, from } });
+      const end = endOfPart(text, from);
+      for (const found of watermarksOf(text.slice(from, end), [...own, ...shipped]))
+        list.push({
+          target: row.target,
+          chapterTitle: row.title,
+          text: found.text.slice(0, FOUND_MAX_CHARACTERS),
+          pattern: found.pattern.text,
+          isBuiltIn: !own.includes(found.pattern),
+        });
+      left -= end - from;
+      from = end;
+      await turn();
+    }
     ended += 1;
   }
   return success({ list, chapters: ended, next: null });
 }
 
-function watermarksOf(text: string, patterns: Parameters<typeof stripWatermarks>[1]) {
-  const found: Parameters<NonNullable<Parameters<typeof stripWatermarks>[2]>>[0][] = [];
+function watermarksOf(text: string, patterns: readonly Pattern[]): Watermark[] {
+  const found: Watermark[] = [];
   stripWatermarks(text, patterns, (watermark) => found.push(watermark));
   return found;
 }
 
 /** At the end of a line, so that none is cut in two. */
-function endOfPart(text: string, begin: number, most: number): number {
-  if (text.length - begin <= most) return text.length;
-  const line = text.lastIndexOf('\n', begin + most);
+function endOfPart(text: string, begin: number): number {
+  if (text.length - begin <= CHARACTERS_AT_ONCE) return text.length;
+  const line = text.lastIndexOf('\n', begin + CHARACTERS_AT_ONCE);
   if (line >= begin) return line + 1;
   const next = text.indexOf('\n', begin);
   return next === -1 ? text.length : next + 1;

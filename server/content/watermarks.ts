@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { MOST_WATERMARKS } from '../../contract/values/watermarkLimits';
 import { readPattern } from '../../formats/watermarks/pattern';
@@ -39,13 +40,19 @@ export async function withoutWatermarks(
   const patterns = readPatterns(await readWatermarks(db));
   if (patterns.length === 0) return { input, stripped: 0 };
   let stripped = 0;
-  const sections = input.sections.map((section) => {
+  const sections: PublishBook['sections'][number][] = [];
+  for (const section of input.sections) {
     const found: string[] = [];
     const text = stripWatermarks(section.text, patterns, (watermark) => found.push(watermark.text));
-    if (found.length === 0 || text.trim() === '') return section;
+    // Readers are answered between two chapters.
+    await turn();
+    if (found.length === 0 || text.trim() === '') {
+      sections.push(section);
+      continue;
+    }
     stripped += found.length;
     const wordCount = Math.max(0, section.wordCount - countWords(found.join('\n')));
-    return { ...section, text, wordCount };
-  });
+    sections.push({ ...section, text, wordCount });
+  }
   return { input: { ...input, sections }, stripped };
 }

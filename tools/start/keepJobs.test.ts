@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { UploadWork } from '../../contract/schemas/job';
 import type { WatermarkCursor } from '../../contract/schemas/operator/watermark';
 import { FAILURES } from '../../contract/values/failure';
@@ -381,7 +382,7 @@ test('a preview of a long book comes in parts, each line once', async () => {
   let parts = 0;
   let looked = 0;
   for (let after: WatermarkCursor = null; ; parts++) {
-    const { data } = await app.ask(
+    const { data }: { data: AnswerOf<'operatorPreviewWatermarks'> } = await app.ask(
       'operatorPreviewWatermarks',
       { bookId, pattern: line, after },
       operator.client,
