@@ -58,7 +58,7 @@ test('a swipe draws the next tab in beside this one, and the list starts at the 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   // And back again, the other way.
-  const back = await Finger.down(page, await middleOf(page, '[data-named]'));
+  const back = await Finger.down(page, await middleOf(page, '[role="tabpanel"] h2'));
   await back.moveBy(220, 0);
   await back.up();
   await expect(chosen(page)).toHaveText('For you');
