@@ -35,6 +35,8 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
     await expect(like).toHaveAccessibleName('Like: 1');
     await expect(like).toHaveAttribute('aria-pressed', 'true');
 
+    // The rest of the film is here: with no network it plays on.
+    await expect.poll(() => leftToFetch(page)).toBeLessThan(1);
     await server.stop();
     await page.keyboard.press('b');
     await expect(library).toHaveAttribute('aria-pressed', 'true');
@@ -86,6 +88,16 @@ test('what a locked episode says never runs under the buttons at its foot', asyn
     await context.close();
   }
 });
+
+/** Seconds before the end of the film in sight that are not on the device, from its middle on. */
+function leftToFetch(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+    if (film && film.currentTime < film.duration / 2) film.currentTime = film.duration / 2;
+    const { buffered, duration } = film ?? {};
+    return buffered?.length && duration ? duration - buffered.end(buffered.length - 1) : Number.MAX_VALUE;
+  });
+}
 
 /** Every control of the rail is in sight, large enough for a finger and away from what is said, and so is the foot's text. */
 async function keepClear(page: Page, { width, height }: { width: number; height: number }): Promise<void> {

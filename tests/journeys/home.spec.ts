@@ -49,7 +49,7 @@ test('a swipe draws the next tab in beside this one, and the list starts at the 
   const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
   await finger.moveBy(-220, 4);
   const neighbour = page.locator('[data-panel="behind"]');
-  await expect(neighbour.getByText('Short dramas')).toBeVisible();
+  await expect(neighbour.getByRole('heading', { name: 'Short dramas' })).toBeVisible();
   await expect.poll(async () => (await neighbour.boundingBox())?.x).toBeCloseTo(170, 0);
   await finger.up();
   await expect(chosen(page)).toHaveText('Dramas');
@@ -58,7 +58,7 @@ test('a swipe draws the next tab in beside this one, and the list starts at the 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   // And back again, the other way.
-  const back = await Finger.down(page, await middleOf(page, '[data-named]'));
+  const back = await Finger.down(page, await middleOf(page, '[role="tabpanel"] h2'));
   await back.moveBy(220, 0);
   await back.up();
   await expect(chosen(page)).toHaveText('For you');

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { DramaDetail, EpisodeEcho } from '../../../../contract/schemas/drama';
 import { readEchoes } from '../../../../data/queries/episodeEchoes';
@@ -24,7 +23,6 @@ export type Rail = ReturnType<typeof useRail>;
 
 /** What a viewer can do about the episode `target`; undefined where none may be watched. Each act works with no network. */
 export function useRail(drama: DramaDetail, target: number | undefined) {
-  const { t } = useLingui();
   const failureText = useFailureText();
   const router = useRouter();
   const videoId = drama.id;
