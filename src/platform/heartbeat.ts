@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { BEAT_MS } from '../../contract/values/heartbeat';
 import { readDevice } from './device';
-import { usecases } from './usecases';
+import { tellWorker } from './usecases';
 
 /**
  * Tells the worker every few seconds that this page's thread runs, while the page can be seen, and at once where it goes: a page that
@@ -11,7 +11,7 @@ export function keepHeartbeat(history: RouterHistory): void {
   const say = (isBeat: boolean) => {
     const isSeen = document.visibilityState === 'visible';
     const { pathname } = history.location;
-    void usecases.hearPage({ path: pathname, isSeen, isBeat, device: readDevice('') });
+    tellWorker('hearPage', { path: pathname, isSeen, isBeat, device: readDevice('') });
   };
   const beat = () => say(true);
   let beats: ReturnType<typeof setInterval> | undefined;

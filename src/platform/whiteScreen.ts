@@ -85,7 +85,8 @@ const STARTING_KEY = 'starting';
  */
 export function watchStart(report: (path: string) => void): void {
   const root = document.getElementById('root');
-  if (!root || root.childElementCount > 0) return;
+  // The system may end a tab that is not seen.
+  if (!root || root.childElementCount > 0 || document.visibilityState === 'hidden') return;
   try {
     const hung = sessionStorage.getItem(STARTING_KEY);
     if (hung !== null) report(hung);
@@ -101,7 +102,6 @@ export function watchStart(report: (path: string) => void): void {
   });
   observer.observe(root, { childList: true });
   addEventListener('pagehide', end);
-  // The system may end a tab that is not seen.
   document.addEventListener('visibilitychange', end);
 }
 
