@@ -58,7 +58,8 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
     // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
     c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : POLICY);
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'same-origin');
+    // Addresses of pages name what is read, books of a reader's own files too: requests that a page makes do not tell them, not even this server.
+    c.header('Referrer-Policy', 'strict-origin');
     c.header('Permissions-Policy', isWidened ? `${STRIPE_PAYS}, ${OTHER_FEATURES}` : UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');

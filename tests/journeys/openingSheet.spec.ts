@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import type { Door } from '../product/door';
 import { longBook } from '../product/longBook';
+import { test } from '../product/ownStays';
 import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['The Long Lamp', 'of the tale counts'] });
 
 /** The sheet that shows how far a file is read is over once the book can be read, whenever its reader goes back. */
 const long = { name: 'long.epub', mimeType: 'application/epub+zip', buffer: longBook(200) };
@@ -45,7 +48,7 @@ test('Back from a book that is still being unpacked shows the library and no she
     await expect(page).toHaveURL(/\/BookShelf$/);
     await expect.poll(isUnpacked(page), { timeout: 60_000 }).toBe(true);
     expect(await sheets()).toEqual([]);
-    await expect(page.getByRole('link', { name: /Test Book/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /The Long Lamp/ }).first()).toBeVisible();
   } finally {
     await context.close();
   }

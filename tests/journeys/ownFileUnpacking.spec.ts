@@ -5,11 +5,13 @@ import { openDemo } from '../product/demoServer';
 import { readRows } from '../product/deviceRows';
 import { killBrowser } from '../product/killBrowser';
 import { longBook } from '../product/longBook';
+import { watchOwn } from '../product/ownStays';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 const CHAPTERS = 500;
+const WORDS = ['The Long Lamp', 'of the tale counts'];
 
 const stored = async (page: Page) => (await readRows<{ target: number }>(page, 'chapters')).length;
 
@@ -19,6 +21,7 @@ test('a file of 500 chapters is read while the rest of it is unpacked, and a kil
   const file = join(profile.path, 'long.epub');
   await writeFile(file, longBook(CHAPTERS));
   let context = await openBrowser(profile.path, 'phone');
+  const devices = [watchOwn(context, WORDS)];
   try {
     let page = await context.newPage();
     await page.goto(`${server.url}/BookShelf`);
@@ -33,6 +36,7 @@ test('a file of 500 chapters is read while the rest of it is unpacked, and a kil
     await killBrowser(profile.path);
     await context.close().catch(() => undefined);
     context = await openBrowser(profile.path, 'phone');
+    devices.push(watchOwn(context, WORDS));
     page = await context.newPage();
     // What nobody has come to yet is there when it is asked for.
     await page.goto(`${server.url}/reading/-1/480`);
@@ -41,6 +45,7 @@ test('a file of 500 chapters is read while the rest of it is unpacked, and a kil
     await expect.poll(async () => (await readRows(page, 'ownFiles')).length).toBe(0);
     await page.goto(`${server.url}/reading/-1/250`);
     await expect(page.getByText('Sentence 250-0 of the tale').first()).toBeVisible();
+    expect((await Promise.all(devices.map(({ leaks }) => leaks()))).flat()).toEqual([]);
   } finally {
     await context.close();
     await server.stop();

@@ -12,5 +12,7 @@ export function longBook(chapters: number): Buffer {
     ]),
   );
   const toc = numbers.map((chapter) => navItem(`Chapter ${chapter}`, `c${chapter}.xhtml`)).join('');
-  return Buffer.from(makeEpub({ documents, toc }));
+  const metadata =
+    '<dc:title>The Long Lamp</dc:title><dc:creator>A. Pen</dc:creator><dc:language>en</dc:language><dc:identifier id="uid">urn:long</dc:identifier>';
+  return Buffer.from(makeEpub({ documents, toc, metadata }));
 }
