@@ -43,7 +43,8 @@ export function serveShell(
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname),
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname) && !url.searchParams.has('plain'),
     async (options) => {
       const { request, url } = options;
       const fresh = url.pathname === CARD_FORM ? await fetch(request).catch(() => null) : null;

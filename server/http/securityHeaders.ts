@@ -31,7 +31,7 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
     "worker-src 'self'",
     `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
     `img-src 'self' blob: data:${more(widened?.images)}`,
-    // The silence that gives a voice its media keys is made on the device.
+    // The tone that gives a voice its media keys is made on the device.
     "media-src 'self' blob:",
     `connect-src 'self'${more(widened?.calls)}`,
     ...(widened ? [`frame-src 'self'${more(widened.frames)}`] : []),
