@@ -45,7 +45,10 @@ export function serveShell(
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
     ({ request, url, sameOrigin }) =>
-      sameOrigin && request.mode === 'navigate' && isAppRoute(routeFiles.pages, url.pathname),
+      sameOrigin &&
+      request.mode === 'navigate' &&
+      isAppRoute(routeFiles.pages, url.pathname) &&
+      !url.searchParams.has('plain'),
     async (options) => {
       const { request, url } = options;
       const path = pagePath(routeFiles.pages, url.pathname) ?? url.pathname;

@@ -20,6 +20,9 @@ export const WATCH = {
   name: 'white-screen',
   modules: [
     'src/platform/reportWhiteScreen.ts',
+    'src/platform/missingParts.ts',
+    'src/platform/missingPage.ts',
+    'src/platform/noticeParts.ts',
     'src/platform/whiteScreen.ts',
     'src/platform/whiteScreenKey.ts',
   ],

@@ -8,6 +8,7 @@ import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
 import type { BuiltClient, ClientFile } from './loadClient';
 import { noteArrival } from './noteArrival';
+import { isPlainAsked } from './plain/plainPage';
 import { readRouteFiles } from './readRouteFiles';
 import { READING, wrongMethod } from './refusal';
 
@@ -20,8 +21,9 @@ const FOUND_BY_SEARCH =
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
  * index.html for its lazy chunk. Everything else is asked for again each time. Pages of the app get index.html, and
- * a visitor without a session what the first screen needs with it (decision 0013). What is no page of the app is 404,
- * with the app, whose router then says so. A page's address in another spelling (a slash at the end, other capitals) leads to its one.
+ * a visitor without a session what the first screen needs with it (decision 0013), or no app at all where that was asked for (0112). What is
+ * no page of the app is 404, with the app, whose router then says so. A page's address in another spelling (a slash at the end, other
+ * capitals) leads to its one.
  */
 export function addClientRoutes(
   app: Hono<AppEnvironment>,
@@ -46,11 +48,12 @@ export function addClientRoutes(
     if (file) return send(c, file);
     if (!index || !isRead) return c.notFound();
     if (page !== undefined && (page !== pathname || c.req.url.endsWith('?'))) return leadTo(c, page + search);
-    if (!FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
+    const isPlain = isPlainAsked(new URL(c.req.url));
+    if (isPlain || !FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
     if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
     noteArrival(c, context);
     const isStranger = readSessionCookie(c, context.settings) === undefined;
-    return isStranger ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
+    return isStranger || isPlain ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });
 }
 

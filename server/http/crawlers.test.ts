@@ -178,6 +178,27 @@ describe('without JavaScript', () => {
     expect((await open('/home')).plain).toContain(`<a href="/bookInfo/${bookId}">The Ferry</a>`);
   });
 
+  it('is a document of its own where the app cannot run, which leads on to such pages and is not found by search', async () => {
+    for (const cookie of ['', '__Host-dogear-session=x; dogear-session=x']) {
+      const { response, html, canonical } = await open(`/reading/${bookId}/1?plain=1`, { cookie });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(canonical).toBeUndefined();
+      expect(html).toContain('It was <em>late</em> &#38; cold.');
+      expect(html).not.toMatch(/<script|<noscript|id="root"| style=/);
+      expect(html).toContain(`<a rel="next" href="/reading/${bookId}/2?plain=1">`);
+      expect(html).toContain(`<a href="/bookInfo/${bookId}?plain=1">`);
+    }
+    const home = await open('/home?plain=1&lang=ru');
+    expect(home.html).toContain('<html lang="ru"');
+    expect(home.html).toContain(`<a href="/bookInfo/${bookId}?plain=1&amp;lang=ru">The Ferry</a>`);
+    // One that was kept of the app is not answered with, nor the other way round.
+    expect((await open('/home')).html).toContain('id="root"');
+    expect((await open('/bookInfo/999999?plain=1')).response.status).toBe(404);
+  });
+
   it('what is not there is 404, a drama too', async () => {
     for (const path of ['/dramaInfo/999999', '/drama/999999/1', '/drama/x/1', '/bookInfo/999999']) {
       expect([path, (await open(path)).response.status]).toEqual([path, 404]);

@@ -16,7 +16,7 @@ import { hashSource, takeInlineStyles } from './inlineStyles';
 import { landingPath } from './landingPath';
 import { scriptJson } from './markup';
 import type { PageSubject } from './pageSubject';
-import { plainPage } from './plain/plainPage';
+import { isPlainAsked, plainDocument, plainPage } from './plain/plainPage';
 import { withLinkPreview } from './preview/linkPreview';
 
 export type FirstPageSource = {
@@ -63,6 +63,10 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   } = await companionsOf(context, visit.url);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
+  if (isPlainAsked(visit.url)) {
+    const html = plainDocument(told, language, askedLanguage(visit.url) !== undefined);
+    return { html, inline: undefined, missing, movedTo };
+  }
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture

@@ -33,9 +33,11 @@ async function open(bookId: number, target: number): Promise<Result<{ isCurrent:
   if (row && row.hash === entry?.hash) return success({ isCurrent: true });
   const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
-  // Of a file that is being unpacked nobody else has the text.
-  if (bookId < 0 && (row !== undefined || (await awaitChapter(bookId, target))))
-    return success({ isCurrent: true });
+  // Of a file of the device's own no server has the text.
+  if (bookId < 0) {
+    const isHere = row !== undefined || (await awaitChapter(bookId, target));
+    return isHere ? success({ isCurrent: true }) : failed('notFound');
+  }
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
   if (row) return success({ isCurrent: false });
