@@ -3,15 +3,15 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { readUser } from '../../../data/queries/account';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
 import { buttonClass } from '../buttonClass';
 import { IconButton } from '../IconButton';
+import { lateSheet } from '../lateSheet';
 import { shareLink } from './shareLink';
 
-const ShareSheet = late(() => import('./ShareSheet').then((module) => module.ShareSheet));
+const ShareSheet = lateSheet(() => import('./ShareSheet').then((module) => module.ShareSheet));
 
 /** Passes a book on: by the phone's own sheet where it has one, else by a sheet with the address in it. */
 export function ShareButton({ book, words = false }: { book: BookDetail; words?: boolean }) {
