@@ -35,6 +35,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** `low` for what nobody waits for. */
   readonly priority?: RequestPriority;
+  /** The request goes on when the page that made it is left: for bodies below 64 kB. */
+  readonly keepalive?: boolean;
   /** Without the session's cookie, which may be that of a reader who logged out with no network. */
   readonly anonymous?: boolean;
 };
@@ -204,7 +206,7 @@ async function fetchChecked(
 export async function exchange<Body>(
   path: string,
   request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
-  { signal, priority, anonymous }: CallOptions,
+  { signal, priority, anonymous, keepalive }: CallOptions,
 ): Promise<Result<Arrived<Body>>> {
   const controller = new AbortController();
   let ended: 'timeout' | 'cancelled' | undefined;
@@ -223,6 +225,7 @@ export async function exchange<Body>(
       ignoreResponseError: true,
       ...request,
       ...(priority ? { priority } : {}),
+      ...(keepalive ? { keepalive } : {}),
       signal: controller.signal,
     });
     return success({

@@ -33,6 +33,7 @@ async function selectWords(page: Page): Promise<void> {
 
 async function reportTypo(page: Page, correction: string): Promise<void> {
   await selectWords(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Report a typo' }).click();
   await page.getByLabel('How it should read').fill(correction);
   await page.getByRole('button', { name: /^Send/ }).click();

@@ -10,8 +10,9 @@ import { changeAvatar, editProfile, exportMe } from './account/profile';
 import { savePushId } from './account/savePushId';
 import { saveSetting } from './account/saveSetting';
 import { seeNotes } from './account/seeNotes';
+import { sendChanges } from './account/sendChanges';
 import { signInGuest } from './account/signInGuest';
-import { synchronize } from './account/synchronize';
+import { hearAccount, synchronize } from './account/synchronize';
 import { writeToOperator } from './account/writeToOperator';
 import { clearSearches } from './catalogue/clearSearches';
 import { countServerNotice } from './catalogue/countServerNotice';
@@ -286,6 +287,8 @@ export const useCases = {
   recommend,
   drainOutbox,
   synchronize,
+  hearAccount,
+  sendChanges,
   mendDevice,
   keepPicture,
   forgetPicture,

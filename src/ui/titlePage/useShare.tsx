@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { readUser } from '../../../data/queries/account';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
+import { lateSheet } from '../lateSheet';
 import { shareLink } from './shareLink';
 
-const ShareSheet = late(() => import('./ShareSheet').then((module) => module.ShareSheet));
+const ShareSheet = lateSheet(() => import('./ShareSheet').then((module) => module.ShareSheet));
 
 /** Passes a title on: by the phone's own sheet where it has one, else by `sheet`, which has the address in it. */
 export function useShare(book: BookDetail): { share: () => void; sheet: ReactNode } {
