@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleDevice } from '../../../contract/testing/guest';
 import { db } from '../../../data/tables/db';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
@@ -56,3 +57,17 @@ it.each(Object.entries(OF_OWN_BOOK))(
     expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([]);
   },
 );
+
+it('a log names no such book by the address it happened at', async () => {
+  const where = 'https://books.example/reading/-1/2';
+  await useCases.log({
+    msg: 'page-error',
+    ext1: '',
+    ext2: `at ${where}:1`,
+    ext3: '/bookInfo/-1',
+    device: sampleDevice,
+  });
+  expect((await db.outbox.toArray()).map(({ payload }) => payload)).toMatchObject([
+    { ext2: 'at https://books.example/reading/own:1', ext3: '/bookInfo/own' },
+  ]);
+});
