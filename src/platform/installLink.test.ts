@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { androidIntent, installLink, readingPlace } from './installLink';
 
 const SITE = 'https://books.example';
+/** What a caller may hold beside a visit's own values. */
+const CARRIED = { userId: 7 };
 
 it('leads home, ready to be installed, and says where the visit came from, never whose it is', () => {
   expect(installLink(SITE, undefined, { isDeep: 0 })).toBe(`${SITE}/home?isDeepLink=0&open=pwa`);
   expect(
-    installLink(SITE, undefined, { isDeep: 1, ...{ userId: 7 }, source: 'spring & co', inviteCode: 'A1' }),
+    installLink(SITE, undefined, { isDeep: 1, source: 'spring & co', inviteCode: 'A1', ...CARRIED }),
   ).toBe(`${SITE}/home?isDeepLink=1&open=pwa&inviteCode=A1&source=spring+%26+co`);
 });
 

@@ -17,6 +17,7 @@ const PLAIN_PATH = /^\/(?:home|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d
 export function cover(id: string): HTMLElement {
   const root = document.getElementById('root');
   if (root) root.inert = true;
+  document.getElementById(id)?.remove();
   const notice = document.createElement('div');
   notice.id = id;
   notice.setAttribute('role', 'alert');

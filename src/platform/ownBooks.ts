@@ -57,8 +57,9 @@ export function openOwnBook(
     listen(worker, (data) => {
       if ('outcome' in data) end(data.outcome);
       // The worker tells of the rest too; the caller has the book by then, and nothing to show it on.
-      else if ('progress' in data) !isReadable && !isOver && onProgress(data.progress);
-      else if ('readable' in data) {
+      else if ('progress' in data) {
+        if (!isReadable && !isOver) onProgress(data.progress);
+      } else if ('readable' in data) {
         isReadable = true;
         resolve({ ok: true, ...data.readable, leftOut: 0 });
       }

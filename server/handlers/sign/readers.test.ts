@@ -61,12 +61,12 @@ let carriers = 0;
 /** An address whose share strangers have used up today. */
 async function carrier(): Promise<string> {
   const network = `100.64.0.${++carriers}`;
-  await useUp(network, shareOfNetworkWithoutMailbox(app.context.now()));
+  await spendShare(network, shareOfNetworkWithoutMailbox(app.context.now()));
   return network;
 }
 /** It is whole again each day: strangers take it. */
-const useUpToday = () => useUp(`100.64.0.${carriers}`, shareOfNetworkWithoutMailbox(app.context.now()));
-async function useUp(network: string, budget: ReturnType<typeof shareOfReaders>): Promise<void> {
+const spendToday = () => spendShare(`100.64.0.${carriers}`, shareOfNetworkWithoutMailbox(app.context.now()));
+async function spendShare(network: string, budget: ReturnType<typeof shareOfReaders>): Promise<void> {
   const { db, secrets } = app.context;
   await takeBudget(db, secrets, { budget, subject: network, amount: budget.most, now: app.context.now() });
 }
@@ -95,10 +95,10 @@ test('a chapter read yesterday opens today’s check-in, by New York’s days, a
   await read(client, 1);
   pass(20 * 60_000);
   expect(dayOf(app.context.now())).toBe('2026-05-11');
-  await useUpToday();
+  await spendToday();
   expect((await sign(client)).data).toMatchObject({ day: '2026-05-11', bonus: 5 });
   pass(DAY_MS);
-  await useUpToday();
+  await spendToday();
   expect((await sign(client)).code).toBe(FAILURES.readFirst.code);
 });
 test('a week in a tunnel is told of at once, by a clock a year behind: yesterday and today count', async () => {
@@ -106,7 +106,7 @@ test('a week in a tunnel is told of at once, by a clock a year behind: yesterday
   pass(7 * DAY_MS);
   const yesterday = now() - DAY_MS;
   for (const target of [1, 2, 3]) await read(client, target, now() - 365 * DAY_MS);
-  await useUpToday();
+  await spendToday();
   expect((await sign(client, yesterday)).data).toMatchObject({
     day: addDays(dayOf(app.context.now()), -1),
     bonus: 5,
@@ -160,7 +160,7 @@ test('an address has an end for readers too, far off: then an e-mail opens it', 
   const { client } = await app.signIn(network);
   await read(client, 1);
   pass(HOUR_MS);
-  await useUp(network, shareOfReaders(app.context.now()));
+  await spendShare(network, shareOfReaders(app.context.now()));
   expect(await index(client)).toMatchObject({ needs: 'email' });
   expect((await sign(client)).code).toBe(FAILURES.emailNeeded.code);
 });
