@@ -24,8 +24,12 @@ describe.each(Object.entries(NOT_OURS))('the words of %s', (language, others) =>
 
 /** Screens whose lists hold novels and dramas. */
 const MIXED = /src\/features\/(search|home)\/|src\/ui\/(BookList|SearchField|LoadFailure|comments\/)/;
-/** What is said there of novels alone. */
-const OF_NOVELS = ['{score, plural, one {{number} read} other {{number} reads}}', 'Read more'];
+/** What is said there of novels alone, or of watching too. */
+const OF_NOVELS = [
+  '{score, plural, one {{number} read} other {{number} reads}}',
+  'Read more',
+  'This ranking counts what was read and watched in the chosen period.',
+];
 
 it('lists that hold novels and dramas speak of titles', () => {
   const entries = ['shell', 'pages'].flatMap((catalogue) =>
