@@ -219,7 +219,7 @@ test('a ranking and all of a home block go on to their ends, each book once', { 
   try {
     await begin('phone');
     await page.goto(`${other.url}/search`);
-    await expect(page.getByText(`There are ${BOOKS} popular books.`)).toBeVisible();
+    await expect(page.getByText(`There are ${BOOKS} popular titles.`)).toBeVisible();
     for (const path of ['/ViewAll?title=All+of+them&blockId=1', '/discover?kind=new']) {
       await page.goto(`${other.url}${path}`);
       const seen = new Set<string>();

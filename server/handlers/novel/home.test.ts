@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/
 import { placeInBlock } from '../../content/arrangeHome';
 import { removeTab } from '../../content/arrangeTabs';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
+import { publishDrama } from '../../testing/publishDrama';
 
 let app: TestApp;
 const id: Record<string, number> = {};
@@ -118,4 +119,12 @@ test('a block goes on page by page', async () => {
   const all = [...titlesOf(first.data), ...titlesOf(second.data)];
   expect(all).toEqual(Array.from({ length: 32 }, (_, at) => `A Sample: long ${at}`));
   expect((await app.ask('blockList', { blockId: 99_999, offset: 0 })).code).toBe(1004);
+});
+
+test('the offer to read for free is a novel, however many episodes a drama of its tab has for nothing', async () => {
+  const bookId = await publishDrama(app.context, 'all free', { count: 120, free: 120 });
+  await placeInBlock(app.context, { bookId, tab: 'quiet', block: 'Slow' });
+  const { freeBook, list } = (await app.ask('homeFeed', { isDeep: 0, gender: 'quiet' })).data;
+  expect(list.flatMap((block) => block.list.map((card) => card.kind))).toContain('drama');
+  expect(freeBook).toMatchObject({ id: id.socks });
 });

@@ -68,7 +68,7 @@ function GoneBook() {
       title={<Trans>This book is no longer available</Trans>}
       actions={
         <Link to="/discover" className={buttonClass()}>
-          <Trans>Explore</Trans>
+          <Trans>Explore titles</Trans>
         </Link>
       }
     />

@@ -14,7 +14,7 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
       actions={
         <>
           <Link to="/discover" className={buttonClass('primary')}>
-            <Trans>Explore</Trans>
+            <Trans>Explore titles</Trans>
           </Link>
           <OwnBookButton onFiles={onFiles} wide />
         </>
