@@ -63,7 +63,7 @@ test('a comment is looked through, answered from another device, and one without
   });
   await ann.page.reload();
   await ann.page.getByRole('radio', { name: 'Newest' }).check();
-  await expect(comment(ann.page, 'train').filter({ hasText: 'Only you see it until' })).toBeVisible();
+  await expect(comment(ann.page, 'train').filter({ hasText: 'Only you can see it until' })).toBeVisible();
   await expect(comment(ann.page, 'train')).toHaveCount(1);
 
   await bob.page.goto(server.url + COMMENTS);
@@ -75,7 +75,7 @@ test('a comment is looked through, answered from another device, and one without
   const replies = bob.page.getByRole('dialog', { name: 'Replies' });
   await replies.getByLabel('Your reply').fill('I heard it too');
   await replies.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(comment(bob.page, 'I heard it too')).toContainText('Only you see it until');
+  await expect(comment(bob.page, 'I heard it too')).toContainText('Only you can see it until');
   await settled(bob.page);
   expect(await findViolations(bob.page)).toEqual([]);
 
@@ -122,7 +122,7 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
   await expect(writer.page.getByRole('blockquote')).toBeVisible();
   await writer.page.getByRole('checkbox', { name: 'Contains spoilers' }).check();
   await say(writer.page, 'What a beginning');
-  await expect(comment(writer.page, 'What a beginning')).toContainText('Only you see it until');
+  await expect(comment(writer.page, 'What a beginning')).toContainText('Only you can see it until');
   await writer.context.close();
   await approveAll();
   // A device that has looked a moment ago does not look again for ten minutes.

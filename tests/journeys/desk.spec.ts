@@ -38,7 +38,7 @@ async function meet(device: Device): Promise<{ reader: Page; operator: Page; use
   await reader.getByLabel('Your comment').fill('A comment of a new account');
   await reader.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(reader.getByRole('article').filter({ hasText: 'new account' })).toContainText(
-    'Only you see it',
+    'Only you can see it',
   );
   await reader.goto(`${server.url}/customerService`);
   await reader.getByLabel('Message').fill('Where did my coins go?');

@@ -162,7 +162,7 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   await context.route(calls, lose, { times: 1 });
   await buy(0);
   await expect(
-    page.getByText(/A payment was begun and the connection was lost|Waiting for payment:/),
+    page.getByText(/A payment was started and the connection was lost|Waiting for payment:/),
   ).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue payment' }).first();
   await expect(goOn).toBeEnabled({ timeout: 60_000 });

@@ -82,7 +82,7 @@ test('where no service worker takes it in, what is shared is said not to have ar
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   await page.goto(`${server.url}/BookShelf`);
   await share(page, { file: BOOK });
-  await expect(page.getByRole('dialog', { name: 'Nothing was added' })).toContainText('did not arrive');
+  await expect(page.getByRole('dialog', { name: 'Nothing was added' })).toContainText('didn’t arrive');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/\/BookShelf$/);
   await context.close();

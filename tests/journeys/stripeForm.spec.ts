@@ -135,7 +135,7 @@ test('an answer that is lost after the payment pays once; one that never got the
   await expect(number()).toBeVisible();
   away.faults.add('unreached');
   await fill(TEST_CARDS.succeeds);
-  await expect(page.getByRole('alert')).toContainText('nothing is paid twice');
+  await expect(page.getByRole('alert')).toContainText('you are never charged twice');
   away.faults.add('lost');
   await payButton().click();
   await paid();
