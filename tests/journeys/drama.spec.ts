@@ -50,7 +50,7 @@ test('a drama plays from its page into the next episode, keeps its place, and go
     const left = Math.floor((await filmInSight(page))?.second ?? 0);
     await page.goBack();
     await expect(page).toHaveURL(infoAddress());
-    const goOn = page.getByRole('link', { name: `Continue · ep. 3 at 0:0${left}` }).first();
+    const goOn = page.getByRole('link', { name: `Continue · ep. 3 at 00:0${left}` }).first();
     await expect(goOn).toBeVisible();
 
     await drama.stop();
