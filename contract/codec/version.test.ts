@@ -38,7 +38,7 @@ const PINNED: Record<number, string> = {
   22: '11eb72e568c8a71d0948c4bed4f04954a8367289a1f9e3a3aaaecdcb72ad8a50',
   23: 'c4d23ee880096546df4de4e3141b85c670931ebd26e0e49f036f90bc8d3610ef',
   24: '50c5d78af6c27af0c08b2bdc3f24d895f2ca4555e83cbf79893cd7e4342c65c5',
-  25: 'b2294301054bcb6ccbe9a9306be6f3b4858925c770cc4958af65dd2737a6dd9c',
+  25: '1b7eded8585e37bdab5667a00538e27ae70e4b70fda12e70efca676354d72e79',
 };
 
 function wireHash(): string {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadNames } from '../../server/catalogue/translations';
 import { books, chapters } from '../../server/ground/db/schema/books';
@@ -31,7 +31,7 @@ describe('the demo catalogue', () => {
     const styles = (await context.db.select().from(blocks)).map((block) => block.style);
     expect(new Set(styles)).toEqual(new Set([1, 2, 3, 4, 5]));
     const types = (await context.db.select().from(tabs).orderBy(asc(tabs.position))).map((tab) => tab.type);
-    expect(types).toEqual([1, 1, 1, 1, 1, 4]);
+    expect(types).toEqual([1, 1, 1, 1, 1, 1, 4]);
     for (const book of all) expect(book.tags.length, book.title).toBeGreaterThanOrEqual(3);
 
     const namesOf = await loadNames(context.db);
@@ -58,6 +58,11 @@ describe('the demo catalogue', () => {
       expect(await context.db.$count(blockBooks, eq(blockBooks.bookId, id)), title).toBeGreaterThan(0);
     }
 
+    const [, second] = await context.db.select().from(tabs).orderBy(asc(tabs.position));
+    expect(second).toMatchObject({ indexValue: 'dramas', title: 'Dramas', type: 1 });
+    expect(await kindsIn(context, eq(blocks.tab, 'dramas'))).toEqual(['drama']);
+    expect(await kindsIn(context, eq(blocks.title, 'Featured this week'))).toEqual(['drama', 'novel']);
+
     const placed = await context.db.$count(blockBooks);
     const counted = await context.db.$count(chapters);
     const filmed = await context.db.select().from(episodes).orderBy(asc(episodes.id));
@@ -68,3 +73,14 @@ describe('the demo catalogue', () => {
     expect(await context.db.select().from(episodes).orderBy(asc(episodes.id))).toEqual(filmed);
   }, 120_000);
 });
+
+async function kindsIn({ db }: TestContext, which: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ kind: books.kind })
+    .from(blockBooks)
+    .innerJoin(blocks, eq(blocks.id, blockBooks.blockId))
+    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .where(which)
+    .orderBy(asc(books.kind));
+  return rows.map(({ kind }) => kind);
+}

@@ -9,9 +9,7 @@ import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
 import { seedProducts } from './seedProducts';
 
-const slugs = v.optional(v.array(v.string()), []);
-
-/** content/demo/home.json: the home screen of the demo catalogue. Novels are named by their file, without `.md`, dramas by their folder. */
+/** content/demo/home.json: the home screen of the demo catalogue. `novels/` and a file's name without `.md` names a novel, `dramas/` and a folder a drama. */
 const homeSchema = v.object({
   /** What a novel costs where it is not as usual. */
   pricing: v.optional(
@@ -24,7 +22,7 @@ const homeSchema = v.object({
       title: v.string(),
       type: v.picklist([1, 4]),
       blocks: v.array(
-        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), novels: slugs, dramas: slugs }),
+        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), titles: v.array(v.string()) }),
       ),
     }),
   ),
@@ -65,11 +63,7 @@ export async function seedDemo(
   }
   for (const tab of home.tabs) {
     for (const block of tab.blocks) {
-      const paths = [
-        ...block.novels.map((slug) => `novels/${slug}`),
-        ...block.dramas.map((slug) => `dramas/${slug}`),
-      ];
-      for (const path of paths) {
+      for (const path of block.titles) {
         const bookId = ids.get(path);
         if (bookId === undefined)
           throw new Error(`content/demo/home.json names “${path}”, which is not there.`);

@@ -1,10 +1,12 @@
 import './player.css';
 import './player-line.css';
+import './player-rail.css';
 import './player-words.css';
 import { useLingui } from '@lingui/react/macro';
 import { Volume2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Film } from '../../../contract/schemas/film';
 import type { Watching } from '../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../platform/mediaQuery';
@@ -14,11 +16,13 @@ import { Controls, type PlayerActs } from './controls/Controls';
 import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';
 import type { KeyCommand } from './controls/keyCommand';
 import { useFollowingWindow } from './controls/pictureInPicture';
+import { RailButtons } from './controls/RailButtons';
 import { SettingsSheet } from './controls/SettingsSheet';
 import { useChrome } from './controls/useChrome';
 import { useKeptFocus } from './controls/useKeptFocus';
 import { useKeys } from './controls/useKeys';
 import { useMediaKeys } from './controls/useMediaKeys';
+import { useRail } from './controls/useRail';
 import { EpisodesSheet } from './drawer/EpisodesSheet';
 import { SidePanel } from './drawer/SidePanel';
 import { FilmSign, type Sign } from './FilmSign';
@@ -61,6 +65,8 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   const [sign, setSign] = useState<Sign>();
   const [isShown, show] = useChrome(player, phase === 'playing', at);
   const episodeName = entry?.title || (entry ? t`Episode ${entry.target}` : '');
+  const canWatch = entry !== undefined && entry.state !== 'locked' && slot.failure === null;
+  const rail = useRail(drama, canWatch ? entry.target : undefined);
   useWakeLock(phase === 'playing');
   useMediaKeys(session, drama, entry, episodeName);
   useFollowingWindow(session);
@@ -116,6 +122,11 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     backFar: () => skip(-SKIP_S),
     onFar: () => skip(SKIP_S),
     episodes: () => !isBeside && setSheet('episodes'),
+    like: () => rail.buttons?.like(),
+    library: () => rail.buttons?.shelf.toggle(),
+    comments: () => rail.buttons?.openComments(),
+    share: () => rail.buttons?.share(),
+    novel: () => rail.buttons?.openNovel(),
   };
   useKeys((command) => {
     const wasSilenced = session.bless();
@@ -140,6 +151,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       className="player"
       data-shown={isShown || entry?.state === 'locked' || !entry}
       data-calm={settings.calm}
+      style={filmRatio(slot.film)}
     >
       {!isBeside && (
         <h1 lang={drama.language} className="sr-only">
@@ -181,6 +193,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           hasListBeside={isBeside}
           acts={acts}
         />
+        {rail.buttons && <RailButtons buttons={rail.buttons} />}
         {isSilenced && !settings.muted && slot.failure === null && (
           <button type="button" className="player-chip player-sound" onClick={() => session.bless()}>
             <Volume2 className="size-icon-md" />
@@ -190,6 +203,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       </section>
       {isBeside && <SidePanel {...choosing} />}
       {sheet === 'episodes' && <EpisodesSheet {...choosing} onClose={() => setSheet(undefined)} />}
+      {rail.sheet}
       {sheet === 'settings' && (
         <SettingsSheet
           settings={settings}
@@ -201,4 +215,9 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       )}
     </div>
   );
+}
+
+/** The film's width by its height, for what is to be beside it (player-rail.css). */
+function filmRatio(film: Film | null): CSSProperties {
+  return film ? ({ '--film-ratio': film.width / film.height } as CSSProperties) : {};
 }
