@@ -94,7 +94,7 @@ it('keeps one of two that are heard of while their readers become one', async ()
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.userId, account.userId));
-    expect(mine.map(({ stopReason }) => stopReason).toSorted()).toEqual(['second', null]);
+    expect(mine.map(({ stopReason }) => stopReason).toSorted()).toEqual([null, 'second']);
     await cancel(account);
     expect(await chargedAgain(refs)).toBe(0);
   }

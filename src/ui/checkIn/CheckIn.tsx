@@ -101,11 +101,13 @@ export function CheckIn({ standing }: { standing: Standing }) {
 function MoreWithEmail({ bonus }: { bonus: number }) {
   return (
     <Notice action={<ProveEmail />}>
-      <Plural
-        value={bonus}
-        one="With a confirmed e-mail, this check-in gives # bonus."
-        other="With a confirmed e-mail, this check-in gives # bonus."
-      />
+      <span data-coins>
+        <Plural
+          value={bonus}
+          one="With a confirmed e-mail, this check-in gives # bonus."
+          other="With a confirmed e-mail, this check-in gives # bonus."
+        />
+      </span>
     </Notice>
   );
 }

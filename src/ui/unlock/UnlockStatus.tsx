@@ -61,7 +61,7 @@ export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing
     return (
       <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
         <Gift className="size-icon-md" />
-        <span data-coins>
+        <span>
           <Trans>Earn bonus</Trans>
           <Missing coins={missing} />
         </span>
@@ -71,7 +71,7 @@ export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing
   if (onMissing)
     return (
       <Button size="lg" className="w-full" icon={icon} onClick={onMissing}>
-        <span data-coins>
+        <span>
           <Trans>Get coins</Trans>
           <Missing coins={missing} />
         </span>
@@ -84,7 +84,7 @@ export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing
       className={`${buttonClass('primary', 'lg')} w-full`}
     >
       {icon}
-      <span data-coins>
+      <span>
         <Trans>Get coins</Trans>
         <Missing coins={missing} />
       </span>
@@ -94,9 +94,9 @@ export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing
 
 function Missing({ coins }: { coins: number }) {
   return (
-    <>
+    <span data-coins>
       {' · '}
       <Plural value={coins} one="# missing" other="# missing" />
-    </>
+    </span>
   );
 }

@@ -8,7 +8,9 @@ import { dearUntilCheaper, highestVipPrice, vipPrice } from '../../../contract/v
 export function VipPrice({ usual }: { usual: number }) {
   return (
     <OfVip>
-      <Plural value={usual} one="usually # coin" other="usually # coins" />
+      <span data-coins>
+        <Plural value={usual} one="usually # coin" other="usually # coins" />
+      </span>
     </OfVip>
   );
 }
