@@ -24,7 +24,6 @@ export const WATCH = {
     'src/platform/missingPage.ts',
     'src/platform/noticeParts.ts',
     'src/platform/whiteScreen.ts',
-    'src/platform/whiteScreenKey.ts',
   ],
 } as const satisfies Chunk;
 
