@@ -64,7 +64,7 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
       await keepClear(page, size);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(rail.getByRole('link', { name: 'Read on from here: chapter 1' })).toHaveAttribute(
+    await expect(rail.getByRole('link', { name: 'Continue reading from chapter 1' })).toHaveAttribute(
       'href',
       /^\/reading\/\d+\/1/,
     );
