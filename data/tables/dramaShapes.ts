@@ -69,6 +69,7 @@ addShapes({
       gain: number,
       renditions: list(rendition),
       captions: list(shape({ language: text, name: text, hash: text })),
+      voices: optional(text),
       preview: orNull(shape<Stills>({ ...sealedFile, ...still })),
     }),
   }),

@@ -53,6 +53,11 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
     await page.keyboard.press('Escape');
     await server.reopen();
 
+    // The demo's films have no voices.
+    await expect(page.getByRole('button', { name: 'Captions', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await seeCaptions(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);

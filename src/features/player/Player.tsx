@@ -12,6 +12,7 @@ import type { PlayerSettings } from '../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../platform/mediaQuery';
 import { useSignal } from '../../platform/signal';
 import { useWakeLock } from '../../platform/wakeLock';
+import { areCaptionsOn } from './captions/areCaptionsOn';
 import { Controls, type PlayerActs } from './controls/Controls';
 import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';
 import type { KeyCommand } from './controls/keyCommand';
@@ -96,7 +97,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     choose({ muted: !settings.muted });
   };
   const fillScreen = () => void toggleFullScreen(slot.film !== null && slot.film.width > slot.film.height);
-  const toggleCaptions = () => choose({ captions: !settings.captions });
+  const toggleCaptions = () => choose({ captions: !areCaptionsOn(settings, slot.film) });
   const acts: PlayerActs = {
     leave: onLeave,
     go,
