@@ -41,9 +41,6 @@ export const AUDIT_ACTS = [
   'typo.correct',
   'typo.setAside',
   'campaign.tell',
-  'watermark.add',
-  'watermark.remove',
-  'title.strip',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
@@ -60,7 +57,6 @@ export const AUDIT_OBJECTS = [
   'tab',
   'typo',
   'campaign',
-  'watermark',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -13,7 +13,6 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'comment',
   'editComment',
   'likeComment',
-  'likeEpisode',
   'reportComment',
   'rateBook',
   'reportTypo',

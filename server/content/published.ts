@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { openChapterText } from '../../contract/codec/sealedContent';
-import type { Film } from '../../contract/schemas/film';
 import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
@@ -78,8 +77,7 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
     .where(and(eq(episodes.dramaId, drama.id), isNull(episodes.removedAt)))
     .orderBy(asc(episodes.target));
   const published: PublishEpisode[] = [];
-  for (const { target, title, sourceHash, film: hash } of rows) {
-    const film = await readFilm(context.content, hash);
+  for (const { target, title, sourceHash, film } of rows) {
     published.push({
       target,
       title,
@@ -87,7 +85,6 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
       poster: null,
       stills: null,
       captions: await readCaptions(context, film),
-      voices: film?.voices,
       pack: async () => {
         throw new PublishError(`The film of episode ${target} is missing.`);
       },
@@ -102,7 +99,8 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
   };
 }
 
-async function readCaptions({ content }: Context, film: Film | null): Promise<PublishEpisode['captions']> {
+async function readCaptions({ content }: Context, filmHash: string): Promise<PublishEpisode['captions']> {
+  const film = await readFilm(content, filmHash);
   const captions: PublishEpisode['captions'][number][] = [];
   for (const { language, name, hash } of film?.captions ?? []) {
     const text = await content.read(hash, 'vtt');

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Balance } from '../../contract/schemas/money';
 import { type Database, namedRowsOf, type Transaction } from './db/database';
 
 /** Whether a reader is VIP at a moment (spec 6). */
@@ -11,14 +10,4 @@ export async function isVipAt(db: Database | Transaction, userId: number, now: D
       from users where id = ${userId}::bigint`,
   );
   return user?.isVip ?? false;
-}
-
-/** A VIP's remainder (contract/values/vipPrice) of what their account holds; undefined for a reader who is no VIP now. */
-export async function vipRemainderAt(
-  db: Database | Transaction,
-  userId: number,
-  now: Date,
-  has: Balance,
-): Promise<number | undefined> {
-  return (await isVipAt(db, userId, now)) ? (has.vipRemainder ?? 0) : undefined;
 }

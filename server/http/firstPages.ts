@@ -6,7 +6,6 @@ import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import type { InlineSources } from './environment';
 import { askedLanguage, composeFirstPage, type FirstPageSource, languageOf, type Visit } from './firstPage';
 import { landingPath } from './landingPath';
-import { isPlainAsked } from './plain/plainPage';
 import { createRateLimit } from './rateLimit';
 
 /** A composed page, and its compressed forms once somebody took them. */
@@ -14,7 +13,6 @@ type Kept = {
   readonly html: string;
   readonly inline: InlineSources | undefined;
   readonly missing: boolean;
-  readonly movedTo: string | undefined;
   readonly compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>>;
 };
 
@@ -53,8 +51,7 @@ function keyOf(visit: Visit): string {
   const deep = url.searchParams.get('isDeepLink') === '1';
   const mobile = MOBILE_USER_AGENT.test(userAgent ?? '');
   const asked = askedLanguage(url) !== undefined;
-  const plain = isPlainAsked(url);
-  return [languageOf(visit), asked, plain, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
+  return [languageOf(visit), asked, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
 }
 
 /** Quick rather than small: a page lives for seconds. */

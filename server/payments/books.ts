@@ -4,7 +4,6 @@ import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { orders, paymentObjects } from '../ground/db/schema/payments';
 import type { PaymentFacts, Provider } from './providers/provider';
-import { unstoppedRenewals } from './renewals';
 
 /** One line in which the provider's books and ours do not say the same. */
 export type Difference = { readonly payment: string; readonly what: string };
@@ -126,15 +125,12 @@ async function creditedBetween({ db }: Pick<Context, 'db'>, provider: Provider, 
   return rows.map((row) => ({ ...row, ref: row.ref ?? '' }));
 }
 
-/** Orders that something did not fit of, and renewals that a provider does not stop: the operator's to look at. */
-export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+/** Orders that something did not fit of: the operator's to look at. */
+export async function complaints({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await rowsOf<{ number: number; complaint: string }>(
     db,
     sql`select number::float8 as number, complaint from orders
       where complaint <> '' and state <> 'refunded' order by number`,
   );
-  return [
-    ...rows.map(({ number, complaint }) => `order ${number}: ${complaint}`),
-    ...(await unstoppedRenewals({ db, now })),
-  ];
+  return rows.map(({ number, complaint }) => `order ${number}: ${complaint}`);
 }

@@ -3,7 +3,6 @@ import type { Balance } from '../../contract/schemas/money';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { compareTargets } from '../../contract/values/target';
-import { remainderChange } from '../../contract/values/vipPrice';
 import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -12,7 +11,7 @@ import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
-import { vipRemainderAt } from '../ground/vip';
+import { isVipAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
 import { findRange, type Range, type Wanted } from './itemRange';
 import { heldOfReader, heldSum } from './packs/findHeld';
@@ -44,17 +43,13 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
     const balance = await lockAccount(tx, userId, at);
     return success({ grants: open, unlocked: [], price: 0, balance, line: null, undoUntil: null });
   }
-  const before = await lockAccount(tx, userId, at);
-  const remainder = await vipRemainderAt(tx, userId, at, before);
-  const { price, vipDiscount } = priceOfRange(
+  const { price } = priceOfRange(
     locked.map((item) => item.price),
-    remainder,
+    await isVipAt(tx, userId, at),
   );
   if (price > maxPrice) return failed('priceRose');
-  const has = await freeHeld(tx, order, before, { locked, price, at });
-  const vipRemainder = remainder === undefined ? 0 : remainderChange(price + vipDiscount, price);
-  const reference = describe(bookId, locked);
-  const line = await spend(tx, { userId, price, vipRemainder, reference, requestId, at }, has);
+  const has = await freeHeld(tx, order, { locked, price, at });
+  const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at }, has);
   if (line === null) return failed('tooPoor');
   const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
   await countUnlock(tx, bookId, locked.length, at);
@@ -72,14 +67,14 @@ type Price = { readonly locked: readonly Wanted[]; readonly price: number; reado
 
 /**
  * Ends the hold of what was taken along (decision 0088) and is unlocked now: it pays as any other, for no more than was agreed to.
- * Nothing is changed when its coins and the reader's are not enough. Returns what there is then; the account is locked, and `has` is what it has.
+ * Nothing is changed when its coins and the reader's are not enough. Returns what there is then, with the account locked.
  */
 async function freeHeld(
   tx: Transaction,
   { userId, kind }: Order,
-  has: Balance,
   { locked, price, at }: Price,
 ): Promise<Balance> {
+  const has = await lockAccount(tx, userId, at);
   if (kind !== 'chapter' || has.held === undefined) return has;
   const ids = locked.map(({ id }) => id);
   const held = await heldOfReader(tx, userId, ids);

@@ -68,7 +68,7 @@ export function BookList<Book extends BookCard>({
         idOf={idOf}
         row={row}
         grid={grid}
-        label={label ?? t`Titles`}
+        label={label ?? t`Books`}
         whole={done}
       />
       {failure ? (

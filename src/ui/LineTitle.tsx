@@ -20,7 +20,6 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
         return <Trans>Held to take along: {what}</Trans>;
       case 'capture': {
         const paid = -held;
-        if (paid === 0) return <Trans>Opened, free with VIP: {what}</Trans>;
         return (
           <Plural
             value={paid}
@@ -32,11 +31,7 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
       case 'release':
         return <Trans>Returned: {what}</Trans>;
       default:
-        return coins + bonus === 0 ? (
-          <Trans>Unlocked free with VIP: {what}</Trans>
-        ) : (
-          <Trans>Unlocked: {what}</Trans>
-        );
+        return <Trans>Unlocked: {what}</Trans>;
     }
   }
   if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;

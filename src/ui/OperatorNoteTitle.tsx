@@ -4,9 +4,8 @@ import { dayAndTime } from './dayAndTime';
 
 /** What the operator told a reader, in a few words; the operator's own stand below. */
 export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: OperatorNote }) {
-  const { t, i18n } = useLingui();
-  const moment = until === null ? '' : dayAndTime(until, i18n.locale);
-  const end = t`${moment} (New York)`;
+  const { i18n } = useLingui();
+  const end = until === null ? '' : dayAndTime(until, i18n.locale);
   const amount = Math.abs(gold);
   switch (kind) {
     case 'warning':

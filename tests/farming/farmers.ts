@@ -5,8 +5,6 @@ import { DAY, type Farm, MINUTE, type Reader, SECOND } from './Farm';
  */
 
 const AD = 15 * SECOND;
-/** Guests of a network that are kept for the next day. */
-export const KEPT = 4;
 
 /** Guests without a mailbox on a number of networks, new ones whenever that pays. Until nothing more is given for the day. */
 export async function farmGuests(farm: Farm, networks: readonly string[], days: number): Promise<void> {
@@ -30,7 +28,7 @@ async function milkNetwork(farm: Farm, network: string, standing: Map<string, Re
     if (await milkGuest(farm, guest)) kept.push(guest);
     else idle += 1;
   }
-  standing.set(network, kept.slice(-KEPT));
+  standing.set(network, kept.slice(-4));
 }
 
 /** Takes whatever a guest is still given; whether it was anything. */

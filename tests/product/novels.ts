@@ -11,6 +11,8 @@ export type Novel = {
   /** How its first chapter begins. */
   readonly opening: string;
   readonly thirtieth: { readonly title: string; readonly opening: string };
+  /** Finds its name in an address. */
+  readonly traces: RegExp;
 };
 
 const DEMO = 'content/demo/novels/';
@@ -45,6 +47,7 @@ function novelOf(title: string, buffer: Buffer, chapters: readonly Section[]): N
     file: { name, mimeType: 'application/epub+zip', buffer },
     opening: openingOf(first),
     thirtieth: { title: thirtieth.title, opening: openingOf(thirtieth) },
+    traces: new RegExp(title.replaceAll(' ', '.?'), 'i'),
   };
 }
 

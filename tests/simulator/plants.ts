@@ -9,5 +9,4 @@ export type Plant =
   | 'opened without a record'
   | 'held coins that come back twice'
   | 'consent to hold anything'
-  | 'undo that keeps the remainder'
   | null;

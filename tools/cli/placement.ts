@@ -1,26 +1,23 @@
-import { listTabs } from '../../server/catalogue/tabs';
-import { type Placement, placeInBlock } from '../../server/content/arrangeHome';
-import { DEFAULT_BLOCK, DRAMAS_TAB, takesDramas } from '../../server/content/dramasTab';
+import { asc } from 'drizzle-orm';
+import { placeInBlock } from '../../server/content/arrangeHome';
 import type { Context } from '../../server/ground/context';
+import { tabs } from '../../server/ground/db/schema/home';
 
-/** Where titles are to be placed. */
-export type Placing = Omit<Placement, 'bookId'>;
+/** Where books are to be placed; a tab is named by its indexValue or by its title. */
+export type Placing = { tab: string; tabTitle?: string; block: string };
 
-const DEFAULT_TAB = { tab: 'novel', tabTitle: 'Novel', tabPlace: 0 };
+const DEFAULT_TAB = { tab: 'novel', tabTitle: 'Novel' };
+const DEFAULT_BLOCK = 'New arrivals';
 
-/**
- * Settles the tab and the block. A tab is named by its indexValue or by its title, and a new one gets the name as its title. Where none
- * is named, dramas go into their own tab, and everything else into the first other one.
- */
+/** Settles the tab and the block: what was named, else the first tab there is. A new tab gets the name as its title. */
 export async function settlePlacing(
   context: Context,
-  wish: { tab: string | undefined; block: string | undefined; kind: 'novel' | 'drama' },
+  wish: { tab: string | undefined; block: string | undefined },
 ): Promise<Placing> {
   const block = wish.block ?? DEFAULT_BLOCK;
-  const existing = await listTabs(context.db);
+  const existing = await context.db.select().from(tabs).orderBy(asc(tabs.position));
   if (wish.tab === undefined) {
-    if (wish.kind === 'drama' && (await takesDramas(context))) return { ...DRAMAS_TAB, block };
-    const first = existing.find(({ indexValue }) => indexValue !== DRAMAS_TAB.tab);
+    const [first] = existing;
     return first ? { tab: first.indexValue, block } : { ...DEFAULT_TAB, block };
   }
   const name = wish.tab.trim().toLowerCase();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
-import { placeFirstDrama } from '../../server/content/dramasTab';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import { importDrama } from '../importers/drama/importDrama';
 import type { JobRun } from './jobRun';
@@ -29,8 +28,7 @@ export async function importUploadedDrama(
     },
     signal,
   });
-  if (work.placing) await placeUpload(context, work.placing, imported.bookId);
-  else if (imported.outcome === 'created') await placeFirstDrama(context, imported.bookId);
+  await placeUpload(context, work.placing, imported.bookId);
   const { bookId, outcome, added, revised, removed, episodes: items } = imported;
   return {
     kind: 'published',

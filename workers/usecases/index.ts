@@ -10,9 +10,8 @@ import { changeAvatar, editProfile, exportMe } from './account/profile';
 import { savePushId } from './account/savePushId';
 import { saveSetting } from './account/saveSetting';
 import { seeNotes } from './account/seeNotes';
-import { sendChanges } from './account/sendChanges';
 import { signInGuest } from './account/signInGuest';
-import { hearAccount, synchronize } from './account/synchronize';
+import { synchronize } from './account/synchronize';
 import { writeToOperator } from './account/writeToOperator';
 import { clearSearches } from './catalogue/clearSearches';
 import { countServerNotice } from './catalogue/countServerNotice';
@@ -51,7 +50,6 @@ import { blockReader, likeComment, reportComment } from './comments/reactToComme
 import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { drainOutbox } from './device/drainOutbox';
-import { hearPage } from './device/hearPage';
 import { forgetPicture, forgetPictures, keepOpening, keepPicture } from './device/keepPicture';
 import { log } from './device/log';
 import { mendDevice } from './device/mendDevice';
@@ -118,7 +116,6 @@ import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envel
 import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
-import { likeEpisode } from './watching/likeEpisode';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
 import { openEpisode } from './watching/openEpisode';
@@ -216,7 +213,6 @@ export const useCases = {
   deleteComment,
   dismissRefusedComment,
   likeComment,
-  likeEpisode,
   reportComment,
   blockReader,
   refreshOwnComments,
@@ -287,8 +283,6 @@ export const useCases = {
   recommend,
   drainOutbox,
   synchronize,
-  hearAccount,
-  sendChanges,
   mendDevice,
   keepPicture,
   forgetPicture,
@@ -299,6 +293,5 @@ export const useCases = {
   noteRepairTold,
   moveRepair,
   log,
-  hearPage,
 };
 export type UseCases = typeof useCases;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../account';
 import { bookIdSchema } from '../catalogue';
 import { targetSchema } from '../chapter';
-import { count, moment, writtenText } from '../primitives';
+import { count, moment } from '../primitives';
 
 /** A misprint that a reader reported. */
 export const deskTypoSchema = v.object({
@@ -15,8 +15,8 @@ export const deskTypoSchema = v.object({
   target: targetSchema,
   chapterTitle: v.string(),
   quote: v.string(),
-  correction: writtenText,
-  note: writtenText,
+  correction: v.string(),
+  note: v.string(),
   createdAt: moment,
   /** Null while it is open. */
   settledAt: v.nullable(moment),

@@ -19,7 +19,6 @@ const studio: Studio = {
   list: async () =>
     series.map((film) => ({
       slug: film.slug,
-      shelf: film.language ? `${film.language}/` : '',
       episodes: film.episodes.map((episode) => ({ title: episode.title, seconds: lengthOf(episode) })),
     })),
   sheet: async (slug, number, { columns, count, every, width, gap }) => {
@@ -55,7 +54,7 @@ const studio: Studio = {
   },
 };
 
-await Promise.all(FONTS.map((font) => document.fonts.load(font, 'Aяã')));
+await Promise.all(FONTS.map((font) => document.fonts.load(font)));
 Object.assign(globalThis, { studio });
 
 function filmOf(slug: string): FilmSeries {

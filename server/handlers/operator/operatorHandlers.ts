@@ -19,7 +19,6 @@ import { operatorInstallation } from './operatorInstallation';
 import { operatorJob } from './operatorJob';
 import { operatorJobs } from './operatorJobs';
 import { operatorJudgeComment } from './operatorJudgeComment';
-import { operatorListWatermark } from './operatorListWatermark';
 import { operatorListWord } from './operatorListWord';
 import { operatorMessages } from './operatorMessages';
 import { operatorMoveGold } from './operatorMoveGold';
@@ -27,7 +26,6 @@ import { operatorOfferTitle } from './operatorOfferTitle';
 import { operatorOpen } from './operatorOpen';
 import { operatorOrderTabs } from './operatorOrderTabs';
 import { operatorPassage } from './operatorPassage';
-import { operatorPreviewWatermarks } from './operatorPreviewWatermarks';
 import { operatorPriceTitle } from './operatorPriceTitle';
 import { operatorProve } from './operatorProve';
 import { operatorReader } from './operatorReader';
@@ -39,7 +37,6 @@ import { operatorRemoveTab } from './operatorRemoveTab';
 import { operatorSetTyposAside } from './operatorSetTyposAside';
 import { operatorSilence } from './operatorSilence';
 import { operatorState } from './operatorState';
-import { operatorStripTitle } from './operatorStripTitle';
 import { operatorTab } from './operatorTab';
 import { operatorTabs } from './operatorTabs';
 import { operatorTellCampaign } from './operatorTellCampaign';
@@ -47,7 +44,6 @@ import { operatorTitle } from './operatorTitle';
 import { operatorTitles } from './operatorTitles';
 import { operatorTypos } from './operatorTypos';
 import { operatorWarn } from './operatorWarn';
-import { operatorWatermarks } from './operatorWatermarks';
 import { operatorWords } from './operatorWords';
 
 /** The calls of the operator's desk and who answers them: each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -97,8 +93,4 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   operatorTitle,
   operatorTitles,
   operatorTypos,
-  operatorWatermarks,
-  operatorListWatermark,
-  operatorPreviewWatermarks,
-  operatorStripTitle,
 };

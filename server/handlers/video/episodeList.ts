@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../../catalogue/episodeEntries';
 import { isThereFor } from '../../catalogue/offered';
-import { readEchoes } from '../../counts/episodeLikes';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 
@@ -15,12 +14,11 @@ export const episodeList: Handler<'episodeList'> = async ({ context: { db }, req
     .where(and(eq(books.id, videoId), eq(books.kind, 'drama')));
   if (!drama || !(await isThereFor(db, drama, session?.userId))) return failed('notFound');
   const { revision } = drama;
-  const echoes = await readEchoes(db, videoId, session?.userId);
   const granted = await grantedEpisodes(db, videoId, session?.userId);
   if (request.revision === revision && granted.size === 0) {
-    return success({ videoId, revision, unchanged: true, episodes: [], echoes });
+    return success({ videoId, revision, unchanged: true, episodes: [] });
   }
   const rows = await readEpisodes(db, videoId);
   const entries = rows.map((row) => toEpisodeEntry(row, granted.has(row.id)));
-  return success({ videoId, revision, unchanged: false, episodes: entries, echoes });
+  return success({ videoId, revision, unchanged: false, episodes: entries });
 };

@@ -16,7 +16,6 @@ import { OtherTelling } from '../../ui/storyTies/OtherTelling';
 import { WatchThisLink } from '../../ui/storyTies/StoryLinks';
 import { BookHero } from '../../ui/titlePage/BookHero';
 import { Description } from '../../ui/titlePage/Description';
-import { OtherKind } from '../../ui/titlePage/OtherKind';
 import { RatingCard } from '../../ui/titlePage/RatingCard';
 import { Recommendations } from '../../ui/titlePage/Recommendations';
 import { ratingWith } from '../../ui/titlePage/ratingWith';
@@ -45,7 +44,6 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
   return (
     <>
       <PageTitle>{t`Book`}</PageTitle>
-      <OtherKind kind="novel" id={bookId} />
       {refresh.state !== 'failed' || !refresh.failure ? (
         <BookSkeleton />
       ) : refresh.failure.name === 'notFound' ? (
@@ -68,7 +66,7 @@ function GoneBook() {
       title={<Trans>This book is no longer available</Trans>}
       actions={
         <Link to="/discover" className={buttonClass()}>
-          <Trans>Explore titles</Trans>
+          <Trans>Explore books</Trans>
         </Link>
       }
     />

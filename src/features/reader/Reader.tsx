@@ -3,7 +3,6 @@ import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { afterPaint } from '../../platform/idle';
 import { Signal } from '../../platform/signal';
 import { PageTitle } from '../../ui/PageTitle';
-import { OtherKind } from '../../ui/titlePage/OtherKind';
 import type { FirstReading } from './FirstReading';
 import { useFollowLink } from './links/useFollowLink';
 import { TopBar } from './menu/TopBar';
@@ -18,7 +17,6 @@ import type { HitStep } from './search/HitBar';
 import { useReadingSession } from './session/useReadingSession';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
-import { TapHint } from './TapHint';
 import { tapOn } from './tapOn';
 import { useAutoplay } from './useAutoplay';
 import { useBackTrap } from './useBackTrap';
@@ -55,9 +53,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const { menuOpen, sheet, sought, aloud, focusText } = layers;
   const isBusy =
     menuOpen || sheet !== null || sought !== undefined || aloud !== null || settings.screenReader;
-  const isPeeking = usePeek(root, isBusy, layers.openMenu);
-  const [isHinted, setHinted] = useState(false);
-  const endHint = useCallback(() => setHinted(false), []);
+  const [isPeeking, peek] = usePeek(root, isBusy, layers.openMenu);
   const menuShown = menuOpen || isPeeking;
   const session = useReadingSession({
     bookId,
@@ -67,7 +63,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     settings,
     isReadTo: aloud !== null,
     onTarget: (next) => onTarget(next, onShelf),
-    onFirstEntry: () => setHinted(true),
+    onFirstEntry: peek,
   });
   const { reading, openings, supply, places } = session;
   const turning = useTurning(session, first.direction, book?.language);
@@ -130,11 +126,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         style={{ ...dimming(settings), ...ownColours(settings) }}
         tabIndex={-1}
       >
-        {book ? (
-          <PageTitle>{book.bookName}</PageTitle>
-        ) : (
-          <OtherKind kind="novel" id={bookId} target={target} />
-        )}
+        {book && <PageTitle>{book.bookName}</PageTitle>}
         <ReaderSkips
           menuOpen={menuOpen}
           onMenu={layers.toggleMenu}
@@ -161,7 +153,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
           <StatusLine />
         </div>
-        {isHinted && !isBusy && !isPeeking && <TapHint onEnd={endHint} settings={settings} />}
         <ReaderLayers
           bookId={bookId}
           chosen={chosen}

@@ -19,8 +19,7 @@ export function tapOn(
   { reading, layers, settings, turning, followLink }: TapOptions,
 ): void {
   const element = event.target as Element;
-  // Of two chapters on the screen, the one that was tapped.
-  const target = Number(element.closest<HTMLElement>('.leaf-scroll')?.dataset.target ?? reading.target);
+  const { target } = reading;
   const note = element.closest<HTMLElement>('[data-note]')?.dataset.note;
   if (note) {
     event.preventDefault();

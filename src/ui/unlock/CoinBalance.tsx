@@ -12,8 +12,7 @@ export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: B
       </span>
       {bonus > 0 && (
         <span className="text-ink-soft">
-          {' '}
-          <Trans>including {bonus} bonus</Trans>
+          <Trans>({bonus} bonus)</Trans>
         </span>
       )}
       {held !== undefined && (

@@ -1,6 +1,6 @@
-import { lateSheet } from '../lateSheet';
+import { late } from '../../platform/late';
 
 /** What opens a range of chapters or episodes at once; fetched when it is asked for. */
-export const UnlockRangeSheet = lateSheet(() =>
+export const UnlockRangeSheet = late(() =>
   import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet),
 );

@@ -12,14 +12,10 @@ export type RangeChoice = RangePrice & { readonly from: number; readonly to: num
 const NEXT = [5, 20] as const;
 
 /**
- * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader (`vipRemainder`: contract/values/rangePrice). Empty when fewer
+ * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader. Empty when fewer
  * than two are locked.
  */
-export function rangeChoices(
-  chapters: readonly Lockable[],
-  from: number,
-  vipRemainder?: number,
-): RangeChoice[] {
+export function rangeChoices(chapters: readonly Lockable[], from: number, isVip = false): RangeChoice[] {
   const locked = chapters.filter(
     (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
   );
@@ -27,20 +23,20 @@ export function rangeChoices(
   if (!first || locked.length < 2) return [];
   const next = NEXT.filter((count) => count < locked.length).map((count): RangeChoice => {
     const taken = locked.slice(0, count);
-    return { ...priceOf(taken, vipRemainder), from: first.target, to: taken.at(-1)?.target ?? null };
+    return { ...priceOf(taken, isVip), from: first.target, to: taken.at(-1)?.target ?? null };
   });
-  return [...next, { ...priceOf(locked, vipRemainder), from: first.target, to: null }];
+  return [...next, { ...priceOf(locked, isVip), from: first.target, to: null }];
 }
 
 /** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
-export function priceToTheEnd(chapters: readonly Lockable[], vipRemainder?: number): RangePrice | undefined {
+export function priceToTheEnd(chapters: readonly Lockable[], isVip = false): RangePrice | undefined {
   const locked = chapters.filter((entry) => entry.state === 'locked');
-  return locked.length === 0 ? undefined : priceOf(locked, vipRemainder);
+  return locked.length === 0 ? undefined : priceOf(locked, isVip);
 }
 
-function priceOf(entries: readonly Lockable[], vipRemainder: number | undefined): RangePrice {
+function priceOf(entries: readonly Lockable[], isVip: boolean): RangePrice {
   return priceOfRange(
     entries.map((entry) => entry.price),
-    vipRemainder,
+    isVip,
   );
 }

@@ -1,11 +1,8 @@
 import type { Result } from '../../../contract/values/failure';
 import { outcome } from '../device/outcome';
-import { refreshTitle } from './refreshTitle';
+import { refreshBook } from './refreshBook';
 
-/**
- * Brings a book's page up to date; the page paints what Dexie holds meanwhile. Of a number that is a drama's it brings the drama, to
- * which the page then leads.
- */
+/** Brings a book's page up to date; the page paints what Dexie holds meanwhile. */
 export function openBook({ bookId }: { bookId: number }): Promise<Result<null>> {
-  return outcome(() => refreshTitle(bookId));
+  return outcome(() => refreshBook(bookId));
 }

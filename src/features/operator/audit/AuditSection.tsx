@@ -38,11 +38,7 @@ export function AuditSection() {
             {
               title: <Trans>Who</Trans>,
               cell: ({ operatorId, operator }) =>
-                operatorId === null ? (
-                  <Trans>Command line</Trans>
-                ) : (
-                  <bdi>{operator || `№ ${operatorId}`}</bdi>
-                ),
+                operatorId === null ? <Trans>Command line</Trans> : operator || `№ ${operatorId}`,
             },
             { title: <Trans>What</Trans>, cell: ({ act }) => actName(act) },
             {

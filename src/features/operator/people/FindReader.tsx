@@ -70,7 +70,7 @@ export function FindReader() {
               },
               {
                 title: <Trans>Reader’s name</Trans>,
-                cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
+                cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
               },
               {
                 title: <Trans>E-mail</Trans>,

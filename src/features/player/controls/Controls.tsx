@@ -19,7 +19,6 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useSignal } from '../../../platform/signal';
 import { IconButton } from '../../../ui/IconButton';
-import { areCaptionsOn } from '../captions/areCaptionsOn';
 import type { PlayerSession } from '../session/PlayerSession';
 import { canFillScreen, useIsFullScreen } from './fullScreen';
 import { canLeavePage, togglePictureInPicture } from './pictureInPicture';
@@ -60,7 +59,6 @@ export function Controls(props: ControlsProps) {
   const isMuted = settings.muted || isSilenced;
   const plays = entry !== undefined && entry.state !== 'locked';
   const hasCaptions = (film?.captions.length ?? 0) > 0;
-  const isCaptioned = areCaptionsOn(settings, film);
   const toEpisodes = !hasListBeside && (
     <button type="button" className="player-chip" onClick={acts.openEpisodes}>
       <ListVideo className="size-icon-md" />
@@ -136,8 +134,8 @@ export function Controls(props: ControlsProps) {
           <div className="flex items-center gap-1">
             {!plays && toEpisodes}
             {plays && hasCaptions && (
-              <IconButton label={t`Captions`} pressed={isCaptioned} onClick={acts.toggleCaptions}>
-                {isCaptioned ? (
+              <IconButton label={t`Captions`} pressed={settings.captions} onClick={acts.toggleCaptions}>
+                {settings.captions ? (
                   <Captions className="size-icon-lg" />
                 ) : (
                   <CaptionsOff className="size-icon-lg" />

@@ -11,7 +11,6 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
 import { SwitchRow } from '../../../ui/Switch';
-import { areCaptionsOn } from '../captions/areCaptionsOn';
 import { chooseCaptions } from '../captions/chooseCaptions';
 
 type SettingsSheetProps = {
@@ -32,7 +31,6 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
   const fetched = film?.renditions.find((each) => each.height === height);
   const side = fetched && filmSide(fetched);
   const captions = film?.captions ?? [];
-  const isCaptioned = areCaptionsOn(settings, film);
   const shown = chooseCaptions(captions, settings.captionLanguage, i18n.locale);
   const quality = String(settings.quality);
   const listed = [...sides.map(String), 'auto', 'saver'].includes(quality) ? [] : [quality];
@@ -79,11 +77,11 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
         {captions.length > 0 && (
           <SwitchRow
             label={t`Captions`}
-            checked={isCaptioned}
+            checked={settings.captions}
             onChange={(isOn) => choose({ captions: isOn })}
           />
         )}
-        {captions.length > 0 && isCaptioned && (
+        {captions.length > 0 && settings.captions && (
           <>
             {captions.length > 1 && (
               <SelectRow

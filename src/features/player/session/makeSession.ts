@@ -1,5 +1,4 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import { readWatching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { usecases } from '../../../platform/usecases';
 import { filmSupply } from './filmSupply';
@@ -21,7 +20,5 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     ...begin,
     settings,
     save: (played) => usecases.savePlayed({ videoId, ...played }),
-    hear: () => usecases.hearAccount().then(() => readWatching(videoId)),
-    send: () => void usecases.sendChanges(),
   });
 }

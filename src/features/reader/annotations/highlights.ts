@@ -3,7 +3,6 @@ import type { HighlightColor } from '../../../../data/tables/rows';
 import type { Openings } from '../openings';
 import type { Leaf } from '../stage/leaf';
 import type { Reading } from '../stage/Reading';
-import { annotationId } from './annotationId';
 import { findStretch, type Stretch } from './findStretch';
 import { rangeOf } from './textRange';
 
@@ -21,11 +20,13 @@ export function highlightOf(
 ): KeptAnnotation {
   const { stretch, quote, share } = words;
   const now = Date.now();
-  const marked = { bookId, target, kind: 'highlight', ...stretch } as const;
   return {
-    ...marked,
-    id: annotationId(marked),
+    id: crypto.randomUUID(),
+    bookId,
+    target,
+    kind: 'highlight',
     color,
+    ...stretch,
     quote,
     share,
     note: '',
@@ -100,7 +101,7 @@ export function boxesOf(drawn: readonly Drawn[]): Box[] {
       element: leaf.element,
       color: kept.color,
       left: Math.round(rect.left - origin.left),
-      top: Math.round(rect.top - origin.top),
+      top: Math.round(rect.top - origin.top + leaf.element.scrollTop),
       width: Math.round(rect.width),
       height: Math.round(rect.height),
     }));

@@ -75,8 +75,7 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
     const stopStatus = reading.status.subscribe(() => {
       if (reading.target === target) return;
       target = reading.target;
-      // Who scrolled there, or whose cursor did, is there already.
-      if (!reading.cameByScroll) arrive();
+      arrive();
     });
     // This code came after the reader had gone on to another chapter, and nothing took the focus there.
     if (target !== openedAt && isNowhere()) arrive();
@@ -104,6 +103,6 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
 function isNowhere(): boolean {
   const { activeElement } = document;
   return (
-    !activeElement || activeElement.matches('body, main, .reader') || activeElement.closest('.strip') !== null
+    !activeElement || activeElement.matches('body, main, .reader') || activeElement.closest('.leaf') !== null
   );
 }

@@ -51,7 +51,7 @@ function Gone() {
             <Trans>Your library</Trans>
           </Link>
           <Link to="/discover" className={buttonClass('outline')}>
-            <Trans>Explore titles</Trans>
+            <Trans>Explore books</Trans>
           </Link>
         </>
       }

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { highestVipPrice } from '../../../../contract/values/vipPrice';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
@@ -17,11 +16,9 @@ import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
-import { UnlockLabel } from '../../../ui/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
-import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import { usePrice } from '../../../ui/vip/usePrice';
-import { NextVipPrice } from '../../../ui/vip/VipPrice';
+import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useStage } from '../stage/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
@@ -32,25 +29,22 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
   const { chapters, askForRange, askForCoins } = useStage();
   const { target } = entry;
-  const { price: present, remainder, loaded: isPriced } = usePrice(entry.price);
+  const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
   const awaited = useAwaitedUnlock(bookId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
   // Coins have come since: that there were too few no longer holds.
-  const open =
-    value?.failure?.name === 'tooPoor' && balance && balance.userGold >= present ? undefined : value;
+  const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the reader is asked again with the present one.
   useRefresh(refused && `refused/${refused}`, async () => {
     // So may a VIP's, whose VIP is over.
-    if (remainder !== undefined) await usecases.refreshSale();
+    if (isVip) await usecases.refreshSale();
     return usecases.openBook({ bookId });
   });
-  const rest = rangeChoices(chapters, target, remainder).at(-1);
+  const rest = rangeChoices(chapters, target, isVip).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  // What waits has its own price; the present one is that of what is unlocked after it.
-  const price = isUnderWay ? open.price : present;
-  const missing = useMissingCoins(isUnderWay ? undefined : price, balance);
+  const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const unlock = async () => {
     const kept = await timed('unlock', () => usecases.unlockChapter({ bookId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -112,21 +106,20 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {open?.state !== 'waiting' && (
         <div data-coins className="locked-actions">
-          {missing === 0 ? (
-            <Button
-              busy={open?.state === 'sending'}
-              icon={<LockOpen className="size-icon-md" />}
-              onClick={() => void unlock()}
-              size="lg"
-            >
-              <UnlockLabel price={price} />
-            </Button>
-          ) : (
-            !awaited.value && <WaysToCoins missing={missing} onMissing={() => askForCoins(target, price)} />
-          )}
-          {remainder !== undefined && !isUnderWay && (
+          {isPoor && !awaited.value && <WaysToCoins onMissing={() => askForCoins(target, price)} />}
+          <Button
+            busy={open?.state === 'sending'}
+            kind={isPoor ? 'outline' : 'primary'}
+            {...(isPoor && { className: 'w-full' })}
+            icon={<LockOpen className="size-icon-md" />}
+            onClick={() => void unlock()}
+            size="lg"
+          >
+            <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
+          </Button>
+          {usual !== undefined && (
             <p className="text-caption text-ink-soft">
-              <NextVipPrice usual={entry.price} remainder={remainder} />
+              <VipPrice usual={usual} />
             </p>
           )}
           {rest && !isUnderWay && (
@@ -142,11 +135,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {!isUnderWay && (
         <div className="locked-auto">
-          <AutoUnlock
-            bookId={bookId}
-            onTurnOn={() => setIsLeftToTap(true)}
-            price={remainder === undefined ? entry.price : highestVipPrice(entry.price)}
-          />
+          <AutoUnlock bookId={bookId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
         </div>
       )}
     </>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MOST_LOOKS } from '../../../../../contract/values/readingSettings';
-import { cleanLine } from '../../../../../contract/values/writtenText';
 import { type Look, lookOf, readLooks } from '../../../../../data/queries/looks';
 import { useLive } from '../../../../platform/live';
 import { usecases } from '../../../../platform/usecases';
@@ -29,7 +28,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const given = cleanLine(name);
+    const given = name.trim();
     if (given === '') return;
     void save([...looks, { id: crypto.randomUUID(), name: given, ...lookOf(settings) }]);
     setName('');
@@ -43,7 +42,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
   };
   const rename = (look: Look, to: string) => {
     setRenamed(undefined);
-    const given = cleanLine(to);
+    const given = to.trim();
     if (given !== '' && given !== look.name)
       void save(looks.map((one) => (one.id === look.id ? { ...one, name: given } : one)));
   };
@@ -106,7 +105,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
             value={name}
           />
           <Button
-            disabled={cleanLine(name) === ''}
+            disabled={name.trim() === ''}
             icon={<Plus className="size-icon-md" />}
             kind="tonal"
             type="submit"
