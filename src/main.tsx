@@ -18,6 +18,8 @@ import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/fir
 import { afterPaint, whenIdle } from './platform/idle';
 import { keepInstallOffer } from './platform/installOffer';
 import { late } from './platform/late';
+import { showMissingPage } from './platform/missingPage';
+import { mayOpenDatabase, missingParts } from './platform/missingParts';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
 import { answerPictureTaps } from './platform/pictureTaps';
@@ -31,23 +33,29 @@ const PAGE_LIMIT_MS = 1_000;
 /** The sign-in, the fingerprint and the service worker. */
 const startup = late(() => import('./platform/startup').then((module) => module.startUp));
 
-allowOwnScripts();
-applyTheme(storedTheme());
-captureArrival();
-keepInstallOffer();
-const drawnFor = document.documentElement.dataset.device;
-watchMobileRule();
-endWithPage();
-// Guessed wrong: better nothing for a moment than the other layout.
-if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
-handOverFirstPage();
-if (facesAreOnDevice()) showFaces();
-// Opening takes a while: it runs while the texts load and React starts.
-openDatabase().catch(() => {
-  // The database's state says so, and the notice shows it.
-});
-// Not awaited here: the bars' file imports this one, and each would wait for the other.
-void show();
+// Else the page says what is missing (`reportWhiteScreen`).
+if (missingParts().length === 0) begin();
+
+function begin(): void {
+  allowOwnScripts();
+  applyTheme(storedTheme());
+  captureArrival();
+  keepInstallOffer();
+  const drawnFor = document.documentElement.dataset.device;
+  watchMobileRule();
+  endWithPage();
+  // Guessed wrong: better nothing for a moment than the other layout.
+  if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
+  handOverFirstPage();
+  if (facesAreOnDevice()) showFaces();
+  // Opening takes a while: it runs while the texts load and React starts.
+  openDatabase().catch(async () => {
+    // Otherwise the database's state says so, and the notice shows it.
+    if (!(await mayOpenDatabase())) showMissingPage(['storage']);
+  });
+  // Not awaited here: the bars' file imports this one, and each would wait for the other.
+  void show();
+}
 
 async function show(): Promise<void> {
   const root = document.getElementById('root');

@@ -6,6 +6,7 @@ import { fadeBetweenPages } from './features/shell/pageFade';
 import { scrollKey } from './features/shell/scrollKey';
 import { forbidReloadOnChunkFailure } from './platform/chunkFailure';
 import { late } from './platform/late';
+import { settledHistory } from './platform/settledHistory';
 import { routeTree } from './routeTree.gen';
 
 /** How long the page before stays before a slow one shows that it is on its way. */
@@ -33,8 +34,14 @@ const NotFoundPage = late(
   },
 );
 
+type Placed = { readonly options: { readonly path: string } };
+const pages = Object.values(routeTree.children as object as Record<string, Placed>).map(
+  ({ options }) => options.path,
+);
+
 export const router = createRouter({
   routeTree,
+  history: settledHistory(pages),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

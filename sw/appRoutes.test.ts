@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 
+const PAGES = ['/home', '/google/googleplay.html', '/ad/gp.html'];
+
 describe('navigations the app answers', () => {
   it.each([
     '/',
@@ -12,8 +14,12 @@ describe('navigations the app answers', () => {
     '/search',
     '/google/googleplay.html',
     '/ad/gp.html',
+    '/Ad/gp.html',
+    '/ad//gp.html/',
+    '/home/',
+    '//home',
   ])('%s', (path) => {
-    expect(isAppRoute(path)).toBe(true);
+    expect(isAppRoute(PAGES, path)).toBe(true);
   });
 
   it.each([
@@ -29,7 +35,7 @@ describe('navigations the app answers', () => {
     '/a/b.png',
     '/ad/other.html',
   ])('not %s', (path) => {
-    expect(isAppRoute(path)).toBe(false);
+    expect(isAppRoute(PAGES, path)).toBe(false);
   });
 });
 

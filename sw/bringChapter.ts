@@ -32,7 +32,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
   );
   const held = wideRow(stored);
   const isHere = held !== undefined && held.hash === entry.hash && (holdsText(held) || held.sealed !== null);
-  const text = isHere ? null : await fetchContent(entry.hash, options);
+  const text = isHere ? null : await fetchContent(bookId, entry.hash, options);
   if (text !== null && !text.ok) return false;
   // Of a book that was never opened here the list is still to come; it may be as long as a chapter.
   const listed = list ? null : await call('chapterList', { bookId }, options);

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { pagePath } from '../contract/values/pageAddress';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
@@ -43,14 +44,19 @@ export function serveShell(
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname),
+    ({ request, url, sameOrigin }) =>
+      sameOrigin &&
+      request.mode === 'navigate' &&
+      isAppRoute(routeFiles.pages, url.pathname) &&
+      !url.searchParams.has('plain'),
     async (options) => {
       const { request, url } = options;
-      const fresh = url.pathname === CARD_FORM ? await fetch(request).catch(() => null) : null;
+      const path = pagePath(routeFiles.pages, url.pathname) ?? url.pathname;
+      const fresh = path === CARD_FORM ? await fetch(request).catch(() => null) : null;
       if (fresh) return fresh;
       const [page, kept] = await Promise.all([index(options), findKept(request)]);
-      const pictured = kept && (await withKept(page, kept, routeFiles, preloads, url.pathname));
-      return pictured ?? withPageFiles(page, routeFiles, preloads, url.pathname);
+      const pictured = kept && (await withKept(page, kept, routeFiles, preloads, path));
+      return pictured ?? withPageFiles(page, routeFiles, preloads, path);
     },
   );
   registerRoute(

@@ -43,6 +43,20 @@ export const dramaCalls = {
     request: v.object({ videoId: videoIdSchema, target: episodeTargetSchema, userId: optionalUserId }),
     answer: v.object({ episode: episodeAccessSchema }),
   }),
+  /** Whether a viewer likes an episode. Refused: `notFound`, `locked`, `accountFull`. */
+  likeEpisode: endpoint({
+    method: 'POST',
+    path: `${API}/video/likeEpisode`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      isLiked: v.boolean(),
+      userId: optionalUserId,
+    }),
+    answer: v.object({ likes: count, isLiked: v.boolean() }),
+  }),
   /** How long an episode played, while it played. The first time counts it as watched. Refused: `notFound`, `locked`. */
   watchTime: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ import { moderationCalls } from './operator/moderation';
 import { peopleCalls } from './operator/people';
 import { titleCalls } from './operator/titles';
 import { typoCalls } from './operator/typos';
+import { watermarkCalls } from './operator/watermarks';
 import { paymentCalls } from './payment';
 import { pushCalls } from './push';
 import { readingCalls } from './reading';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...jobCalls,
   ...homeCalls,
   ...typoCalls,
+  ...watermarkCalls,
   ...campaignCalls,
   ...figureCalls,
 } as const satisfies Record<string, Endpoint>;

@@ -34,7 +34,7 @@ const purchase = {
 
 /**
  * Coins for money (decision 0053). Beginning may be refused with `notSelling`, `productChanged`, `alreadyVip`,
- * `firstPurchaseWaits`, `tooManyPayments`, and fail for now with `providerAway`.
+ * `firstPurchaseWaits`, `renewalWaits`, `tooManyPayments`, and fail for now with `providerAway`.
  */
 export const paymentCalls = {
   /** Unsealed, both ways (spec 7). */
@@ -97,7 +97,11 @@ export const paymentCalls = {
     request: v.object({ requestId, orderId: uuid, userId: optionalUserId }),
     answer: orderSchema,
   }),
-  /** VIP does not go on by itself any more; it lasts as long as it was paid for. Refused: `notFound` where nothing renews. */
+  /**
+   * VIP does not go on by itself any more, whatever of the reader's renews; it lasts as long as it was paid for. The answer is
+   * one of them: while its `state` is not `ending`, the provider has not confirmed it and is asked again until it does. Refused:
+   * `notFound` where nothing renews.
+   */
   cancelVip: endpoint({
     method: 'POST',
     path: `${API}/payment/cancelVip`,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { bookIdSchema, ratingSchema, starsSchema } from '../schemas/catalogue';
 import { targetSchema } from '../schemas/chapter';
-import { count, longText, shortText } from '../schemas/primitives';
+import { count, longText, shortText, writtenText } from '../schemas/primitives';
 import { syncAnswerSchema, syncRequestSchema } from '../schemas/sync';
 import { TYPO_MAX_CHARACTERS } from '../values/limits';
 import { API, type Endpoint, endpoint, nothing, optionalUserId, requestId } from './endpoint';
 
-const typoText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS));
+const typoText = v.pipe(writtenText, v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS));
 
 /** What a reader does with books, and what their devices tell each other. */
 export const readingCalls = {
@@ -27,10 +27,10 @@ export const readingCalls = {
       requestId,
       bookId: bookIdSchema,
       target: targetSchema,
-      quote: typoText,
+      quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS)),
       correction: typoText,
       /** Empty when there is nothing to add. */
-      note: v.pipe(v.string(), v.maxLength(TYPO_MAX_CHARACTERS)),
+      note: v.pipe(writtenText, v.maxLength(TYPO_MAX_CHARACTERS)),
       userId: optionalUserId,
     }),
     answer: nothing,

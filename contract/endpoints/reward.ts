@@ -13,7 +13,7 @@ import {
 import { TASK_TYPES } from '../values/tasks';
 import { API, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
 
-/** What bonus is given for. All that pays may be refused with `emailNeeded` or `bonusUsedUp` (decision 0031). */
+/** What bonus is given for. All that pays may be refused with `emailNeeded` (a check-in also with `readFirst`) or `bonusUsedUp` (decision 0031). */
 export const rewardCalls = {
   signIndex: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { operatorNoteSchema } from './operator/note';
 import { coinPackageSchema, discountVipSchema, subscriptionSchema, vipProductSchema } from './payment';
-import { moment, shortText } from './primitives';
+import { moment, shortText, writtenLine, writtenText } from './primitives';
 
 export const userIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** What a device calls itself: shown to the operator, and whoever calls can say anything. */
+const deviceText = v.pipe(writtenLine, v.maxLength(512));
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const flagSchema = v.picklist([0, 1]);
 
@@ -17,6 +19,8 @@ export const userSchema = v.object({
   userGold: amount,
   /** Held for chapters that were taken along; missing from servers that hold nothing yet. */
   held: v.optional(amount),
+  /** What roundings charged a VIP too much so far, in hundredths of a coin; missing from servers that keep none yet. */
+  vipRemainder: v.optional(v.pipe(v.number(), v.safeInteger())),
   coins: amount,
   bonus: amount,
   isVip: flagSchema,
@@ -36,8 +40,8 @@ export const userSchema = v.object({
   /** Whether a code of ours has reached it. */
   isEmailProven: v.optional(flagSchema),
   /** What the reader wants to be called; empty until they say. */
-  nickName: v.string(),
-  about: v.string(),
+  nickName: writtenLine,
+  about: writtenText,
   /** The path of their picture; empty without one. */
   avatar: v.string(),
   regDay: amount,
@@ -46,19 +50,19 @@ export type User = v.InferOutput<typeof userSchema>;
 
 /** Device info of spec 3. `mac` carries the connection type; the name is spec 3's. */
 export const deviceInfoSchema = v.object({
-  brand: shortText,
-  model: shortText,
-  platform: shortText,
-  os: shortText,
-  osVersion: shortText,
+  brand: deviceText,
+  model: deviceText,
+  platform: deviceText,
+  os: deviceText,
+  osVersion: deviceText,
   screenHeight: amount,
   screenWidth: amount,
-  netType: shortText,
+  netType: deviceText,
   /** screen width × height, "390*844". */
-  sr: shortText,
-  userAgent: shortText,
-  uuid: shortText,
-  mac: shortText,
+  sr: deviceText,
+  userAgent: deviceText,
+  uuid: deviceText,
+  mac: deviceText,
 });
 export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>;
 
@@ -115,8 +119,10 @@ export const userInfoSchema = v.object({
   goldList: v.array(coinPackageSchema),
   /** Ways to be VIP. */
   vipList: v.optional(v.array(vipProductSchema)),
-  /** VIP that goes on by itself; null where none does. */
+  /** The first of `renewals`, for clients of earlier versions. */
   subscription: v.optional(v.nullable(subscriptionSchema)),
+  /** VIP that goes on by itself or is being stopped: what renews first. Normally one. */
+  renewals: v.optional(v.array(subscriptionSchema)),
   /** Gold that is owed because what was bought was given back after it was spent: the next purchase or reward pays it. */
   debt: v.optional(amount),
   /** When these prices held: what a device says with them offline. */

@@ -8,7 +8,7 @@ import {
 } from '../values/comments';
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
-import { count, moment } from './primitives';
+import { count, moment, writtenLine, writtenText } from './primitives';
 
 /** 1 at least: what was given an id by the server. */
 export const commentIdSchema = v.pipe(count, v.minValue(1));
@@ -28,12 +28,7 @@ export const paragraphSchema = v.object({
 });
 export type Paragraph = v.InferOutput<typeof paragraphSchema>;
 
-export const commentTextSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(COMMENT_MAX_CHARACTERS),
-);
+export const commentTextSchema = v.pipe(writtenText, v.nonEmpty(), v.maxLength(COMMENT_MAX_CHARACTERS));
 
 export const commentSchema = v.object({
   id: commentIdSchema,
@@ -47,10 +42,10 @@ export const commentSchema = v.object({
    * Null where nobody is named any more. `key` is the same for all comments of a reader and says nothing else of them;
    * `name` and `avatar` are empty where they gave none.
    */
-  author: v.nullable(v.object({ key: v.string(), name: v.string(), avatar: v.string() })),
+  author: v.nullable(v.object({ key: v.string(), name: writtenLine, avatar: v.string() })),
   isMine: v.boolean(),
   /** Plain text; empty for a stone. */
-  text: v.string(),
+  text: writtenText,
   isSpoiler: v.boolean(),
   state: v.picklist(COMMENT_STATES),
   likes: count,
@@ -98,7 +93,7 @@ export type ChapterTalk = v.InferOutput<typeof chapterTalkSchema>;
 export const replyToMeSchema = v.object({
   reply: commentSchema,
   /** How the reader's own comment begins. */
-  mine: v.string(),
+  mine: writtenText,
   bookName: v.string(),
   isDrama: v.boolean(),
 });
@@ -128,5 +123,5 @@ export const ownCommentsPageSchema = v.object({
 });
 export type OwnCommentsPage = v.InferOutput<typeof ownCommentsPageSchema>;
 
-export const blockedReaderSchema = v.object({ key: v.string(), name: v.string(), avatar: v.string() });
+export const blockedReaderSchema = v.object({ key: v.string(), name: writtenLine, avatar: v.string() });
 export type BlockedReader = v.InferOutput<typeof blockedReaderSchema>;

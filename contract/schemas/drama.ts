@@ -46,12 +46,24 @@ export const episodeEntrySchema = v.object({
 });
 export type EpisodeEntry = v.InferOutput<typeof episodeEntrySchema>;
 
+/** What viewers made of an episode so far, and whether this one likes it. */
+export const episodeEchoSchema = v.object({
+  target: episodeTargetSchema,
+  likes: count,
+  isLiked: v.boolean(),
+  /** That are shown. */
+  comments: count,
+});
+export type EpisodeEcho = v.InferOutput<typeof episodeEchoSchema>;
+
 export const episodeListSchema = v.object({
   videoId: videoIdSchema,
   revision: count,
   /** True when `revision` is the one the client named: `episodes` is then empty and its own list still holds. */
   unchanged: v.boolean(),
   episodes: v.array(episodeEntrySchema),
+  /** Of the episodes that anyone likes or has commented on, also of an unchanged list. A server of before says none. */
+  echoes: v.optional(v.array(episodeEchoSchema), []),
 });
 export type EpisodeList = v.InferOutput<typeof episodeListSchema>;
 

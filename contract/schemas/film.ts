@@ -61,6 +61,10 @@ export const captionsSchema = v.object({
   hash: sha256,
 });
 
+/** Why a film needs captions, or has no need of them: no one is heard to speak, or what is said is part of the picture. */
+export const VOICES = ['none', 'burned-in'] as const;
+export type Voices = (typeof VOICES)[number];
+
 /**
  * Stills of the film in rows of one picture: `/content/<hash>.stills`, sealed as the parts are, WebP when it is open. Each shows
  * the middle of its stretch.
@@ -96,6 +100,8 @@ export const filmSchema = v.object({
   /** The smallest first; cut at the same moments. */
   renditions: v.pipe(v.array(renditionSchema), v.minLength(1), v.maxLength(8)),
   captions: v.array(captionsSchema),
+  /** Left out where people are heard, or where no one said. */
+  voices: v.optional(v.picklist(VOICES)),
   preview: v.nullable(stillsSchema),
 });
 export type Film = v.InferOutput<typeof filmSchema>;

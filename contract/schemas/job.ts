@@ -9,7 +9,7 @@ import {
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { priceRangesSchema, priceSchema } from './pricing';
-import { count, longText, moment, uuid } from './primitives';
+import { count, longText, moment, uuid, writtenLine } from './primitives';
 
 /** What is sent for a job. `bytes` are counted: not one more is taken. */
 export const uploadedFileSchema = v.object({
@@ -18,7 +18,7 @@ export const uploadedFileSchema = v.object({
 });
 export type UploadedFile = v.InferOutput<typeof uploadedFileSchema>;
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const line = v.pipe(writtenLine, v.maxLength(200));
 
 /** Where what was imported is to be found on home. */
 const placingSchema = v.object({ blockId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
@@ -69,6 +69,8 @@ export const jobWorkSchema = v.variant('kind', [
     /** Reports of readers that it settles. */
     reports: v.pipe(v.array(count), v.maxLength(100)),
   }),
+  /** Takes the operator's watermarks out of a novel. */
+  v.object({ kind: v.literal('strip'), bookId: bookIdSchema }),
   v.object({ kind: v.literal('prove') }),
 ]);
 export type JobWork = v.InferOutput<typeof jobWorkSchema>;
@@ -100,8 +102,15 @@ export const jobResultSchema = v.variant('kind', [
     removed: count,
     /** Pictures that could not be drawn. */
     leftOut: count,
+    /** Advertising lines that were taken out. */
+    stripped: v.optional(count),
   }),
-  v.object({ kind: v.literal('edited'), bookId: bookIdSchema, title: v.string() }),
+  v.object({
+    kind: v.literal('edited'),
+    bookId: bookIdSchema,
+    title: v.string(),
+    stripped: v.optional(count),
+  }),
   /** What does not hold, a line each; none when the books are sound. */
   v.object({ kind: v.literal('proved'), broken: v.array(v.string()) }),
 ]);

@@ -6,7 +6,6 @@ import { amountSchema, balanceSchema } from './money';
 import { count, moment, uuid } from './primitives';
 
 const signedAmount = v.pipe(v.number(), v.safeInteger());
-/** Milliseconds since the epoch, by the server's clock. */
 /** A day of the product's zone, `YYYY-MM-DD` (limits, DAY_TIME_ZONE). */
 export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -87,6 +86,8 @@ export const ledgerLineSchema = v.object({
   debt: v.optional(signedAmount),
   /** Change of what is held (decision 0088): above zero by a hold, below by its end. */
   held: v.optional(signedAmount),
+  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0110). An unlock that it paid for in full moved no coins. */
+  vipRemainder: v.optional(signedAmount),
   /** What there was after it. */
   balance: balanceSchema,
   /** The request that caused it; null when none did (an expiry). */
@@ -124,11 +125,11 @@ export const unlockSchema = v.object({
   grants: v.array(grantSchema),
   /** Ids (not targets) of those this request opened. */
   unlocked: v.array(count),
-  /** What was spent, coins and bonus together; 0 when all was open already. */
+  /** What was spent, coins and bonus together; 0 when all was open already, or a VIP's remainder paid for it. */
   price: amountSchema,
   /** After the debit. */
   balance: balanceSchema,
-  /** Null when nothing was spent. */
+  /** Null when nothing was unlocked by this. */
   line: v.nullable(ledgerLineSchema),
   /** Until when `undoUnlock` takes it back; null when it cannot be taken back. */
   undoUntil: v.nullable(moment),

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../values/limi
 import { CODE_PURPOSES, LOGIN_PROVIDERS, type LoginProvider } from '../values/logins';
 import { flagSchema, userIdSchema, userSchema } from './account';
 import { amountSchema } from './money';
-import { count, shortText } from './primitives';
+import { count, shortText, writtenLine } from './primitives';
 
 /**
  * An e-mail address, as it names an account: without the spaces around it and in small letters, so that
@@ -107,7 +107,7 @@ export type LoggedIn = v.InferOutput<typeof loggedInSchema>;
 export const sessionSchema = v.object({
   id: count,
   /** What the browser calls itself; empty where it was not noted. */
-  userAgent: v.string(),
+  userAgent: writtenLine,
   /** Whether it is the one that asks. */
   isThis: v.boolean(),
   createdAt: count,

@@ -10,5 +10,7 @@ export const balanceSchema = v.object({
   userGold: amountSchema,
   /** Held for chapters that were taken along (decision 0088): not among the others. Missing where it is nothing. */
   held: v.optional(amountSchema),
+  /** What roundings charged a VIP too much so far, in hundredths of a coin (contract/values/vipPrice). Missing where it is nothing. */
+  vipRemainder: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 export type Balance = v.InferOutput<typeof balanceSchema>;

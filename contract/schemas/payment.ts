@@ -6,6 +6,7 @@ import {
   PAYMENT_PROVIDERS,
   PAYMENT_WAYS,
   PRODUCT_LABELS,
+  STOP_REASONS,
   SUBSCRIPTION_STATES,
 } from '../values/payments';
 import { amountSchema } from './money';
@@ -21,6 +22,8 @@ export const offerSchema = v.object({
   /** Bonus that usually comes with it; 0 for VIP. */
   usualBonus: amountSchema,
   endsAt: v.nullable(moment),
+  /** Whether it is for a first purchase: once per account, device and card (decision 0109). */
+  first: v.optional(v.boolean()),
 });
 
 /** A package of coins (goldList of spec 3). `money` and `bonus` are what holds now, the offer in it. */
@@ -74,9 +77,13 @@ export const discountVipSchema = v.object({
 });
 export type DiscountVip = v.InferOutput<typeof discountVipSchema>;
 
-/** VIP that goes on by itself. `ending`: cancelled, and VIP until `endsAt` all the same. */
+/** VIP that goes on by itself. `ending`: the provider has confirmed that it charges nothing any more. */
 export const subscriptionSchema = v.object({
+  /** Not said by servers of earlier versions, nor the next. */
+  id: v.optional(uuid),
   state: v.picklist(SUBSCRIPTION_STATES),
+  /** Why it must not renew; null where it is to go on. While `state` is not `ending`, the provider is still being asked to stop it. */
+  stop: v.optional(v.nullable(v.picklist(STOP_REASONS))),
   /** What the next time costs. */
   money: moneySchema,
   currency: currencySchema,
@@ -96,6 +103,8 @@ export const orderSchema = v.object({
   productId: count,
   gold: amountSchema,
   bonus: amountSchema,
+  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0109). */
+  withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),
   money: moneySchema,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS, SUPPORT_MAX_CHARACTERS } from '../values/limits';
 import { userIdSchema } from './account';
 import { codeSchema, emailSchema } from './login';
+import { writtenLine, writtenText } from './primitives';
 
 /** Where a reader's picture lies. Its name is random, and another one for every picture. */
 export function avatarPath(id: string): string {
@@ -18,13 +19,12 @@ export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
 /** 12 megapixels: what a telephone's camera takes, and 48 MB when it is decoded. */
 export const AVATAR_MAX_PIXELS = 12_000_000;
 
-const filled = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
 /** Neither can be empty (spec 5); one that is not sent stays as it is. */
 export const editProfileSchema = v.object({
   /** Whose profile, as the path has it: the session's own. */
   id: userIdSchema,
-  nickName: v.optional(filled(NICK_NAME_MAX_CHARACTERS)),
-  about: v.optional(filled(ABOUT_MAX_CHARACTERS)),
+  nickName: v.optional(v.pipe(writtenLine, v.nonEmpty(), v.maxLength(NICK_NAME_MAX_CHARACTERS))),
+  about: v.optional(v.pipe(writtenText, v.nonEmpty(), v.maxLength(ABOUT_MAX_CHARACTERS))),
   userId: v.optional(userIdSchema),
 });
 
@@ -40,7 +40,7 @@ export type DeletionProof = v.InferOutput<typeof deletionProofSchema>;
 export const supportMessageSchema = v.object({
   /** Where they want to be answered; empty for nowhere. */
   email: v.union([v.literal(''), emailSchema]),
-  subject: v.pipe(v.string(), v.trim(), v.maxLength(120)),
-  text: filled(SUPPORT_MAX_CHARACTERS),
+  subject: v.pipe(writtenLine, v.maxLength(120)),
+  text: v.pipe(writtenText, v.nonEmpty(), v.maxLength(SUPPORT_MAX_CHARACTERS)),
 });
 export type SupportMessage = v.InferOutput<typeof supportMessageSchema>;

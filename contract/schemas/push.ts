@@ -4,7 +4,7 @@ import type { NoticeKind } from '../values/noticeKinds';
 import type { NoticeNews } from '../values/noticeText';
 import { userIdSchema } from './account';
 import { bookIdSchema } from './catalogue';
-import { count } from './primitives';
+import { count, writtenLine } from './primitives';
 
 const base64url = (characters: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`)));
@@ -41,7 +41,7 @@ const newsSchemas = {
   streak: v.object({ kind: v.literal('streak'), days: count }),
   payment: v.object({ kind: v.literal('payment'), isPaid: v.boolean(), gold: count }),
   invite: v.object({ kind: v.literal('invite'), bonus: count }),
-  reply: v.object({ kind: v.literal('reply'), name: v.string(), bookName: v.string() }),
+  reply: v.object({ kind: v.literal('reply'), name: writtenLine, bookName: v.string() }),
   account: v.object({ kind: v.literal('account') }),
   campaign: v.object({
     kind: v.literal('campaign'),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { writtenText } from './primitives';
 import { inLanguages } from './translations';
 
 /** The most characters of a notice: it stands on readers' screens and is not a page. */
 export const NOTICE_MAX_CHARACTERS = 300;
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(NOTICE_MAX_CHARACTERS));
+const text = v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTICE_MAX_CHARACTERS));
 
 /** Something the operator has to say. Other words have another id: whoever dismissed the ones before sees them. */
 export const serverNoticeSchema = v.object({

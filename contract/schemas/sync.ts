@@ -20,7 +20,7 @@ import { userIdSchema } from './account';
 import { bookCardSchema, bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { episodeTargetSchema } from './drama';
-import { count, moment, nameText, uuid } from './primitives';
+import { count, moment, nameText, privateText, shortText, uuid } from './primitives';
 import { languageSchema, timeZoneSchema } from './push';
 
 /**
@@ -87,7 +87,7 @@ function settingSchema(name: ReadingSettingName): v.GenericSchema {
   if ('choices' in setting) return v.picklist(setting.choices);
   if ('min' in setting) return v.pipe(v.number(), v.minValue(setting.min), v.maxValue(setting.max));
   if ('pattern' in setting) return v.pipe(v.string(), v.regex(setting.pattern));
-  return typeof setting.default === 'boolean' ? v.boolean() : nameText;
+  return typeof setting.default === 'boolean' ? v.boolean() : shortText;
 }
 
 type SettingSchemas<Name extends ReadingSettingName> = {
@@ -139,7 +139,7 @@ export const syncKinds = {
     fields: {
       mark: markSchema,
       color: v.picklist(['yellow', 'green', 'blue', 'pink']),
-      note: v.pipe(v.string(), v.maxLength(SYNC_MOST_NOTE_CHARACTERS)),
+      note: v.pipe(privateText, v.maxLength(SYNC_MOST_NOTE_CHARACTERS)),
       changedAt: moment,
     },
   },

@@ -29,6 +29,13 @@ export const signIndexSchema = v.object({
   awardGold: amountSchema,
   /** A missed day that may be made up now: it mends the streak and gives no bonus. Null when there is none. */
   makeUpDay: v.nullable(daySchema),
+  /**
+   * What today's check-in needs of a reader without a proven e-mail: a chapter that was read, or an e-mail. Null when it needs
+   * nothing, or is done (decision 0109).
+   */
+  needs: v.optional(v.nullable(v.picklist(['chapter', 'email']))),
+  /** What it would give with a proven e-mail, where that is more. */
+  withEmail: v.optional(v.nullable(amountSchema)),
   /** The streak as it would be with that day made up; the present streak when there is none. */
   streakWithMakeUp: count,
 });

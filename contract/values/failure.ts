@@ -33,6 +33,8 @@ export const FAILURES = {
   noReward: { code: 1109, disposition: 'refuse' },
   /** What a reader with no proven e-mail is given is used up, theirs or their network's. With one it can be collected. */
   emailNeeded: { code: 1110, disposition: 'refuse' },
+  /** A check-in of a reader with no proven e-mail, who has read no new chapter since yesterday. With one read it can be collected. */
+  readFirst: { code: 1117, disposition: 'refuse' },
   /** What is given to a network, or to the mailboxes of a domain, on one day. */
   bonusUsedUp: { code: 1111, disposition: 'refuse' },
   /** An ad was clicked beyond the limit (spec 4.9): the click does nothing. */
@@ -75,6 +77,8 @@ export const FAILURES = {
   tooManyPayments: { code: 1806, disposition: 'refuse' },
   /** What is cheaper the first time is in an order that can be paid still: that one is gone on with, or given up. */
   firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
+  /** VIP that renews is in an order that can still be paid: the reader continues that one, or cancels it. */
+  renewalWaits: { code: 1809, disposition: 'refuse' },
   /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
   /** The operator keeps the reader from writing for a time. */

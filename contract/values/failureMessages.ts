@@ -18,6 +18,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   adTooShort: 'Not enough time to read ads',
   noReward: 'No Reward',
   emailNeeded: 'Confirm your e-mail to collect this.',
+  readFirst: 'Read a new chapter first, then check in.',
   bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
   tooManyAdClicks: "Don't click on ads too often, Otherwise you will be banned",
   adsBanned: 'Ads were clicked too often. There are none for you for a day.',
@@ -41,6 +42,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',
+  renewalWaits:
+    'A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.',
   silenced: 'You can’t write comments for now.',
   tooLate: 'It can’t be changed any more.',
   banned: 'Your account is suspended for now. What you have unlocked stays open.',

@@ -59,13 +59,21 @@ export const INVITE_FRIENDS_A_DAY = 5;
 // What a script may win (decision 0031)
 /** A reader with no proven e-mail is given this much bonus in all: five times the free chapters of a book. */
 export const GUEST_BONUS_MOST = 50;
-/** And all readers without one on a network this much a day. */
+/** And all readers without one on a network this much a day, not counting check-ins with a chapter read. */
 export const NETWORK_BONUS_A_DAY = 100;
 /** And all of them everywhere this much a day, unless the operator chose another number: what a hundred networks may have. */
 export const DEFAULT_GUEST_BONUS_A_DAY = 10_000;
-/** Bonus given to guests that goes into one account by logging in, of all its guests: a telephone's, a tablet's, a computer's. */
+/** What a check-in pays a reader without a proven e-mail after that (decision 0109). */
+export const READING_CHECK_IN_BONUS = 5;
+/** Check-ins of such readers with a chapter read, of one network, a day: 5,000 readers at the mean of their first five days. */
+export const READING_NETWORK_BONUS_A_DAY = 50_000;
+/** The same everywhere: this many times what readers without an e-mail get for anything else. */
+export const READING_GUESTS_FACTOR = 10;
+/** Milliseconds after which a guest of a crowd may check in with a chapter read. */
+export const CROWD_MS = 86_400_000;
+/** Bonus given to guests that goes into one account by logging in, of all its guests: a telephone's, a tablet's, a computer's; or all that one guest has earned, if that is more. */
 export const MERGED_BONUS_MOST = 3 * GUEST_BONUS_MOST;
-/** Guests of one network: more of them come in too, but are given nothing before they have an e-mail. */
+/** Guests of one network: more are let in too, but get nothing for a day, and then only check-ins until they have an e-mail. */
 export const GUESTS_AN_HOUR = 50;
 export const GUESTS_A_DAY = 300;
 /** Beyond this many of a network a day, nobody new comes in. */

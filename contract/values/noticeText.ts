@@ -1,4 +1,5 @@
 import type { Language } from './limits';
+import { isolated } from './writtenText';
 
 /** What a notice says, before it is said in a language. */
 export type NoticeNews =
@@ -61,7 +62,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       title: 'Your friend is reading',
       body: (bonus) => `+${bonus} bonus for your invitation.`,
     },
-    reply: (name) => (name === '' ? 'A reader replied to your comment.' : `${name} replied to your comment.`),
+    reply: (name) => (name === '' ? 'Someone replied to your comment.' : `${name} replied to your comment.`),
     account: {
       title: 'About your account',
       body: 'There is a message for you. Open the app to read it.',
@@ -89,8 +90,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       title: 'Ваш друг читает',
       body: (bonus) => `+${bonus} бонусов за приглашение.`,
     },
-    reply: (name) =>
-      name === '' ? 'Читатель ответил на ваш комментарий.' : `На ваш комментарий отвечает ${name}.`,
+    reply: (name) => (name === '' ? 'На ваш комментарий ответили.' : `На ваш комментарий отвечает ${name}.`),
     account: {
       title: 'О вашем аккаунте',
       body: 'Для вас есть сообщение. Откройте приложение, чтобы прочитать его.',
@@ -112,7 +112,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     unpaid: { title: '付款未成功', body: '没有扣款。你可以重试，或换一种付款方式。' },
     invite: { title: '你的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 奖励币。` },
-    reply: (name) => (name === '' ? '有读者回复了你的评论。' : `${name} 回复了你的评论。`),
+    reply: (name) => (name === '' ? '有人回复了你的评论。' : `${name} 回复了你的评论。`),
     account: {
       title: '关于你的账号',
       body: '有一条给你的消息，请打开应用查看。',
@@ -143,7 +143,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       body: (bonus) => `+${bonus} de bônus pelo seu convite.`,
     },
     reply: (name) =>
-      name === '' ? 'Um leitor respondeu ao seu comentário.' : `${name} respondeu ao seu comentário.`,
+      name === '' ? 'Alguém respondeu ao seu comentário.' : `${name} respondeu ao seu comentário.`,
     account: {
       title: 'Sobre a sua conta',
       body: 'Há uma mensagem para você. Abra o app para ler.',
@@ -172,7 +172,7 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
     case 'invite':
       return { title: words.invite.title, body: words.invite.body(news.bonus) };
     case 'reply':
-      return { title: news.bookName, body: words.reply(news.name) };
+      return { title: news.bookName, body: words.reply(news.name === '' ? '' : isolated(news.name)) };
     case 'account':
       return words.account;
     case 'campaign':

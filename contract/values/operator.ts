@@ -41,6 +41,9 @@ export const AUDIT_ACTS = [
   'typo.correct',
   'typo.setAside',
   'campaign.tell',
+  'watermark.add',
+  'watermark.remove',
+  'title.strip',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
@@ -57,6 +60,7 @@ export const AUDIT_OBJECTS = [
   'tab',
   'typo',
   'campaign',
+  'watermark',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -98,6 +98,11 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const SUBSCRIPTION_STATES = ['active', 'pastDue', 'ending'] as const;
+/**
+ * Why a subscription must not renew: its reader cancelled it, another one of theirs renews already, or their account was
+ * deleted.
+ */
+export const STOP_REASONS = ['cancelled', 'second', 'accountGone'] as const;
 
 export const VIP_DAYS = 30;
 export const VIP_DISCOUNT_PERCENT = 20;
@@ -126,6 +131,8 @@ export const TEST_CARDS = {
   partlyRefunded: '4000000000007726',
   disputedWon: '4000000000001976',
   disputedLost: '4000000000000259',
+  /** The desk knows this card again: a first purchase is made with it once (decision 0109). */
+  recognised: '5555555555554444',
 } as const;
 export const TEST_CODE = '123456';
 export const TEST_LATE_MS = 20_000;
@@ -140,6 +147,7 @@ export const PAYMENT_FAILURES = [
   'alreadyVip',
   'tooManyPayments',
   'firstPurchaseWaits',
+  'renewalWaits',
   'providerAway',
 ] as const satisfies readonly FailureName[];
 export type PaymentFailureName = (typeof PAYMENT_FAILURES)[number];

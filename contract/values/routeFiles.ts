@@ -30,12 +30,6 @@ export function spokenLanguage(first: string | undefined): Language {
   return LANGUAGES.find((language) => language === base) ?? 'en';
 }
 
-/** Whether the app has a page at this path. As the router sees it: in any case, with or without a slash at its end. */
-export function isPage({ pages }: RouteFiles, path: string): boolean {
-  const given = path === '/' ? path : path.replace(/\/$/, '').toLowerCase();
-  return pages.some((pattern) => matches(pattern.toLowerCase(), given));
-}
-
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

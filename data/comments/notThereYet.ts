@@ -1,4 +1,5 @@
 import type { Comment } from '../../contract/schemas/comment';
+import { cleanLines } from '../../contract/values/writtenText';
 import type { WrittenComment } from '../outbox/commands/comment';
 
 type Waiting = WrittenComment & {
@@ -35,7 +36,7 @@ export function notThereYet<One extends Waiting>(
 
 function saysTheSame(comment: Comment, written: WrittenComment): boolean {
   if (comment.bookId !== written.bookId || comment.target !== written.target) return false;
-  if (comment.text !== written.text.trim() || comment.parentId !== written.parentId) return false;
+  if (comment.text !== cleanLines(written.text) || comment.parentId !== written.parentId) return false;
   // A reply has the paragraph of what it answers.
   return written.parentId !== null || comment.paragraph === (written.paragraph?.blockId ?? null);
 }

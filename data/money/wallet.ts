@@ -40,12 +40,13 @@ export async function settledMovement(accountId: number, { balance, line }: Move
 
 /** A balance as the server told it when it was asked after `settlements`: what settled since knows better. */
 export async function heardBalance(accountId: number, balance: Balance, settlements: number) {
-  const { coins, bonus, userGold, held } = balance;
+  const { coins, bonus, userGold, held, vipRemainder } = balance;
   const content = await seal(walletPurpose(accountId), {
     coins,
     bonus,
     userGold,
     ...(held !== undefined && held > 0 && { held }),
+    ...(vipRemainder !== undefined && vipRemainder !== 0 && { vipRemainder }),
   });
   return heardWallet(accountId, { content }, settlements);
 }

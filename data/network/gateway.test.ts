@@ -203,27 +203,27 @@ describe('a content file', () => {
   };
 
   it('is proved by its hash', async () => {
-    expect(await fetchContent(await put())).toEqual({ ok: true, value: text });
+    expect(await fetchContent(5, await put())).toEqual({ ok: true, value: text });
     expect(server.contentFetches).toHaveLength(1);
   });
 
   it('that arrives damaged is asked for once more, past every cache', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'truncated' });
-    expect(await fetchContent(hash)).toEqual({ ok: true, value: text });
+    expect(await fetchContent(5, hash)).toEqual({ ok: true, value: text });
     expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['no-store', 'reload']);
   });
 
   it('that stays damaged is damaged', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'truncated' }, { kind: 'truncated' });
-    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
+    expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
   });
 
   it('that is a captive portal’s page is asked for once', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'html' });
-    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
+    expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
     expect(server.contentFetches).toHaveLength(1);
   });
 
@@ -237,7 +237,7 @@ describe('a content file', () => {
   ] as const)('%j: %s', async (fault, expected) => {
     const hash = await put();
     server.failNextContent(fault);
-    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: expected } });
+    expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: expected } });
   });
 });
 

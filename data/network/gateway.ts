@@ -26,12 +26,17 @@ import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
 import { COVER_CACHE } from './cacheNames';
 import { takeAnswer, takeContent } from './firstPage';
+import { ownBookIn, refuseOwn } from './ownNames';
 import { sha256Hex } from './sha256';
+
+const SHA_256 = /^[0-9a-f]{64}$/;
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** `low` for what nobody waits for. */
   readonly priority?: RequestPriority;
+  /** The request goes on when the page that made it is left: for bodies below 64 kB. */
+  readonly keepalive?: boolean;
   /** Without the session's cookie, which may be that of a reader who logged out with no network. */
   readonly anonymous?: boolean;
 };
@@ -57,13 +62,16 @@ type Arrived<Body> = {
  * Makes one call of the contract (spec 7) and resolves to its answer or to a failure; never rejects. Codes other
  * than 1 become the failure they stand for, where the answer is provably the server's: it is sealed, or the contract's
  * JSON under its header (decision 0027). What arrived damaged becomes `undecodable`; what something between answered in
- * the server's place is a failure of the way, whatever it says.
+ * the server's place is a failure of the way, whatever it says. A request that names a book of the device's own files is
+ * `malformed` and is not sent.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   options: CallOptions = {},
 ): Promise<Result<AnswerOf<Name>>> {
+  const own = ownBookIn(request);
+  if (own !== undefined) return { ok: false, failure: refuseOwn(name, `book ${own}`) };
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = endpoint;
   const came = takeAnswer(name, request);
@@ -114,8 +122,13 @@ export function readAnswer<Answer extends v.GenericSchema>(
   return success(value.output);
 }
 
-/** The text of a content file, see `fetchFile`. */
-export async function fetchContent(hash: string, options: CallOptions = {}): Promise<Result<string>> {
+/** The text of a content file of a book of the catalogue, see `fetchFile`. Of one of the device's own files nothing is asked for. */
+export async function fetchContent(
+  bookId: number,
+  hash: string,
+  options: CallOptions = {},
+): Promise<Result<string>> {
+  if (bookId < 0) return { ok: false, failure: refuseOwn('fetchContent', `book ${bookId}`) };
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
   // Who asks keeps the text itself: no cache need have it too (sw/chapterCache).
@@ -125,13 +138,15 @@ export async function fetchContent(hash: string, options: CallOptions = {}): Pro
 
 /**
  * A content file, proved by its name: the SHA-256 of the bytes. A copy that does not match is asked for once more past
- * every cache; `damaged` when that one does not match either. `cache` as in `fetch`.
+ * every cache; `damaged` when that one does not match either. What has no such name is no file of the server's and is not asked
+ * for. `cache` as in `fetch`.
  */
 export async function fetchFile(
   path: string,
   hash: string,
   { cache = 'default', ...options }: CallOptions & { readonly cache?: RequestCache } = {},
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  if (!SHA_256.test(hash)) return { ok: false, failure: refuseOwn('fetchFile', `“${path}”`) };
   const first = await fetchChecked(path, hash, cache, options);
   return !first.ok && first.failure.name === 'damaged' ? fetchChecked(path, hash, 'reload', options) : first;
 }
@@ -191,7 +206,7 @@ async function fetchChecked(
 export async function exchange<Body>(
   path: string,
   request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
-  { signal, priority, anonymous }: CallOptions,
+  { signal, priority, anonymous, keepalive }: CallOptions,
 ): Promise<Result<Arrived<Body>>> {
   const controller = new AbortController();
   let ended: 'timeout' | 'cancelled' | undefined;
@@ -210,6 +225,7 @@ export async function exchange<Body>(
       ignoreResponseError: true,
       ...request,
       ...(priority ? { priority } : {}),
+      ...(keepalive ? { keepalive } : {}),
       signal: controller.signal,
     });
     return success({

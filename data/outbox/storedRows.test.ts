@@ -84,6 +84,13 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
     'likeComment',
     { commentId: 3, isLiked: true },
   ],
+  [
+    'likeEpisode',
+    '3/1',
+    () => ({ videoId: 3, target: 1, isLiked: true }),
+    'likeEpisode',
+    { videoId: 3, target: 1, isLiked: true },
+  ],
   ['deleteComment', '3', () => ({ bookId: 7, commentId: 3 }), 'deleteComment', { commentId: 3 }],
   [
     'reportComment',

@@ -7,7 +7,7 @@ import { readMeta } from '../tables/meta';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import '../tables/packShapes';
-import { readIsVip } from './vip';
+import { readVipRemainder } from './vipRemainder';
 import { readWallet } from './wallet';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
@@ -26,8 +26,8 @@ export async function readAutoUnlockable(
   bookId: number,
   target: number,
 ): Promise<{ price: number; accountId: number; isEpisode: boolean } | undefined> {
-  const [isVip, terms, book, drama, balance, packs] = await Promise.all([
-    readIsVip(),
+  const [vipRemainder, terms, book, drama, balance, packs] = await Promise.all([
+    readVipRemainder(),
     readAutoUnlock(bookId),
     withDatabase(() => db.chapterLists.get(bookId)),
     withDatabase(() => db.episodeLists.get(bookId)),
@@ -38,7 +38,7 @@ export async function readAutoUnlockable(
   if (packs.some(({ targets }) => targets.includes(target))) return undefined;
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
   if (!terms || entry?.state !== 'locked') return undefined;
-  const { price } = priceOfRange([entry.price], isVip);
+  const { price } = priceOfRange([entry.price], vipRemainder);
   if (price > terms.maxPrice) return undefined;
   // Once was enough to say no: the server takes a chapter back once.
   if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < price) return undefined;
@@ -50,9 +50,12 @@ export async function readIsUndoable(bookId: number, unlockRequestId: string): P
   return (await readAutoUnlock(bookId))?.lasting !== unlockRequestId;
 }
 
-export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & { bookName: string };
+export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & {
+  bookName: string;
+  isDrama: boolean;
+};
 
-/** All books of the account whose chapters are unlocked as they are reached. */
+/** All titles of the account whose chapters or episodes are unlocked as they are reached. */
 export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), currentAccount()]);
@@ -61,7 +64,7 @@ export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
     const [books, dramas] = await Promise.all([db.books.bulkGet(ids), db.dramas.bulkGet(ids)]);
     return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
       const bookName = (books[at] ?? dramas[at])?.detail.bookName ?? '';
-      return { bookId, maxPrice, dailyCap, bookName };
+      return { bookId, maxPrice, dailyCap, bookName, isDrama: dramas[at] !== undefined };
     });
   });
 }

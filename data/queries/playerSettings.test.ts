@@ -32,5 +32,7 @@ describe('how films play', () => {
       calm: true,
     });
     expect(soundPlayer({ quality: 'saver' }).quality).toBe('saver');
+    expect(soundPlayer({}).captions).toBeNull();
+    expect(soundPlayer({ captions: false }).captions).toBe(false);
   });
 });

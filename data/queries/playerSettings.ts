@@ -14,8 +14,8 @@ export type PlayerSettings = {
   muted: boolean;
   /** `saver` keeps to small sizes; a number is a shorter side in px, taken as near as a film has it. */
   quality: 'auto' | 'saver' | number;
-  /** Whether captions are shown; in `captionLanguage` where the film has it, else in the app's. */
-  captions: boolean;
+  /** Whether captions are shown; null until the viewer chose, and then the film decides (spec 4.13). In `captionLanguage` where the film has it, else in the app's. */
+  captions: boolean | null;
   /** BCP 47; empty until one was chosen. */
   captionLanguage: string;
   captionSize: CaptionSize;
@@ -28,7 +28,7 @@ export const DEFAULT_PLAYER: PlayerSettings = {
   speed: 1,
   muted: false,
   quality: 'auto',
-  captions: false,
+  captions: null,
   captionLanguage: '',
   captionSize: 'medium',
   captionGround: 'shade',

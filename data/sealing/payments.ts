@@ -7,12 +7,12 @@ import { seal, unseal } from './seal';
 /** What is sold to an account, as the server last said (spec 3, goldList and discountVip). */
 export type OnSale = Pick<
   UserInfo,
-  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'debt' | 'pricesAt'
+  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'pricesAt'
 >;
 
 export async function sealSale(accountId: number, info: OnSale): Promise<SaleRow> {
-  const { goldList, vipList, discountVip, subscription, debt, pricesAt } = info;
-  const onSale: OnSale = { goldList, vipList, discountVip, subscription, debt, pricesAt };
+  const { goldList, vipList, discountVip, renewals, debt, pricesAt } = info;
+  const onSale: OnSale = { goldList, vipList, discountVip, renewals, debt, pricesAt };
   return { accountId, content: await seal(`sale/${accountId}`, onSale), fetchedAt: Date.now() };
 }
 

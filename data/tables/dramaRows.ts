@@ -1,5 +1,5 @@
 import type { BookCard } from '../../contract/schemas/catalogue';
-import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
 import type { Film } from '../../contract/schemas/film';
 import type { Failure } from '../../contract/values/failure';
 import type { Stretch } from '../../contract/values/stretches';
@@ -10,7 +10,15 @@ import type { Stretch } from '../../contract/values/stretches';
 export type DramaRow = { videoId: number; detail: DramaDetail; fetchedAt: number; ratedAt?: number };
 
 /** A drama's episodes in order, one row a drama. */
-export type EpisodeListRow = { videoId: number; revision: number; episodes: EpisodeEntry[] };
+export type EpisodeListRow = {
+  videoId: number;
+  revision: number;
+  episodes: EpisodeEntry[];
+  /** Of the episodes that have any; rows of before lack it. */
+  echoes?: EpisodeEcho[];
+  /** When the server last answered to a like: a list that was asked for before has older ones. */
+  likedAt?: number;
+};
 
 /** What an episode's film is made of; `hash` is the SHA-256 (hex) of the list it was read from. */
 export type FilmRow = { videoId: number; target: number; hash: string; film: Film };

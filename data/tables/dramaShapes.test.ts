@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const QUERIES = new URL('../queries/', import.meta.url);
-/** To count rows nobody looks into them. */
-const DRAMA_TABLE = /\bdb\.(dramas|episodeLists|films|filmFiles|videoHistory|keptEpisodes)\b(?!\.count\(\))/;
+/** A count looks into no row. */
+const DRAMA_TABLE =
+  /\bdb\.(dramas|episodeLists|films|filmFiles|videoHistory|keptEpisodes)\b(?!(?:\.where\([^)]*\)\.equals\([^)]*\))?\.count\(\))/;
 
 it('come with every query of a page that reads what is watched', () => {
   const files = readdirSync(QUERIES).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

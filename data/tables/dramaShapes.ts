@@ -1,4 +1,4 @@
-import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
 import type { Film, FilmPart, Rendition, Stills } from '../../contract/schemas/film';
 import { dramaDetail } from './catalogueShapes';
 import type {
@@ -49,7 +49,15 @@ const entry = shape<EpisodeEntry>({
 
 addShapes({
   dramas: shape<DramaRow>({ ...videoId, detail: dramaDetail, fetchedAt: number, ratedAt: optional(number) }),
-  episodeLists: shape<EpisodeListRow>({ ...videoId, revision: number, episodes: list(entry) }),
+  episodeLists: shape<EpisodeListRow>({
+    ...videoId,
+    revision: number,
+    episodes: list(entry),
+    echoes: optional(
+      list(shape<EpisodeEcho>({ target: number, likes: number, isLiked: flag, comments: number })),
+    ),
+    likedAt: optional(number),
+  }),
   films: shape<FilmRow>({
     ...episode,
     hash: text,
@@ -61,6 +69,7 @@ addShapes({
       gain: number,
       renditions: list(rendition),
       captions: list(shape({ language: text, name: text, hash: text })),
+      voices: optional(text),
       preview: orNull(shape<Stills>({ ...sealedFile, ...still })),
     }),
   }),

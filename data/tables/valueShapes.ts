@@ -114,6 +114,7 @@ export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
     from: number,
     to: orNull(number),
   }),
+  likeEpisode: shape<PayloadOf<'likeEpisode'>>({ videoId: number, target: number, isLiked: flag }),
   watchTime: shape<Pick<PayloadOf<'watchTime'>, 'videoId' | 'seconds'>>({ videoId: number, seconds: number }),
   undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
   takeAlong: shape<Pick<PayloadOf<'takeAlong'>, 'maxPrice'>>({ maxPrice: number }),

@@ -5,19 +5,19 @@ import { planStills } from '../../tools/importers/drama/stills/planStills';
 import { openStudio } from './openStudio';
 
 /**
- * `tsx scripts/films/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo/dramas, with posters, stills,
+ * `tsx scripts/films/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo, with posters, stills,
  * captions and cover; `stills` is those of all episodes. Another build of the browser may encode to other bytes.
  */
 const STILL_WIDTH = 72;
-const DRAMAS = new URL('../../content/demo/dramas/', import.meta.url);
+const DEMO = new URL('../../content/demo/', import.meta.url);
 
 const [only, ...numbers] = process.argv.slice(2);
 const studio = await openStudio();
 try {
   const films = (await studio.call('list')).filter(({ slug }) => only === undefined || slug === only);
   if (films.length === 0) throw new Error(`no film is called ${only}`);
-  for (const { slug, episodes } of films) {
-    const folder = new URL(`${slug}/`, DRAMAS);
+  for (const { slug, shelf, episodes } of films) {
+    const folder = new URL(`${shelf}dramas/${slug}/`, DEMO);
     await mkdir(fileURLToPath(folder), { recursive: true });
     if (numbers.length === 0 || numbers.includes('cover'))
       await keep(new URL('cover.webp', folder), await studio.call('cover', slug), 84);

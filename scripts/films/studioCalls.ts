@@ -13,6 +13,8 @@ export type Studio = {
   readonly list: () => Promise<
     readonly {
       readonly slug: string;
+      /** Of content/demo: empty, or as `zh/`. */
+      readonly shelf: string;
       readonly episodes: readonly { readonly title: string; readonly seconds: number }[];
     }[]
   >;

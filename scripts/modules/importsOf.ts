@@ -11,6 +11,9 @@ export type Import = {
   readonly withTexts: boolean;
 };
 
+/** What loads code when it is needed: `platform/late`, and for sheets `ui/lateSheet`. */
+const LATE: ReadonlySet<string> = new Set(['late', 'lateSheet']);
+
 /** What a module imports for more than its types. Throws when it imports a file that is not there. */
 export function importsOf(path: string): Import[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -25,7 +28,7 @@ export function importsOf(path: string): Import[] {
     if (ts.isCallExpression(node)) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword)
         note(node.arguments[0], lateCall ? 'late' : 'bare', lateCall && bringsTexts(lateCall));
-      if (ts.isIdentifier(node.expression) && node.expression.text === 'late') lateCall = node;
+      if (ts.isIdentifier(node.expression) && LATE.has(node.expression.text)) lateCall = node;
     }
     ts.forEachChild(node, (child) => visit(child, lateCall));
   };

@@ -20,8 +20,10 @@ export const WATCH = {
   name: 'white-screen',
   modules: [
     'src/platform/reportWhiteScreen.ts',
+    'src/platform/missingParts.ts',
+    'src/platform/missingPage.ts',
+    'src/platform/noticeParts.ts',
     'src/platform/whiteScreen.ts',
-    'src/platform/whiteScreenKey.ts',
   ],
 } as const satisfies Chunk;
 
@@ -139,11 +141,15 @@ export const OF_FEW_PAGES: readonly Chunk[] = [
     name: 'Unlock',
     modules: [
       'src/ui/unlock/',
+      'src/ui/vip/usePrice.ts',
+      'src/ui/vip/useVipRemainder.ts',
       'data/queries/autoUnlock.ts',
       'data/queries/unlocks.ts',
+      'data/queries/vipRemainder.ts',
       'data/queries/wallet.ts',
       'data/money/wallet.ts',
       'data/outbox/commands/unlockRange.ts',
+      'contract/values/packPrice.ts',
       'contract/values/rangePrice.ts',
     ],
   },

@@ -35,6 +35,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     };
   };
   const groups: Rolldown.CodeSplittingGroup[] = [
+    // The app imports a part of it: without a group of its own that would be put into the shell, and load it too early.
+    byName(WATCH),
     // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
     { name: 'shell', tags: ['$initial'], test: (id) => !isOf(WATCH, id) },
     ...FIRST_SCREENS.map(byName),
@@ -60,7 +62,7 @@ export function sharedChunks(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const built = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const faults = [...FIRST_SCREENS, ...OF_FEW_PAGES].flatMap((chunk) =>
+      const faults = [WATCH, ...FIRST_SCREENS, ...OF_FEW_PAGES].flatMap((chunk) =>
         chunk.modules.flatMap((module) => {
           const modules = { ...chunk, modules: [module] };
           const chunks = built.filter(({ moduleIds }) => moduleIds.some((id) => isOf(modules, id)));

@@ -13,6 +13,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'comment',
   'editComment',
   'likeComment',
+  'likeEpisode',
   'reportComment',
   'rateBook',
   'reportTypo',

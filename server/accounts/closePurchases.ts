@@ -12,6 +12,7 @@ export async function closePurchases(tx: Transaction, userId: number, now: Date)
       expires_at = case when state in ('created', 'paying') then ${at} else expires_at end,
       check_at = case when state in ('created', 'paying') then ${at} else check_at end
     where user_id = ${userId}::bigint`);
-  await tx.execute(sql`update subscriptions set check_at = ${at}
-    where user_id = ${userId}::bigint and state in ('active', 'pastDue', 'ending')`);
+  await tx.execute(sql`update subscriptions set check_at = ${at}, stop_wanted_at = coalesce(stop_wanted_at, ${at}),
+      stop_reason = coalesce(stop_reason, 'accountGone')
+    where user_id = ${userId}::bigint and check_at is not null`);
 }

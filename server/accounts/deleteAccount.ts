@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { forgetReader } from '../comments/forgetReader';
+import { forgetEpisodeLikes } from '../counts/episodeLikes';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
 import { mails } from '../ground/db/schema/mails';
@@ -45,6 +46,7 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
       select book_id, sum(stars)::int as stars, count(*)::int as number from gone group by book_id
     ) update books set rating_sum = rating_sum - sums.stars, rating_count = rating_count - sums.number
       from sums where books.id = sums.book_id`);
+  await forgetEpisodeLikes(tx, userId);
   await forgetReader(tx, userId);
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user?.email) {

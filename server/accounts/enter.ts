@@ -2,7 +2,9 @@ import type { LoggedIn, LoginWay } from '../../contract/schemas/login';
 import type { Call } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { givingOf } from '../ground/limits/giving';
+import { lockCommands } from '../ground/session/answerOnce';
 import { endSession, issueSession } from '../ground/session/session';
+import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { withKnownDevice } from './knownDevices';
 import { mergeGuest } from './mergeGuest';
@@ -22,8 +24,13 @@ export type Entered = Omit<LoggedIn, 'user'> & { readonly userId: number; readon
 /** Logs in to an account that exists; the guest of the device goes into it. */
 export async function enter(tx: Transaction, call: LoginCall, userId: number): Promise<Entered> {
   const { session, context } = call;
+  const now = context.now();
   const guestId = session?.userId ?? userId;
-  const merged = await mergeGuest(tx, { guestId, userId, now: context.now() });
+  // In mergeGuest's order: the credit of a payment holds these locks while it takes the same marks.
+  for (const id of [guestId, userId].sort((a, b) => a - b)) await lockCommands(tx, id);
+  await noteFirstPurchase(tx, context.secrets, { userId: guestId, now });
+  const merged = await mergeGuest(tx, { guestId, userId, now });
+  await noteFirstPurchase(tx, context.secrets, { userId, now });
   await payInvites(tx, givingOf(call), userId);
   return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
 }

@@ -9,6 +9,7 @@ import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { selfInviteBonus } from './mergeInvites';
+import { leaveFirstBonus } from './mergePurchases';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 
@@ -16,7 +17,8 @@ type Merge = { readonly guestId: number; readonly userId: number; readonly now: 
  * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
  * guest's price back. What is given once an account or only a few times a day, and was given to both, counts once: it comes off
  * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
- * account may be brought in all; coins are never left behind, and nor is what is owed. Both accounts are locked by now.
+ * account may be brought in all; coins are never left behind, and nor is what is owed. What a VIP was charged too much is added up
+ * (decision 0110), without what is refunded with a chapter. Both accounts are locked by now.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -30,29 +32,33 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
   const double =
     (await givenTwice(tx, guestId, userId)) +
     (await adsBeyondTheDay(tx, guestId, userId)) +
-    (await selfInviteBonus(tx, guestId, userId));
+    (await selfInviteBonus(tx, guestId, userId)) +
+    (await leaveFirstBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
   const owed = await lockDebt(tx, guestId);
   const mayBring = await bonusToBring(tx, guestId, userId);
   const brought = Math.min(Math.max(0, held.bonus - double), mayBring);
-  if (held.userGold > 0 || owed > 0) {
-    const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
+  const remainder = held.vipRemainder ?? 0;
+  const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
+  if (held.userGold > 0 || owed > 0 || remainder !== 0) {
     const left = {
       ...given,
       userId: guestId,
       coins: 0 - held.coins,
       bonus: 0 - held.bonus,
       debt: 0 - owed,
+      vipRemainder: 0 - remainder,
       lots,
     };
     if ((await post(tx, left)) === null)
       throw new Error(`The account of guest ${guestId} changed while locked.`);
-    const bonus = brought;
-    if (held.coins + bonus + owed > 0) {
-      const line = await post(tx, { ...given, userId, coins: held.coins, bonus, debt: owed });
-      if (line === null) throw new Error(`User ${userId} has no account.`);
-      await giveLots(tx, { userId, entryId: line.id, bonus, lots });
-    }
+  }
+  const bonus = brought;
+  const vipRemainder = remainder - refund.remainder;
+  if (held.coins + bonus + owed > 0 || vipRemainder !== 0) {
+    const line = await post(tx, { ...given, userId, coins: held.coins, bonus, debt: owed, vipRemainder });
+    if (line === null) throw new Error(`User ${userId} has no account.`);
+    await giveLots(tx, { userId, entryId: line.id, bonus, lots });
   }
   if (refund.coins > 0) {
     await credit(tx, { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 });
@@ -67,10 +73,10 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 
 /**
  * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * all that is brought to an account by all its guests (decision 0031).
+ * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more (0109).
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
-  const [row] = await rowsOf<{ own: number; earlier: number }>(
+  const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(
     tx,
     sql`with given as (
         select e.user_id, e.kind in ('checkIn', 'task', 'ad', 'invite') as is_earned, p.amount
@@ -79,11 +85,12 @@ async function bonusToBring(tx: Transaction, guestId: number, userId: number): P
           or e.user_id in (select id from users where merged_into = ${userId}::bigint))
       )
       select coalesce(sum(amount) filter (where not is_earned and user_id = ${guestId}::bigint), 0)::float8 as own,
+        coalesce(sum(amount) filter (where is_earned and user_id = ${guestId}::bigint), 0)::float8 as earned,
         coalesce(sum(amount) filter (where is_earned and user_id <> ${guestId}::bigint), 0)::float8 as earlier
       from given`,
   );
-  const { own, earlier } = row ?? { own: 0, earlier: 0 };
-  return own + Math.max(0, MERGED_BONUS_MOST - earlier);
+  const { own, earned, earlier } = row ?? { own: 0, earned: 0, earlier: 0 };
+  return own + Math.max(0, Math.max(MERGED_BONUS_MOST, earned) - earlier);
 }
 
 /** The account's lots as the guest's were, without what counts once: that comes out of what stays longest. */
@@ -144,13 +151,16 @@ async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number)
   return (row?.ads ?? 0) * READING_AD_BONUS;
 }
 
-/** What the guest paid for chapters and episodes the account has too: of a range its share, rounded in the reader's favour. */
+/**
+ * What the guest paid for chapters and episodes the account has too: of a range its share, rounded in the reader's favour.
+ * `remainder`: what those payments had added to the guest's remainder, rounded up.
+ */
 async function paidTwice(
   tx: Transaction,
   guestId: number,
   userId: number,
-): Promise<{ coins: number; bonus: number }> {
-  const [row] = await rowsOf<{ coins: number; bonus: number }>(
+): Promise<{ coins: number; bonus: number; remainder: number }> {
+  const [row] = await rowsOf<{ coins: number; bonus: number; remainder: number }>(
     tx,
     sql`with twice as (
         select g.entry_id, count(*) as items from grants g
@@ -167,7 +177,10 @@ async function paidTwice(
         join ledger_postings p on p.entry_id = e.id and p.account in ('coins', 'bonus')
       )
       select coalesce(sum(back) filter (where account = 'coins'), 0)::float8 as coins,
-        coalesce(sum(back) filter (where account = 'bonus'), 0)::float8 as bonus from shares`,
+        coalesce(sum(back) filter (where account = 'bonus'), 0)::float8 as bonus,
+        (select coalesce(sum(ceil(e.vip_remainder * twice.items::numeric / (e.reference ->> 'count')::numeric)), 0)
+          from twice join ledger_entries e on e.id = twice.entry_id)::float8 as remainder
+      from shares`,
   );
-  return row ?? { coins: 0, bonus: 0 };
+  return row ?? { coins: 0, bonus: 0, remainder: 0 };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { mergeReader } from '../comments/mergeReader';
+import { mergeEpisodeLikes } from '../counts/episodeLikes';
 import type { Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
@@ -14,7 +15,7 @@ import { mergePurchases } from './mergePurchases';
 
 /**
  * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,
- * unlocks, reads, watches, ratings, days, tasks, invitations, orders, VIP, what is owed, and the library with all that belongs to it. The guest stays as an
+ * unlocks, reads, watches, likes, ratings, days, tasks, invitations, orders, VIP, what is owed, and the library with all that belongs to it. The guest stays as an
  * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
  * ago by another device.
  *
@@ -67,6 +68,7 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
     where o.user_id = ${userId}::bigint and m.user_id = ${guestId}::bigint and m.episode_id = o.episode_id`);
   await tx.execute(sql`update watches m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('watches', 'episode_id')}`);
+  await mergeEpisodeLikes(tx, guestId, userId);
   await tx.execute(sql`update check_ins m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('check_ins', 'day')}`);
   await tx.execute(sql`update task_claims m set user_id = ${userId}::bigint

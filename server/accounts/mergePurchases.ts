@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../ground/db/database';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { keepOneRenewal } from '../payments/renewals';
 
 /**
  * Makes what a guest bought the account's: orders, cards that were kept, VIP. Days of VIP that both have are added up: they
- * were paid for.
+ * were paid for. Where both have VIP that renews, one of them goes on.
  */
 export async function mergePurchases(
   tx: Transaction,
@@ -11,6 +12,7 @@ export async function mergePurchases(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`update orders set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
+  await keepOneRenewal(tx, { guestId, userId, now });
   await tx.execute(
     sql`update subscriptions set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
@@ -20,5 +22,28 @@ export async function mergePurchases(
   await tx.execute(sql`update users u
     set vip_until = greatest(coalesce(u.vip_until, ${at}), ${at}) + (g.vip_until - ${at})
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint and g.vip_until > ${at}`);
+  await tx.execute(sql`update users u
+    set renewals_cancelled_at = greatest(u.renewals_cancelled_at, g.renewals_cancelled_at)
+    from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint`);
   await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
+}
+
+/**
+ * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision 0109), notes it on
+ * the guest's order (`left_behind`), and returns the sum. What the guest has spent stays theirs, and a refund of the order does
+ * not count what was left behind. An order with a refund or dispute has given its bonus back already. The caller holds both accounts' locks.
+ */
+export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
+  const left = await rowsOf<{ bonus: number }>(
+    tx,
+    sql`update orders o set left_behind = least(o.first_bonus, l.remaining)
+      from payment_objects p join bonus_lots l on l.entry_id = p.bonus_entry_id
+      where o.user_id = ${guestId}::bigint and o.first_bonus > 0 and o.withheld = 0
+        and o.refunded = 0 and o.disputed = 0 and p.order_id = o.id and p.kind = 'payment'
+        and l.user_id = ${guestId}::bigint and l.remaining > 0
+        and exists (select 1 from orders h where h.user_id = ${userId}::bigint and h.first_bonus > h.left_behind
+          and h.withheld = 0 and h.state in ('paid', 'partlyRefunded', 'won'))
+      returning o.left_behind::float8 as bonus`,
+  );
+  return left.reduce((sum, { bonus }) => sum + bonus, 0);
 }

@@ -8,6 +8,8 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/giving';
+import { lockCommands } from '../ground/session/answerOnce';
+import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
 import { closeDevices } from './closeDevices';
@@ -41,12 +43,15 @@ export async function openAccount(
 ): Promise<{ userId: number; award: number } | null> {
   const { passwordHash, signedIn, now } = account;
   if (await isTaken(tx, account.email)) return null;
+  // A payment of the guest is credited before this or after it, never while its devices are being closed.
+  if (signedIn !== null) await lockCommands(tx, signedIn);
   const userId =
     (signedIn === null ? null : await promoteGuest(tx, signedIn, account)) ??
     (await createRegistered(tx, account));
   if (passwordHash !== null) {
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
   }
+  await noteFirstPurchase(tx, giving.secrets, { userId, now });
   // From here on only logging in opens it: neither a secret of the device nor a session it had as a guest.
   await closeDevices(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -31,6 +31,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     ...balance,
     // Said also where it is nothing: a device lays this over what it knew.
     held: balance.held ?? 0,
+    vipRemainder: balance.vipRemainder ?? 0,
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
     vipUntil: user.vipUntil?.getTime() ?? null,
     isRoot: user.isRoot ? 1 : 0,

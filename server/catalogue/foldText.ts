@@ -9,8 +9,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as search compares it: lower case, without diacritics, apostrophes dropped, everything that is neither letter
- * nor digit one space. "L’Étranger: Part 2" becomes "letranger part 2".
+ * Text as search and the operator's words compare it: lower case, without diacritics, apostrophes and what cannot be seen (a soft hyphen,
+ * a joiner) dropped, everything that is neither letter nor digit one space. "L’Étranger: Part 2" becomes "letranger part 2".
  */
 export function foldText(text: string): string {
   return fold(text).trim();
@@ -28,7 +28,7 @@ function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'’ʼ]/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʼ]/gu, '')
     .replace(/[ßæœøđðþłıς]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

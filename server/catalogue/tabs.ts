@@ -1,8 +1,23 @@
-import { asc } from 'drizzle-orm';
-import type { Database } from '../ground/db/database';
-import { tabs } from '../ground/db/schema/home';
+import { and, asc, eq, exists } from 'drizzle-orm';
+import type { Database, Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
+import { isOffered } from './offered';
+
+type Tab = typeof tabs.$inferSelect;
 
 /** The tabs of the home screen in their order. */
-export async function listTabs(db: Database): Promise<(typeof tabs.$inferSelect)[]> {
+export async function listTabs(db: Database | Transaction): Promise<Tab[]> {
   return await db.select().from(tabs).orderBy(asc(tabs.position), asc(tabs.indexValue));
+}
+
+/** Those that readers see: the ones with a title to offer. */
+export async function listOfferedTabs(db: Database): Promise<Tab[]> {
+  const titles = db
+    .select({ id: books.id })
+    .from(blocks)
+    .innerJoin(blockBooks, eq(blockBooks.blockId, blocks.id))
+    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .where(and(eq(blocks.tab, tabs.indexValue), isOffered));
+  return await db.select().from(tabs).where(exists(titles)).orderBy(asc(tabs.position), asc(tabs.indexValue));
 }

@@ -7,7 +7,6 @@ import type { Transaction } from '../ground/db/database';
 import { comments } from '../ground/db/schema/comments';
 import { takeBudget } from '../ground/limits/budgets';
 import { changeState, countWritten, lockComment, type StoredComment } from './changeState';
-import { cleanText } from './cleanText';
 import { openPlace, type Place } from './place';
 import { MOST_COMMENTS, type Standing, standingOf } from './standing';
 import { hasListedWord } from './words';
@@ -33,12 +32,11 @@ export async function writeComment(
   { userId, writing }: { userId: number; writing: Writing },
 ): Promise<Result<number>> {
   const now = context.now();
-  const text = cleanText(writing.text);
-  if (text === '') return failed('malformed');
   const place = await openPlace(tx, { userId, ...writing });
   if (!place.ok) return place;
   const parent = writing.parentId === null ? null : await readParent(tx, writing.parentId, place.value);
   if (parent === undefined) return failed('notFound');
+  const { text } = writing;
   const standing = await mayWrite(context, tx, userId, now);
   if (!standing.ok) return standing;
   const isShown = standing.value.isTrusted && !(await hasListedWord(tx, text));
@@ -69,13 +67,11 @@ export async function editComment(
   tx: Transaction,
   edit: { userId: number; commentId: number; text: string; isSpoiler: boolean },
 ): Promise<Result<number>> {
-  const { userId, commentId, isSpoiler } = edit;
+  const { userId, commentId, text, isSpoiler } = edit;
   const now = context.now();
   const comment = await ownComment(tx, userId, commentId);
   if (!comment) return failed('notFound');
   if (now.getTime() - comment.createdAt.getTime() > COMMENT_EDIT_MS) return failed('tooLate');
-  const text = cleanText(edit.text);
-  if (text === '') return failed('malformed');
   const standing = await standingOf(tx, userId, now);
   if (standing.isSilenced) return failed('silenced');
   await tx.update(comments).set({ text, isSpoiler, editedAt: now }).where(eq(comments.id, commentId));

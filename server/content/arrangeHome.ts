@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Translations } from '../../contract/schemas/translations';
 import { raiseRevision } from '../catalogue/state';
+import { listTabs } from '../catalogue/tabs';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
+import { blockBooks, blocks, tabs, translations } from '../ground/db/schema/home';
 
 export type Placement = {
   readonly bookId: number;
@@ -11,6 +13,10 @@ export type Placement = {
   /** Given, it names the tab; a new tab without one is called by its indexValue. */
   readonly tabTitle?: string;
   readonly tabType?: 1 | 4;
+  /** What a new tab's title is in other languages, where nothing else is known of it. */
+  readonly tabTitles?: Translations;
+  /** Where a new tab goes among the others, from 0; behind all of them when left out. */
+  readonly tabPlace?: number;
   /** The block's title, unique in its tab. */
   readonly block: string;
   readonly style?: 1 | 2 | 3 | 4 | 5;
@@ -41,18 +47,18 @@ export async function placeInBlockById({ db }: Context, blockId: number, bookId:
 }
 
 /**
- * Puts a book at the end of a home block, making tab and block (each behind the ones there are) when missing. A book
+ * Puts a book at the end of a home block, making tab and block when missing. A book
  * that is already in the block keeps its position; titles, type and style that are given replace the old ones.
  */
 export async function placeInBlock(context: Context, placement: Placement): Promise<void> {
-  const { bookId, tab, tabTitle, tabType, block, style } = placement;
+  const { bookId, tab, tabTitle, tabTitles, tabType, tabPlace, block, style } = placement;
   await context.db.transaction(async (tx) => {
     await lockPlacing(tx);
     const newTab = {
       indexValue: tab,
       title: tabTitle ?? tab,
       type: tabType ?? DEFAULT_TAB_TYPE,
-      position: sql`(select coalesce(max(position), 0) + 1 from tabs)`,
+      position: await positionOf(tx, tab, tabPlace),
     };
     await tx
       .insert(tabs)
@@ -61,6 +67,11 @@ export async function placeInBlock(context: Context, placement: Placement): Prom
         target: tabs.indexValue,
         set: { title: tabTitle ?? sql`tabs.title`, type: tabType ?? sql`tabs.type` },
       });
+    if (tabTitles)
+      await tx
+        .insert(translations)
+        .values({ kind: 'tab', name: newTab.title, texts: tabTitles })
+        .onConflictDoNothing();
     await tx
       .insert(blocks)
       .values({
@@ -85,4 +96,18 @@ export async function placeInBlock(context: Context, placement: Placement): Prom
       .onConflictDoNothing();
     await raiseRevision(tx);
   });
+}
+
+/** The position for a tab: its own, or that of a new one at `place`, with the tabs from there on moved behind it. */
+async function positionOf(tx: Transaction, tab: string, place = Number.POSITIVE_INFINITY): Promise<number> {
+  const rows = await listTabs(tx);
+  const own = rows.find(({ indexValue }) => indexValue === tab);
+  if (own) return own.position;
+  const position = rows[place]?.position;
+  if (position === undefined) return (rows.at(-1)?.position ?? 0) + 1;
+  await tx
+    .update(tabs)
+    .set({ position: sql`${tabs.position} + 1` })
+    .where(gte(tabs.position, position));
+  return position;
 }

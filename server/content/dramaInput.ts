@@ -30,6 +30,8 @@ export type PublishEpisode = {
   readonly stills: PublishStills | null;
   /** `text` is WebVTT; one a language. */
   readonly captions: readonly { readonly language: string; readonly name: string; readonly text: string }[];
+  /** Undefined: people are heard. */
+  readonly voices?: Film['voices'];
   /** Cuts the film and writes its parts. Called only when the catalogue does not have it. */
   readonly pack: (writer: FilmWriter) => Promise<PackedFilm>;
 };

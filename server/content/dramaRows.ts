@@ -8,7 +8,7 @@ import type { PublishDrama } from './dramaInput';
 type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
 /** What a publisher decides of an episode's row. */
-export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt'>;
+export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'likes'>;
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
 /** The columns of a drama that follow from what was published, with the cover as hashes of its files. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { openChapterText } from '../../contract/codec/sealedContent';
+import type { Film } from '../../contract/schemas/film';
 import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
@@ -77,7 +78,8 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
     .where(and(eq(episodes.dramaId, drama.id), isNull(episodes.removedAt)))
     .orderBy(asc(episodes.target));
   const published: PublishEpisode[] = [];
-  for (const { target, title, sourceHash, film } of rows) {
+  for (const { target, title, sourceHash, film: hash } of rows) {
+    const film = await readFilm(context.content, hash);
     published.push({
       target,
       title,
@@ -85,6 +87,7 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
       poster: null,
       stills: null,
       captions: await readCaptions(context, film),
+      voices: film?.voices,
       pack: async () => {
         throw new PublishError(`The film of episode ${target} is missing.`);
       },
@@ -99,8 +102,7 @@ export async function readPublishedDrama(context: Context, drama: BookRow): Prom
   };
 }
 
-async function readCaptions({ content }: Context, filmHash: string): Promise<PublishEpisode['captions']> {
-  const film = await readFilm(content, filmHash);
+async function readCaptions({ content }: Context, film: Film | null): Promise<PublishEpisode['captions']> {
   const captions: PublishEpisode['captions'][number][] = [];
   for (const { language, name, hash } of film?.captions ?? []) {
     const text = await content.read(hash, 'vtt');

@@ -2,7 +2,7 @@ import { openChapterText } from '../../contract/codec/sealedContent';
 import { blockText } from '../../contract/values/blockText';
 import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/values/limits';
 import { parseChapterText } from '../../formats/chapterText';
-import { stripWatermarks } from '../../formats/stripWatermarks';
+import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 import type { Context } from '../ground/context';
 
 /** Markup and what is no running text take room: this many times the teaser is looked at, never the whole chapter. */

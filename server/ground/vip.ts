@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Balance } from '../../contract/schemas/money';
 import { type Database, namedRowsOf, type Transaction } from './db/database';
 
 /** Whether a reader is VIP at a moment (spec 6). */
@@ -10,4 +11,14 @@ export async function isVipAt(db: Database | Transaction, userId: number, now: D
       from users where id = ${userId}::bigint`,
   );
   return user?.isVip ?? false;
+}
+
+/** A VIP's remainder (contract/values/vipPrice) of what their account holds; undefined for a reader who is no VIP now. */
+export async function vipRemainderAt(
+  db: Database | Transaction,
+  userId: number,
+  now: Date,
+  has: Balance,
+): Promise<number | undefined> {
+  return (await isVipAt(db, userId, now)) ? (has.vipRemainder ?? 0) : undefined;
 }

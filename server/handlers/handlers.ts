@@ -76,6 +76,7 @@ import { userInfo } from './user/userInfo';
 import { userLog } from './user/userLog';
 import { episode } from './video/episode';
 import { episodeList } from './video/episodeList';
+import { likeEpisode } from './video/likeEpisode';
 import { videoIndex } from './video/videoIndex';
 import { videoInfo } from './video/videoInfo';
 import { watchTime } from './video/watchTime';
@@ -126,6 +127,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   videoInfo,
   episodeList,
   episode,
+  likeEpisode,
   watchTime,
   search,
   ranking,

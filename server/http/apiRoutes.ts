@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/codec/version';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { cleanLine } from '../../contract/values/writtenText';
 import { isRefusedAsBanned } from '../accounts/banned';
 import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';
@@ -98,7 +99,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         session,
         setSession: (token) => writeSessionCookie(c, context.settings, token),
         clearSession: () => clearSessionCookie(c, context.settings),
-        userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
+        userAgent: cleanLine(c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
         loginToken: readLoginCookie(c, context.settings),
         setLogin: (token) => writeLoginCookie(c, context.settings, token),
         clearLogin: () => clearLoginCookie(c, context.settings),

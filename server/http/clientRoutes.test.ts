@@ -87,7 +87,7 @@ test('every answer says what a browser may do with it', async () => {
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
     expect(headers.get('content-security-policy')).toMatch(/; trusted-types default$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   }
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/values/firstPicture';
-import { isPage } from '../../contract/values/routeFiles';
+import { pagePath } from '../../contract/values/pageAddress';
 import type { Context } from '../ground/context';
 import { readSessionCookie } from '../ground/session/cookie';
 import { pickEncoding } from './encoding';
@@ -8,6 +8,7 @@ import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
 import type { BuiltClient, ClientFile } from './loadClient';
 import { noteArrival } from './noteArrival';
+import { isPlainAsked } from './plain/plainPage';
 import { readRouteFiles } from './readRouteFiles';
 import { READING, wrongMethod } from './refusal';
 
@@ -20,8 +21,9 @@ const FOUND_BY_SEARCH =
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
  * index.html for its lazy chunk. Everything else is asked for again each time. Pages of the app get index.html, and
- * a visitor without a session what the first screen needs with it (decision 0013). What is no page of the app is 404,
- * with the app, whose router then says so.
+ * a visitor without a session what the first screen needs with it (decision 0013), or no app at all where that was asked for (0112). What is
+ * no page of the app is 404, with the app, whose router then says so. A page's address in another spelling (a slash at the end, other
+ * capitals) leads to its one.
  */
 export function addClientRoutes(
   app: Hono<AppEnvironment>,
@@ -36,19 +38,29 @@ export function addClientRoutes(
   app.all('*', async (c) => {
     const { path, method } = c.req;
     const file = client.get(path);
+    const { pathname, search } = new URL(c.req.url);
+    const page = pagePath(files.pages, pathname);
     // A build that does not name its pages has them everywhere.
     const isKnown =
-      file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : isPage(files, path)));
+      file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : page !== undefined));
     const isRead = method === 'GET' || method === 'HEAD';
     if (isKnown && !isRead) return wrongMethod(c, READING);
     if (file) return send(c, file);
     if (!index || !isRead) return c.notFound();
-    if (!FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
+    if (page !== undefined && (page !== pathname || c.req.url.endsWith('?'))) return leadTo(c, page + search);
+    const isPlain = isPlainAsked(new URL(c.req.url));
+    if (isPlain || !FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
     if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
     noteArrival(c, context);
     const isStranger = readSessionCookie(c, context.settings) === undefined;
-    return isStranger ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
+    return isStranger || isPlain ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });
+}
+
+/** To the one address of a page, a path of this site. It is asked for again each time: a later version may spell it otherwise. */
+function leadTo(c: AppContext, address: string): Response {
+  c.header('Cache-Control', 'no-cache');
+  return c.redirect(address, 308);
 }
 
 function isFile(path: string): boolean {
@@ -84,6 +96,8 @@ async function sendFirstPage(
     console.error(`The first page of ${c.req.path} goes out alone:`, error);
     return null;
   });
+  // A number names one title for good.
+  if (page?.movedTo !== undefined) return leadTo(c, page.movedTo + visit.url.search);
   if (page === null || page.missing) return send(c, index, page?.missing ? 404 : 200);
   if (page.inline) c.set('inline', page.inline);
   c.header('Cache-Control', 'private, no-cache');

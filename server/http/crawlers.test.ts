@@ -178,10 +178,59 @@ describe('without JavaScript', () => {
     expect((await open('/home')).plain).toContain(`<a href="/bookInfo/${bookId}">The Ferry</a>`);
   });
 
+  it('is a document of its own where the app cannot run, which leads on to such pages and is not found by search', async () => {
+    for (const cookie of ['', '__Host-dogear-session=x; dogear-session=x']) {
+      const { response, html, canonical } = await open(`/reading/${bookId}/1?plain=1`, { cookie });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(canonical).toBeUndefined();
+      expect(html).toContain('It was <em>late</em> &#38; cold.');
+      expect(html).not.toMatch(/<script|<noscript|id="root"| style=/);
+      expect(html).toContain(`<a rel="next" href="/reading/${bookId}/2?plain=1">`);
+      expect(html).toContain(`<a href="/bookInfo/${bookId}?plain=1">`);
+    }
+    const home = await open('/home?plain=1&lang=ru');
+    expect(home.html).toContain('<html lang="ru"');
+    expect(home.html).toContain(`<a href="/bookInfo/${bookId}?plain=1&amp;lang=ru">The Ferry</a>`);
+    // One that was kept of the app is not answered with, nor the other way round.
+    expect((await open('/home')).html).toContain('id="root"');
+    expect((await open('/bookInfo/999999?plain=1')).response.status).toBe(404);
+  });
+
   it('what is not there is 404, a drama too', async () => {
-    for (const path of ['/dramaInfo/999999', `/dramaInfo/${bookId}`, '/drama/x/1']) {
+    for (const path of ['/dramaInfo/999999', '/drama/999999/1', '/drama/x/1', '/bookInfo/999999']) {
       expect([path, (await open(path)).response.status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('a number in an address of the other kind', () => {
+  it('leads to the title, with its query', async () => {
+    const leads = [
+      [`/dramaInfo/${bookId}`, `/bookInfo/${bookId}`],
+      [`/drama/${bookId}/3`, `/reading/${bookId}/3`],
+      [`/bookInfo/${dramaId}`, `/dramaInfo/${dramaId}`],
+      [`/reading/${dramaId}/2`, `/drama/${dramaId}/2`],
+      [`/reading/${dramaId}/-1`, `/drama/${dramaId}/1`],
+    ];
+    for (const [from, to] of leads) {
+      for (const query of ['', '?inviteCode=A%20b&x=']) {
+        const { response } = await open(from + query);
+        expect([from, response.status, response.headers.get('location')]).toEqual([from, 308, to + query]);
+      }
+    }
+  });
+
+  it('is told of in a campaign’s link by what it is', async () => {
+    for (const path of [`/home?targetId=${dramaId}`, `/par?par=${sealCampaign({ targetId: dramaId })}`]) {
+      const { of, html } = await open(path);
+      expect(of('og:url'), path).toBe(`${SITE}/dramaInfo/${dramaId}`);
+      expect(html).toContain(`href="/drama/${dramaId}/1"`);
+    }
+    const novel = await open(`/ad/gp.html?type=drama&targetId=${bookId}`);
+    expect(novel.of('og:url')).toBe(`${SITE}/bookInfo/${bookId}`);
   });
 });
 

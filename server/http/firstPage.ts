@@ -16,7 +16,7 @@ import { hashSource, takeInlineStyles } from './inlineStyles';
 import { landingPath } from './landingPath';
 import { scriptJson } from './markup';
 import type { PageSubject } from './pageSubject';
-import { plainPage } from './plain/plainPage';
+import { isPlainAsked, plainDocument, plainPage } from './plain/plainPage';
 import { withLinkPreview } from './preview/linkPreview';
 
 export type FirstPageSource = {
@@ -39,6 +39,8 @@ type FirstPage = {
   readonly inline: InlineSources | undefined;
   /** Whether its book is not there. */
   readonly missing: boolean;
+  /** The path of the page where its title is, when it is a title of the other kind. */
+  readonly movedTo: string | undefined;
 };
 
 /**
@@ -51,9 +53,20 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { pathname } = visit.url;
   const language = languageOf(visit);
   const { scripts, styles } = filesFor(files, pathname, language);
-  const { covers, subject, told: own, missing = false, ...data } = await companionsOf(context, visit.url);
+  const {
+    covers,
+    subject,
+    told: own,
+    missing = false,
+    movedTo,
+    ...data
+  } = await companionsOf(context, visit.url);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
+  if (isPlainAsked(visit.url)) {
+    const html = plainDocument(told, language, askedLanguage(visit.url) !== undefined);
+    return { html, inline: undefined, missing, movedTo };
+  }
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture
@@ -72,7 +85,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));
     page = intoHead(page, [...preloads, ...links.covers, ...links.scripts]);
-    return { html: page, inline: undefined, missing };
+    return { html: page, inline: undefined, missing, movedTo };
   }
   const { html, css } = takeInlineStyles(picture.html);
   const face = subject?.page === 'chapter' ? files.readingFace : null;
@@ -89,6 +102,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
     html: withPicture(page, html, picture.rootAttributes),
     inline: { style: hashSource(sheet), script: LATE_CODE_SOURCE },
     missing,
+    movedTo,
   };
 }
 
@@ -107,8 +121,9 @@ export function askedLanguage(url: URL): Language | undefined {
 
 /** What a landing page's link is about: the title it carries to, where there is one. */
 async function landed(context: Context, path: string, own: PageSubject | undefined) {
-  const { told } = await companionsOf(context, new URL(path, 'https://landing.invalid'));
-  return told ?? own;
+  const open = (page: string) => companionsOf(context, new URL(page, 'https://landing.invalid'));
+  const { told, movedTo } = await open(path);
+  return (movedTo === undefined ? told : (await open(movedTo)).told) ?? own;
 }
 
 /** What the policy has to allow for `lateCode`: this one script, whatever page it stands in. */

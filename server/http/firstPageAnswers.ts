@@ -23,6 +23,8 @@ export type Companions = FirstPageData & {
   /** What the page is about, for whoever runs no script. */
   told?: PageSubject;
   missing?: boolean;
+  /** The path of the page where its title is: a drama's number in a novel's address leads there, and the other way round. */
+  movedTo?: string;
 };
 
 /**
@@ -36,19 +38,31 @@ export async function companionsOf(context: Context, url: URL): Promise<Companio
   if (url.pathname === '/' || page === 'home') return await homeCompanions(context, isDeep);
   if (page === 'dramaInfo' || page === 'drama') {
     const videoId = v.safeParse(endpoints.videoInfo.request, { videoId: Number(first) });
-    const told = !videoId.success
-      ? undefined
-      : page === 'dramaInfo'
-        ? await dramaSubject(context, videoId.output.videoId)
-        : await episodeSubject(context, videoId.output.videoId, Number(second));
-    return told ? { ...none, told } : { ...none, missing: true };
+    if (!videoId.success) return { ...none, missing: true };
+    const id = videoId.output.videoId;
+    const told =
+      page === 'dramaInfo'
+        ? await dramaSubject(context, id)
+        : await episodeSubject(context, id, Number(second));
+    if (told) return { ...none, told };
+    if (!(await strangersAnswer(context, 'bookInfo', { bookId: id }))) return { ...none, missing: true };
+    return { ...none, movedTo: page === 'dramaInfo' ? `/bookInfo/${id}` : `/reading/${id}/${second}` };
   }
   if (page !== 'bookInfo' && page !== 'reading') return none;
   const bookId = v.safeParse(endpoints.bookInfo.request, { bookId: Number(first) });
   if (!bookId.success) return { ...none, missing: true };
-  if (page === 'bookInfo') return await bookCompanions(context, bookId.output.bookId);
-  return await chapterCompanions(context, bookId.output.bookId, Number(second));
+  const id = bookId.output.bookId;
+  const companions =
+    page === 'bookInfo'
+      ? await bookCompanions(context, id)
+      : await chapterCompanions(context, id, Number(second));
+  if (!companions.missing || !(await strangersAnswer(context, 'videoInfo', { videoId: id })))
+    return companions;
+  return { ...none, movedTo: page === 'bookInfo' ? `/dramaInfo/${id}` : `/drama/${id}/${episodeOf(second)}` };
 }
+
+/** Episodes are counted from 1; chapters may be before that. */
+const episodeOf = (chapter: string | undefined) => Math.max(1, Number(chapter) || 1);
 
 async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companions> {
   const feedRequest = { isDeep, gender: '' } as const;

@@ -6,6 +6,7 @@ import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import type { InlineSources } from './environment';
 import { askedLanguage, composeFirstPage, type FirstPageSource, languageOf, type Visit } from './firstPage';
 import { landingPath } from './landingPath';
+import { isPlainAsked } from './plain/plainPage';
 import { createRateLimit } from './rateLimit';
 
 /** A composed page, and its compressed forms once somebody took them. */
@@ -13,6 +14,7 @@ type Kept = {
   readonly html: string;
   readonly inline: InlineSources | undefined;
   readonly missing: boolean;
+  readonly movedTo: string | undefined;
   readonly compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>>;
 };
 
@@ -51,7 +53,8 @@ function keyOf(visit: Visit): string {
   const deep = url.searchParams.get('isDeepLink') === '1';
   const mobile = MOBILE_USER_AGENT.test(userAgent ?? '');
   const asked = askedLanguage(url) !== undefined;
-  return [languageOf(visit), asked, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
+  const plain = isPlainAsked(url);
+  return [languageOf(visit), asked, plain, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
 }
 
 /** Quick rather than small: a page lives for seconds. */

@@ -57,7 +57,7 @@ describe('a page', () => {
     ['a picture first', { accept: 'image/webp,*/*;q=0.8' }],
     ['HTML', { accept: 'text/html' }],
   ])('answers whoever takes %s, by GET and by HEAD', async (_name, headers) => {
-    for (const path of ['/', '/home', '/mine', '/bookshelf/', `/bookInfo/${bookId}?from=mail`]) {
+    for (const path of ['/', '/home', '/mine', '/BookShelf', `/bookInfo/${bookId}?from=mail`]) {
       const got = await ask(path, { headers: headers as Record<string, string> });
       expect([path, got.status, got.headers.get('content-type')]).toEqual([
         path,
@@ -73,6 +73,38 @@ describe('a page', () => {
         '',
       ]);
     }
+  });
+
+  it.each([
+    ['/home/', '/home'],
+    ['//home//', '/home'],
+    ['//', '/'],
+    ['/home?', '/home'],
+    ['/HOME/?a=%20b&a=c+d&next=//evil.example', '/home?a=%20b&a=c+d&next=//evil.example'],
+    ['/bookshelf', '/BookShelf'],
+    ['/%62ookshelf/', '/BookShelf'],
+    ['/bookinfo/%5Cevil.example/', '/bookInfo/%5Cevil.example'],
+    ['/bookInfo/%0D%0AX-Evil:1/', '/bookInfo/%0D%0AX-Evil:1'],
+    ['/Reading/1//2/?par=x', '/reading/1/2?par=x'],
+  ])('in another spelling, %s, leads to its one, %s', async (path, settled) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(`https://books.example${path}`, { method });
+      expect([method, answer.status, answer.headers.get('location')]).toEqual([method, 308, settled]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await ask(`https://books.example${path}`, { method: 'POST' })).status).toBe(405);
+    expect((await ask(settled)).status).not.toBe(308);
+  });
+
+  it.each([
+    '//evil.example/',
+    '//evil.example/home/',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+    '/%2F%2Fevil.example/',
+  ])('never leads off this site: %s', async (path) => {
+    const answer = await ask(`https://books.example${path}`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
   });
 
   it('that is none is said so, with the app, which shows what to do', async () => {

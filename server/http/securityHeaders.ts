@@ -31,7 +31,7 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
     "worker-src 'self'",
     `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
     `img-src 'self' blob: data:${more(widened?.images)}`,
-    // The silence that gives a voice its media keys is made on the device.
+    // The tone that gives a voice its media keys is made on the device.
     "media-src 'self' blob:",
     `connect-src 'self'${more(widened?.calls)}`,
     ...(widened ? [`frame-src 'self'${more(widened.frames)}`] : []),
@@ -58,7 +58,8 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
     // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
     c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : POLICY);
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'same-origin');
+    // Addresses of pages name what is read, books of a reader's own files too: requests that a page makes do not tell them, not even this server.
+    c.header('Referrer-Policy', 'strict-origin');
     c.header('Permissions-Policy', isWidened ? `${STRIPE_PAYS}, ${OTHER_FEATURES}` : UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');

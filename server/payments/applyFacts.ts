@@ -9,6 +9,7 @@ import { lockCommands } from '../ground/session/answerOnce';
 import { announcePayment } from '../push/announce';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
+import { settleFirstPurchase } from './firstPurchase';
 import { keepSubscription } from './keepSubscription';
 import { openBook } from './orderBook';
 import type { PaymentFacts } from './providers/provider';
@@ -34,11 +35,12 @@ export async function applyIn(
   orderId: string,
   facts: PaymentFacts,
 ): Promise<OrderRow | null> {
-  const order = await lockOrder(tx, orderId);
-  if (order === null) return null;
+  const locked = await lockOrder(tx, orderId);
+  if (locked === null) return null;
   const now = context.now();
-  const misfit = await whatDoesNotFit(tx, order, facts);
-  if (misfit !== null) return await complain(tx, order, misfit);
+  const misfit = await whatDoesNotFit(tx, locked, facts);
+  if (misfit !== null) return await complain(tx, locked, misfit);
+  const order = await settleFirstPurchase(tx, context.secrets, { order: locked, facts, now });
   const book = await openBook(tx, order, now);
   await book.pay(facts);
   for (const { id, money } of facts.refunds) await book.refund(id, money);

@@ -4,6 +4,7 @@ import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { orders, paymentObjects } from '../ground/db/schema/payments';
 import type { PaymentFacts, Provider } from './providers/provider';
+import { unstoppedRenewals } from './renewals';
 
 /** One line in which the provider's books and ours do not say the same. */
 export type Difference = { readonly payment: string; readonly what: string };
@@ -125,12 +126,15 @@ async function creditedBetween({ db }: Pick<Context, 'db'>, provider: Provider, 
   return rows.map((row) => ({ ...row, ref: row.ref ?? '' }));
 }
 
-/** Orders that something did not fit of: the operator's to look at. */
-export async function complaints({ db }: Pick<Context, 'db'>): Promise<string[]> {
+/** Orders that something did not fit of, and renewals that a provider does not stop: the operator's to look at. */
+export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const rows = await rowsOf<{ number: number; complaint: string }>(
     db,
     sql`select number::float8 as number, complaint from orders
       where complaint <> '' and state <> 'refunded' order by number`,
   );
-  return rows.map(({ number, complaint }) => `order ${number}: ${complaint}`);
+  return [
+    ...rows.map(({ number, complaint }) => `order ${number}: ${complaint}`),
+    ...(await unstoppedRenewals({ db, now })),
+  ];
 }

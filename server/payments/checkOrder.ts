@@ -101,8 +101,9 @@ async function claimDue({ db, now }: Context): Promise<OrderRow | null> {
 /** What was not changed by what was heard is asked about ever more rarely. */
 async function settle({ db, now }: Context, seen: OrderRow): Promise<void> {
   const checks = seen.checks + 1;
-  const checkAt =
-    seen.complaint !== '' && !isOpenOrder(seen.state) ? null : nextCheck({ ...seen, checks }, now());
+  // A paid one with a complaint may still be given back, which settles it.
+  const isSettled = seen.complaint !== '' && seen.paidAt === null && !isOpenOrder(seen.state);
+  const checkAt = isSettled ? null : nextCheck({ ...seen, checks }, now());
   await rowsOf(
     db,
     sql`update orders set checks = ${checks}::int, check_at = ${checkAt?.toISOString() ?? null}::timestamptz

@@ -6,8 +6,8 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** An order as its owner sees it: state and receipt. */
 export function describeOrder(row: OrderRow): Order {
-  const { id: orderId, number, state, kind, productId, gold, bonus, days, renews, money, currency } = row;
-  const { refunded, provider, way, decline, cardBrand, cardLast4 } = row;
+  const { id: orderId, number, state, kind, productId, gold, days, renews, money, currency } = row;
+  const { withheld, leftBehind, refunded, provider, way, decline, cardBrand, cardLast4 } = row;
   return {
     orderId,
     number,
@@ -15,7 +15,8 @@ export function describeOrder(row: OrderRow): Order {
     kind,
     productId,
     gold,
-    bonus,
+    bonus: row.bonus - leftBehind,
+    withheld: withheld + leftBehind,
     days,
     renews,
     money,

@@ -34,7 +34,7 @@ export async function keepSubscription(
       days,
       state: 'ended',
       renewsAt: new Date(now.getTime() + days * DAY_MS),
-      createdAt: now,
+      createdAt: order.createdAt,
       checkAt: new Date(now.getTime() + HOUR_MS),
     })
     .onConflictDoNothing();

@@ -2,20 +2,24 @@ import type { UserInfo } from '../../contract/schemas/account';
 import type { Context } from '../ground/context';
 import { offeredWays } from './offeredWays';
 import { describeSold, productsFor } from './products';
-import { describeSubscription, readSubscription } from './subscriptions';
+import { describeRenewal, readRenewals } from './renewals';
 
-type OnSale = Pick<UserInfo, 'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'pricesAt'>;
+type OnSale = Pick<
+  UserInfo,
+  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'
+>;
 
 /** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
 export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<OnSale> {
-  const { db, settings } = context;
+  const { db, settings, secrets } = context;
   const now = context.now();
   const { sells } = offeredWays(context);
-  const sold = sells ? await productsFor(db, { userId, currency: settings.currency, now }) : [];
-  const renewing = await readSubscription(db, userId);
+  const sold = sells ? await productsFor(db, { userId, currency: settings.currency, secrets, now }) : [];
+  const renewals = (await readRenewals(db, userId)).map(describeRenewal);
   return {
     ...describeSold(sold, isVip),
-    subscription: renewing && describeSubscription(renewing),
+    subscription: renewals[0] ?? null,
+    renewals,
     pricesAt: now.getTime(),
   };
 }

@@ -6,11 +6,13 @@ import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/va
 import { sameTerms } from '../../contract/values/purchaseTerms';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { offers, orders, subscriptions } from '../ground/db/schema/payments';
+import { orders } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
+import { firstPurchaseWaits } from './firstPurchase';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
+import { hasRenewal } from './renewals';
 import { mayBegin, networkMark } from './velocity';
 
 export type Purchase = {
@@ -30,7 +32,7 @@ export type Purchase = {
 
 /**
  * Writes an order down, before any provider hears of it. Refused, with nothing written: `notSelling`, `productChanged`,
- * `alreadyVip`, `firstPurchaseWaits`, `tooManyPayments`.
+ * `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`.
  */
 export async function openOrder(
   context: Context,
@@ -43,7 +45,7 @@ export async function openOrder(
   const provider = providerFor(context, way);
   if (provider === null) return failed('notSelling');
   if (currency !== settings.currency) return failed('productChanged');
-  const sold = (await productsFor(tx, { userId, currency, now })).find(
+  const sold = (await productsFor(tx, { userId, currency, secrets, now })).find(
     ({ product }) => product.id === productId,
   );
   if (sold === undefined || sold.money !== money) return failed('productChanged');
@@ -51,8 +53,9 @@ export async function openOrder(
   if (!sameTerms(terms, termsOfToday)) return failed('productChanged');
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
-  if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
-  if (sold.offer?.audience === 'firstPurchase' && (await firstPurchaseWaits(tx, userId))) {
+  if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
+  if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
+  if (sold.firstBonus !== null && (await firstPurchaseWaits(tx, userId))) {
     return failed('firstPurchaseWaits');
   }
   const network = networkMark(secrets, purchase.network);
@@ -68,6 +71,7 @@ export async function openOrder(
       kind: product.kind,
       gold: product.gold,
       bonus: product.kind === 'coins' ? sold.bonus : 0,
+      firstBonus: product.kind === 'coins' ? sold.firstBonus : sold.firstBonus && 0,
       days: product.days,
       renews: product.renews,
       money,
@@ -87,21 +91,14 @@ export async function openOrder(
   return success(order);
 }
 
-async function renewsAlready(tx: Transaction, userId: number): Promise<boolean> {
-  const [one] = await tx
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue'])));
-  return one !== undefined;
-}
-
-/** Whether an order on the terms of a first purchase can be paid still: a second one would be a second first. */
-async function firstPurchaseWaits(tx: Transaction, userId: number): Promise<boolean> {
+/** Whether an order of VIP that renews can still be paid: with a second one, two would renew. */
+async function renewalWaits(tx: Transaction, userId: number): Promise<boolean> {
   const [one] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(offers, and(eq(offers.productId, orders.productId), eq(offers.audience, 'firstPurchase')))
-    .where(and(eq(orders.userId, userId), inArray(orders.state, ['created', 'paying'])))
+    .where(
+      and(eq(orders.userId, userId), eq(orders.renews, true), inArray(orders.state, ['created', 'paying'])),
+    )
     .limit(1);
   return one !== undefined;
 }

@@ -42,7 +42,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
   /** Gold that must be taken back in all, by the money that is gone: rounded in the reader's favour. */
   const due = () => {
     const gone = Math.min(order.money, refunded + disputed);
-    return Math.floor(((order.gold + order.bonus) * gone) / order.money);
+    return Math.floor(((order.gold + order.bonus - order.leftBehind) * gone) / order.money);
   };
   const isAllGone = () => refunded + disputed >= order.money;
   const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {

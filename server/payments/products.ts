@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CoinPackage, DiscountVip, Terms, VipProduct } from '../../contract/schemas/payment';
 import { CURRENCIES, type Currency } from '../../contract/values/payments';
 import { termsOf } from '../../contract/values/purchaseTerms';
 import type { Database, Transaction } from '../ground/db/database';
-import { offers, orders, productPrices, products } from '../ground/db/schema/payments';
+import { offers, productPrices, products } from '../ground/db/schema/payments';
+import type { Secrets } from '../ground/secrets';
 import { isVipAt } from '../ground/vip';
+import { isFirstPurchase } from './firstPurchase';
 
 type Product = typeof products.$inferSelect;
 type Offer = typeof offers.$inferSelect;
@@ -15,11 +17,18 @@ export type Sold = {
   readonly currency: Currency;
   readonly money: number;
   readonly bonus: number;
+  /** What of the bonus is there for a first purchase alone; null where these are not the terms of one. */
+  readonly firstBonus: number | null;
   readonly usualMoney: number;
   readonly offer: Offer | null;
 };
 
-type Reader = { readonly userId: number; readonly currency: Currency; readonly now: Date };
+type Reader = {
+  readonly userId: number;
+  readonly currency: Currency;
+  readonly secrets: Secrets;
+  readonly now: Date;
+};
 
 /** What is sold to a reader, in the order it is shown. Offers are decided here: for whom, from when to when. */
 export async function productsFor(db: Database | Transaction, reader: Reader): Promise<Sold[]> {
@@ -39,39 +48,38 @@ export async function productsFor(db: Database | Transaction, reader: Reader): P
     const sold = mine.map((offer) => withOffer(product, currency, money, offer));
     const usual = { product, currency, money, bonus: product.bonus, usualMoney: money, offer: null };
     // Of several the one that costs least, then the one that gives most.
-    return sold.sort((a, b) => a.money - b.money || b.bonus - a.bonus)[0] ?? usual;
+    const [best = usual, ...others] = sold.sort((a, b) => a.money - b.money || b.bonus - a.bonus);
+    if (best.offer?.audience !== 'firstPurchase') return { ...best, firstBonus: null };
+    const later = others.find(({ offer }) => offer?.audience !== 'firstPurchase') ?? usual;
+    return { ...best, firstBonus: Math.max(0, best.bonus - later.bonus) };
   });
 }
 
-function withOffer(product: Product, currency: Currency, money: number, offer: Offer): Sold {
+function withOffer(
+  product: Product,
+  currency: Currency,
+  money: number,
+  offer: Offer,
+): Omit<Sold, 'firstBonus'> {
   const off = Math.min(money - 1, Math.ceil((money * offer.percentOff) / 100));
   const bonus = product.bonus + offer.extraBonus;
   return { product, currency, money: money - off, bonus, usualMoney: money, offer };
 }
 
-async function offersFor(db: Database | Transaction, { userId, now }: Reader): Promise<Offer[]> {
+async function offersFor(db: Database | Transaction, reader: Reader): Promise<Offer[]> {
+  const { userId, now } = reader;
   const all = await db.select().from(offers);
   const open = all.filter(
     ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
   );
   if (open.length === 0) return [];
-  const isNew = !(await hasBoughtCoins(db, userId));
+  const isSome = open.some(({ audience }) => audience === 'firstPurchase');
+  const isNew = isSome && (await isFirstPurchase(db, reader));
   const isVip = await isVipAt(db, userId, now);
   return open.filter(({ audience }) => {
     if (audience === 'firstPurchase') return isNew;
     return audience === 'everybody' || !isVip;
   });
-}
-
-/** Whether a reader ever paid for coins, also as a guest: their orders came along. */
-async function hasBoughtCoins(db: Database | Transaction, userId: number): Promise<boolean> {
-  const states = ['paid', 'partlyRefunded', 'refunded', 'disputed', 'won', 'lost'] as const;
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.kind, 'coins'), inArray(orders.state, [...states])))
-    .limit(1);
-  return order !== undefined;
 }
 
 type OnSale = {
@@ -115,6 +123,11 @@ function shared({ currency, usualMoney, product, offer }: Sold) {
   return {
     currency,
     currencySymbol: CURRENCIES[currency].symbol,
-    offer: offer && { usualMoney, usualBonus: product.bonus, endsAt: offer.endsAt?.getTime() ?? null },
+    offer: offer && {
+      usualMoney,
+      usualBonus: product.bonus,
+      endsAt: offer.endsAt?.getTime() ?? null,
+      first: offer.audience === 'firstPurchase',
+    },
   };
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Subscription } from '../../contract/schemas/payment';
-import { CURRENCIES } from '../../contract/values/payments';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../ground/context';
-import type { Database, Transaction } from '../ground/db/database';
+import type { Transaction } from '../ground/db/database';
 import { orders, subscriptions } from '../ground/db/schema/payments';
-import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
+import { announceRenewalStopped } from '../push/announce';
 import { applyIn } from './applyFacts';
 import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
@@ -17,73 +15,86 @@ import {
   ProviderRefusedError,
   type SubscriptionFacts,
 } from './providers/provider';
-
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
+import { isToStop, renews, type SubscriptionRow, whyToStop } from './renewals';
 
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 120_000;
+/** One that must not renew is asked about this soon again, until the provider has stopped it. */
+const STOP_AGAIN_MS = 60_000;
+const CHARGED_ALL_THE_SAME = 'It was charged after its renewal was cancelled: give the money back.';
 
-/** What of a reader renews, or was cancelled and lasts still; null where nothing does. */
-export async function readSubscription(
-  db: Database | Transaction,
-  userId: number,
-): Promise<SubscriptionRow | null> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue', 'ending'])),
-    )
-    .orderBy(desc(subscriptions.createdAt))
-    .limit(1);
-  return row ?? null;
-}
-
-export function describeSubscription({
-  state,
-  money,
-  currency,
-  renewsAt,
-}: SubscriptionRow): Subscription | null {
-  if (state === 'ended') return null;
-  const { symbol: currencySymbol } = CURRENCIES[currency];
-  return { state, money, currency, currencySymbol, renewsAt: renewsAt.getTime() };
-}
-
-/** Asks the provider about a subscription, and books each payment that came of it. Rejects with ProviderAwayError. */
+/**
+ * Asks the provider about a subscription, books each payment that came of it, and has it stopped where it must not renew. Rejects
+ * with ProviderAwayError.
+ */
 export async function checkSubscription(context: Context, id: string): Promise<SubscriptionRow | null> {
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   const provider = row && providerNamed(context, row.provider);
   if (!row || !provider) return row ?? null;
-  const [owner] = await context.db.select({ id: users.id }).from(users).where(eq(users.id, row.userId));
-  // Nobody is left to be VIP: nothing is charged any more.
-  const mustStop = owner === undefined && row.state !== 'ending';
-  const facts = await (mustStop ? provider.stopRenewing : provider.lookSubscription)(row.providerRef);
-  return await applySubscription(context, row, facts);
+  const after = await applySubscription(context, row, await provider.lookSubscription(row.providerRef));
+  if (after === null || !isToStop(after)) return after;
+  return await applySubscription(context, after, await provider.stopRenewing(row.providerRef));
 }
 
 /** Brings a subscription up to what its provider says. Each time it went on is an order of its own. */
-export async function applySubscription(
+async function applySubscription(
   context: Context,
   { id, provider }: Pick<SubscriptionRow, 'id' | 'provider'>,
   facts: SubscriptionFacts,
 ): Promise<SubscriptionRow | null> {
   const { db, now } = context;
+  // Whether it must not renew is known before its renewals are booked: one that was charged all the same is noted.
+  await transact(db, (tx) => keepState(tx, context, id, facts), 'recognised');
   for (const renewal of await newsOf(context, provider, facts.renewals)) {
     await transact(db, (tx) => bookRenewal(tx, context, id, renewal), 'recognised');
   }
-  // Until its first payment it is nobody's VIP, and stops nobody from trying again.
-  const state = facts.state === 'unpaid' ? 'ended' : facts.state;
+  const next = facts.state === 'ended' ? null : nextLook(facts.renewsAt, now()).toISOString();
+  const again = new Date(now().getTime() + STOP_AGAIN_MS).toISOString();
+  // By what is there now: its reader may have cancelled it since the provider was asked.
   const [after] = await db
     .update(subscriptions)
     .set({
-      state,
-      renewsAt: facts.renewsAt,
-      checkAt: facts.state === 'ended' ? null : nextLook(facts.renewsAt, now()),
+      checkAt: sql`case when state in ('active', 'pastDue') and stop_reason is not null
+        then ${again}::timestamptz else ${next}::timestamptz end`,
     })
     .where(eq(subscriptions.id, id))
     .returning();
   return after ?? null;
+}
+
+async function keepState(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  facts: SubscriptionFacts,
+): Promise<void> {
+  const row = await lockSubscription(tx, id);
+  if (row === null) return;
+  const now = context.now();
+  // Until its first payment it is nobody's VIP, and stops nobody from trying again.
+  const state = facts.state === 'unpaid' ? 'ended' : facts.state;
+  const begins = row.stopReason === null && renews({ state }) && !renews(row);
+  const stop = begins ? await whyToStop(tx, row, now) : null;
+  await tx
+    .update(subscriptions)
+    .set({ state, renewsAt: facts.renewsAt, ...stop })
+    .where(eq(subscriptions.id, id));
+  if (stop?.stopReason === 'second') await announceRenewalStopped(tx, row, now);
+}
+
+/** Locks a subscription behind its reader's commands, as `lockOrder` does an order. */
+async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | null> {
+  for (let owner = 0; ; ) {
+    const [seen] = await tx
+      .select({ userId: subscriptions.userId })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, id));
+    if (!seen) return null;
+    if (seen.userId !== owner) await lockCommands(tx, seen.userId);
+    owner = seen.userId;
+    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+    if (row?.userId === owner) return row;
+  }
 }
 
 /** A little after it should have been charged, or in a while. */
@@ -98,11 +109,8 @@ async function bookRenewal(
   id: string,
   facts: PaymentFacts,
 ): Promise<void> {
-  const [seen] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
-  if (!seen) return;
-  await lockCommands(tx, seen.userId);
-  const [of] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-  if (!of) return;
+  const of = await lockSubscription(tx, id);
+  if (of === null) return;
   const [known] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -114,8 +122,9 @@ async function bookRenewal(
   // Only money makes a renewal: one that was tried and declined is the provider's to try again.
   if (facts.payment === null) return;
   const now = context.now();
-  const { userId, productId, money, currency, days, provider } = of;
+  const { userId, productId, money, currency, days, provider, stopWantedAt } = of;
   const renewal = { id: randomUUID(), userId, productId, money, currency, days, provider } as const;
+  const isCharged = stopWantedAt !== null && facts.payment.at > stopWantedAt;
   await tx.insert(orders).values({
     ...renewal,
     kind: 'vip',
@@ -126,6 +135,7 @@ async function bookRenewal(
     providerRef: facts.ref,
     subscriptionId: id,
     state: 'paying',
+    complaint: isCharged ? CHARGED_ALL_THE_SAME : '',
     createdAt: now,
     expiresAt: now,
   });

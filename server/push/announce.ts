@@ -3,6 +3,7 @@ import type { CampaignAudience } from '../../contract/schemas/operator/campaign'
 import { picturePath } from '../../contract/values/contentPaths';
 import type { Language } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
+import { cleanLine } from '../../contract/values/writtenText';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents } from '../ground/db/schema/push';
@@ -106,7 +107,7 @@ export async function announceReply(
     key: `reply/${id}`,
     userId: replyTo,
     lastsMs: 3 * DAY_MS,
-    news: { kind: 'reply', name: name.slice(0, 60), bookName: bookName.slice(0, 200) },
+    news: { kind: 'reply', name: cleanLine(name.slice(0, 60)), bookName: bookName.slice(0, 200) },
   });
 }
 
@@ -117,6 +118,15 @@ export async function announceAccount(
   now: Date,
 ): Promise<void> {
   await announce(tx, now, { key: `account/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
+}
+
+/** A second VIP of a reader renews no more (decision 0108): the app says which, on their own page. */
+export async function announceRenewalStopped(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: number },
+  now: Date,
+): Promise<void> {
+  await announce(tx, now, { key: `renewal/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
 }
 
 /** A streak would break at midnight in New York. Once a reader and day. */

@@ -3,10 +3,11 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Transaction } from '../ground/db/database';
 import { award } from '../ground/ledger/award';
 import { isBigMailProvider } from '../ground/limits/bigMailProviders';
-import { leftOf, type Spending, takeBudget } from '../ground/limits/budgets';
+import { type Budget, leftOf, type Spending, takeBudget } from '../ground/limits/budgets';
 import type { Giving } from '../ground/limits/giving';
 import type { Mailbox } from '../ground/limits/mailboxOf';
 import { provenMailbox } from '../ground/mail/provenMailbox';
+import { checkInShare } from './checkInWithoutMailbox';
 import {
   shareOfBrought,
   shareOfDomain,
@@ -14,7 +15,7 @@ import {
   shareOfNetwork,
   shareOfNetworkWithoutMailbox,
 } from './shares';
-import { warnOnceADay, withoutMailboxLeft } from './withoutMailbox';
+import { readersLeft, warnOnceADay, withoutMailboxLeft } from './withoutMailbox';
 
 export type Present = {
   readonly userId: number;
@@ -30,7 +31,7 @@ export type Present = {
 
 /**
  * The one way in which bonus is made out of nothing (decision 0031). Refused, with nothing taken from any share:
- * `emailNeeded` to a reader without a proven mailbox whose own or whose network's share is used up, `noReward` where the
+ * `emailNeeded` to a reader without a proven mailbox whose own or whose network's share is used up, `readFirst` to one whose check-in a chapter would open, `noReward` where the
  * mailbox had it already by another account, `bonusUsedUp` when the network's or the domain's day is over.
  *
  * What a caller writes down to give something once comes after it, for a refusal is an answer and undoes nothing. The
@@ -47,19 +48,25 @@ export async function give(tx: Transaction, giving: Giving, present: Present): P
   return success(await award(tx, { userId, kind, bonus, reference, requestId, at: giving.now }));
 }
 
-async function takeWithoutMailbox(
-  tx: Transaction,
-  giving: Giving,
-  { userId, bonus }: Present,
-): Promise<Result<null>> {
+async function takeWithoutMailbox(tx: Transaction, giving: Giving, present: Present): Promise<Result<null>> {
   const { secrets, network, now } = giving;
-  const left = await withoutMailboxLeft(tx, giving, userId);
-  if (bonus > left.everywhere) warnOnceADay(now, giving.settings);
-  const budget = shareOfNetworkWithoutMailbox(now);
-  const mayHave = bonus <= Math.min(left.own, left.network, left.everywhere);
-  return mayHave && (await takeBudget(tx, secrets, { budget, subject: network, amount: bonus, now }))
-    ? success(null)
-    : failed('emailNeeded');
+  const { bonus: amount } = present;
+  const take = async (budget: Budget): Promise<Result<null>> =>
+    (await takeBudget(tx, secrets, { budget, subject: network, amount, now }))
+      ? success(null)
+      : failed('emailNeeded');
+  if (present.reference.type === 'day') {
+    const { day } = present.reference;
+    const paid = await checkInShare(tx, giving, { userId: present.userId, bonus: amount, day });
+    if ('share' in paid) return await take(paid.share);
+    if (paid.needs === 'chapter') return failed('readFirst');
+    if (amount > (await readersLeft(tx, giving)).everywhere) warnOnceADay(now, giving.settings);
+    return failed('emailNeeded');
+  }
+  const left = await withoutMailboxLeft(tx, giving, present.userId);
+  if (amount > left.everywhere) warnOnceADay(now, giving.settings);
+  const mayHave = amount <= Math.min(left.own, left.network, left.everywhere);
+  return mayHave ? await take(shareOfNetworkWithoutMailbox(now)) : failed('emailNeeded');
 }
 
 async function takeFromShares(

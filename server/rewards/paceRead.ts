@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { HUMAN_READING_PERCENT, USUAL_PACE } from '../../contract/values/limits';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { invites } from '../ground/db/schema/rewards';
+import { provenMailbox } from '../ground/mail/provenMailbox';
 
 type Told = {
   readonly userId: number;
@@ -13,7 +14,7 @@ type Told = {
 
 /**
  * When a chapter that is told as read has taken a human time at the least (decision 0031), so that it counts for a reward.
- * Null where no reward asks for it. One reader's chapters lie one after another: each begins where the one before it ends,
+ * Null where no reward asks for it: an invitation, or the check-ins of a reader without a proven mailbox. One reader's chapters lie one after another: each begins where the one before it ends,
  * or when the device says, whichever is later, but not before there was a reader. So a device may tell of a whole week at
  * once, and the most that a forged moment can claim is time that has really passed since the last chapter.
  */
@@ -25,7 +26,7 @@ export async function paceRead(tx: Transaction, told: Told): Promise<Date | null
     .where(
       and(eq(invites.friendId, userId), or(isNull(invites.rewardedAt), isNull(invites.friendRewardedAt))),
     );
-  if (open === undefined) return null;
+  if (open === undefined && (await provenMailbox(tx, userId)) !== null) return null;
   const [row] = await rowsOf<{ words: number; from: number }>(
     tx,
     sql`select word_count as words, 1000 * extract(epoch from (

@@ -8,6 +8,7 @@ import {
   NETWORK_BONUS_A_DAY,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
+  READING_NETWORK_BONUS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../contract/values/limits';
 import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
@@ -43,6 +44,14 @@ const daily = (name: string, most: number, now: Date): Budget => ({
 
 export function shareOfNetworkWithoutMailbox(now: Date): Budget {
   return daily(WITHOUT_MAILBOX.name, NETWORK_BONUS_A_DAY, now);
+}
+
+/** The name of a network's share of check-ins with a chapter read. */
+export const READERS = 'check-ins of readers without mailbox';
+
+/** What a network's readers without a mailbox may get for check-ins with a chapter read (decision 0109). */
+export function shareOfReaders(now: Date): Budget {
+  return daily(READERS, READING_NETWORK_BONUS_A_DAY, now);
 }
 
 /** What one mailbox is given of a kind, for however many accounts it has. */

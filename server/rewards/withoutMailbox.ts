@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { READING_GUESTS_FACTOR } from '../../contract/values/limits';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { users } from '../ground/db/schema/users';
@@ -6,7 +7,7 @@ import { leftOf } from '../ground/limits/budgets';
 import type { Giving } from '../ground/limits/giving';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import type { Settings } from '../ground/settings/settings';
-import { shareOfNetworkWithoutMailbox, WITHOUT_MAILBOX } from './shares';
+import { READERS, shareOfNetworkWithoutMailbox, shareOfReaders, WITHOUT_MAILBOX } from './shares';
 
 /** Bonus a reader without a proven mailbox may still be given: by their own share, their network's, and everybody's. */
 type Left = { readonly own: number; readonly network: number; readonly everywhere: number };
@@ -16,12 +17,31 @@ export async function withoutMailboxLeft(
   { secrets, settings, network, now }: Giving,
   userId: number,
 ): Promise<Left> {
-  const [user] = await db.select({ isCrowd: users.isCrowd }).from(users).where(eq(users.id, userId));
-  const own = user?.isCrowd === false ? WITHOUT_MAILBOX.lifetime - (await bonusEarned(db, userId)) : 0;
+  const everywhere = settings.guestBonusADay - (await givenToday(db, WITHOUT_MAILBOX.name, now));
   return {
-    own: Math.max(0, own),
+    own: await ownShareLeft(db, userId),
     network: await leftOf(db, secrets, { budget: shareOfNetworkWithoutMailbox(now), subject: network, now }),
-    everywhere: Math.max(0, settings.guestBonusADay - (await givenToday(db, now))),
+    everywhere: Math.max(0, everywhere),
+  };
+}
+
+/** What is left of a reader's own share without a mailbox; none for a guest of a crowd. */
+export async function ownShareLeft(db: Database | Transaction, userId: number): Promise<number> {
+  const [user] = await db.select({ isCrowd: users.isCrowd }).from(users).where(eq(users.id, userId));
+  return user?.isCrowd === false
+    ? Math.max(0, WITHOUT_MAILBOX.lifetime - (await bonusEarned(db, userId)))
+    : 0;
+}
+
+/** What is left for check-ins with a chapter read: of the network's share, and of the one for all networks. */
+export async function readersLeft(
+  db: Database | Transaction,
+  { secrets, settings, network, now }: Giving,
+): Promise<Omit<Left, 'own'>> {
+  const everywhere = READING_GUESTS_FACTOR * settings.guestBonusADay - (await givenToday(db, READERS, now));
+  return {
+    network: await leftOf(db, secrets, { budget: shareOfReaders(now), subject: network, now }),
+    everywhere: Math.max(0, everywhere),
   };
 }
 
@@ -48,15 +68,15 @@ export async function bonusEarned(db: Database | Transaction, userId: number): P
 }
 
 /**
- * What all networks' shares of today have given. Added up rather than kept: one row for everybody would make all readers'
+ * What all networks' shares of a name have given today. Added up rather than kept: one row for everybody would make all readers'
  * commands wait for each other. A network with a row has taken five bonus at the least, so that the sum is over no more
  * rows than a fifth of the bound; commands that run at once may exceed it by what each of them gives.
  */
-async function givenToday(db: Database | Transaction, now: Date): Promise<number> {
+async function givenToday(db: Database | Transaction, name: string, now: Date): Promise<number> {
   const [row] = await rowsOf<{ used: number }>(
     db,
     sql`select coalesce(sum(used), 0)::float8 as used from budgets
-      where name = ${WITHOUT_MAILBOX.name} and ends_at > ${now.toISOString()}::timestamptz`,
+      where name = ${name} and ends_at > ${now.toISOString()}::timestamptz`,
   );
   return row?.used ?? 0;
 }

@@ -14,6 +14,7 @@ import {
 } from 'openid-client';
 import * as v from 'valibot';
 import { emailSchema } from '../../contract/schemas/login';
+import { cleanLine } from '../../contract/values/writtenText';
 import type { Identity } from '../ground/db/schema/logins';
 import type { ProviderSettings } from '../ground/settings/providerSettings';
 import { ownsMailbox } from './ownsMailbox';
@@ -129,5 +130,5 @@ function addressOf(email: unknown): string {
 }
 
 function nameOf(name: unknown): string {
-  return typeof name === 'string' ? name.trim().slice(0, MOST_OF_A_NAME) : '';
+  return typeof name === 'string' ? cleanLine(name.slice(0, MOST_OF_A_NAME)) : '';
 }

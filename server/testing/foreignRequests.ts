@@ -82,6 +82,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     videoInfo: { videoId },
     episodeList: { videoId },
     episode: { videoId, target: 2 },
+    likeEpisode: { requestId, videoId, target: 1, isLiked: true },
     watchTime: { requestId, videoId, target: 1, seconds: 5 },
     search: { query: 'foreign', offset: 0 },
     hotSearches: {},

@@ -66,6 +66,10 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorPassage: { bookId: 1, target: 1, words: 'teh' },
     operatorCorrect: { requestId, bookId: 1, target: 1, wrong: 'teh', right: 'the', reports: [] },
     operatorSetTyposAside: { requestId, ids: [1] },
+    operatorWatermarks: {},
+    operatorListWatermark: { requestId, pattern: 'Scanned by the Moon Club', isListed: true },
+    operatorPreviewWatermarks: { bookId: 1, pattern: '', after: null },
+    operatorStripTitle: { requestId, bookId: 1 },
     operatorCampaigns: {},
     operatorCountAudience: { audience: {} },
     operatorTellCampaign: {

@@ -41,6 +41,21 @@ export function withPaymentsApp(env: () => Readonly<Record<string, string>> = ()
   });
 }
 
+/** Sells the small package with this much more bonus for a first purchase. */
+export async function offerFirst(extraBonus: number): Promise<void> {
+  const offer = {
+    audience: 'firstPurchase',
+    percentOff: 0,
+    extraBonus,
+    startsAt: null,
+    endsAt: null,
+  } as const;
+  const offered = PRODUCTS.map((product) =>
+    product.key === 'small' ? { ...product, offers: [offer] } : product,
+  );
+  await keepProducts(app.context.db, offered, app.context.now());
+}
+
 let networks = 0;
 /** A reader on a network where nobody has paid yet. */
 export const buyer = () => app.signIn(`10.9.${(networks >> 8) & 255}.${networks++ & 255}`);

@@ -68,6 +68,7 @@ export async function undoUnlock(context: Context, tx: Transaction, ask: Ask): P
     requestId,
     coins: 0 - unlock.line.coins,
     bonus: 0 - unlock.line.bonus,
+    vipRemainder: 0 - entry.vipRemainder,
     against: 'spending',
     at,
     reverses: entry.id,

@@ -3,6 +3,7 @@ import type { Balance } from '../../contract/schemas/money';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { compareTargets } from '../../contract/values/target';
+import { remainderChange } from '../../contract/values/vipPrice';
 import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -11,7 +12,7 @@ import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
-import { isVipAt } from '../ground/vip';
+import { vipRemainderAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
 import { findRange, type Range, type Wanted } from './itemRange';
 import { heldOfReader, heldSum } from './packs/findHeld';
@@ -43,13 +44,17 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
     const balance = await lockAccount(tx, userId, at);
     return success({ grants: open, unlocked: [], price: 0, balance, line: null, undoUntil: null });
   }
-  const { price } = priceOfRange(
+  const before = await lockAccount(tx, userId, at);
+  const remainder = await vipRemainderAt(tx, userId, at, before);
+  const { price, vipDiscount } = priceOfRange(
     locked.map((item) => item.price),
-    await isVipAt(tx, userId, at),
+    remainder,
   );
   if (price > maxPrice) return failed('priceRose');
-  const has = await freeHeld(tx, order, { locked, price, at });
-  const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at }, has);
+  const has = await freeHeld(tx, order, before, { locked, price, at });
+  const vipRemainder = remainder === undefined ? 0 : remainderChange(price + vipDiscount, price);
+  const reference = describe(bookId, locked);
+  const line = await spend(tx, { userId, price, vipRemainder, reference, requestId, at }, has);
   if (line === null) return failed('tooPoor');
   const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
   await countUnlock(tx, bookId, locked.length, at);
@@ -67,14 +72,14 @@ type Price = { readonly locked: readonly Wanted[]; readonly price: number; reado
 
 /**
  * Ends the hold of what was taken along (decision 0088) and is unlocked now: it pays as any other, for no more than was agreed to.
- * Nothing is changed when its coins and the reader's are not enough. Returns what there is then, with the account locked.
+ * Nothing is changed when its coins and the reader's are not enough. Returns what there is then; the account is locked, and `has` is what it has.
  */
 async function freeHeld(
   tx: Transaction,
   { userId, kind }: Order,
+  has: Balance,
   { locked, price, at }: Price,
 ): Promise<Balance> {
-  const has = await lockAccount(tx, userId, at);
   if (kind !== 'chapter' || has.held === undefined) return has;
   const ids = locked.map(({ id }) => id);
   const held = await heldOfReader(tx, userId, ids);

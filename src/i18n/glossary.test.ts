@@ -8,8 +8,9 @@ const NOT_OURS: Record<string, readonly RegExp[]> = {
     /descarreg|transferência|utiliza(ção|dor)|partilh(?<!compartilh)|definições/i,
     /(?<!des)ligação|aplicaç(ão|ões)|aparelho|\boffline\b/i,
     /«|»/,
+    /\bdramas?\b/i,
   ],
-  ru: [/учётн/i, /разблок/i, /пометк/i, /интернет/i, /отбор/i],
+  ru: [/учётн/i, /разблок/i, /пометк/i, /интернет/i, /отбор/i, /драм/i],
   zh: [/您/, /账户/, /赠币/, /游客/, /标注/, /此设备|这台设备/],
 };
 
@@ -19,6 +20,27 @@ describe.each(Object.entries(NOT_OURS))('the words of %s', (language, others) =>
   it.each(others)('have no other word: %s', (other) => {
     expect(texts.filter((text) => other.test(text))).toEqual([]);
   });
+});
+
+/** Screens whose lists hold novels and dramas. */
+const MIXED = /src\/features\/(search|home)\/|src\/ui\/(BookList|SearchField|LoadFailure|comments\/)/;
+/** What is said there of novels alone, or of watching too. */
+const OF_NOVELS = [
+  '{score, plural, one {{number} read} other {{number} reads}}',
+  'Read more',
+  'This ranking counts what was read and watched in the chosen period.',
+];
+
+it('lists that hold novels and dramas speak of titles', () => {
+  const entries = ['shell', 'pages'].flatMap((catalogue) =>
+    readFileSync(`src/i18n/${catalogue}/en.po`, 'utf8').split('\n\n'),
+  );
+  const shown = entries
+    .filter((entry) => MIXED.test(entry))
+    .map((entry) => /^msgid "(.*)"$/m.exec(entry)?.[1]);
+  expect(shown.length).toBeGreaterThan(60);
+  const ofBooks = shown.filter((text) => /\b(books?|reads?|readers?|reading)\b/i.test(text ?? ''));
+  expect(ofBooks.filter((text) => !OF_NOVELS.includes(text ?? ''))).toEqual([]);
 });
 
 function textsOf(language: string): string[] {

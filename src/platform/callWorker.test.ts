@@ -99,6 +99,19 @@ describe('calling the worker', () => {
     expect(spawned).toHaveLength(1);
   });
 
+  it('is told something without an answer: that wakes no worker, and one that does not answer stays', async () => {
+    const hearPage = vi.fn(never);
+    const { useCases, tell } = workerOf({ ping: never, hearPage, openBook: async () => success(1) });
+    const page = { path: '/home', isSeen: true, isBeat: true, device: {} as never };
+    tell('hearPage', page);
+    expect(spawned).toHaveLength(0);
+    expect(await useCases.openBook({ bookId: 4 })).toEqual({ ok: true, value: 1 });
+    tell('hearPage', page);
+    await pass(65_000);
+    expect(hearPage).toHaveBeenCalledExactlyOnceWith(page);
+    expect([spawned.length, spawned[0]?.isTerminated, lost.mock.calls.length]).toEqual([1, false, 0]);
+  });
+
   it('is ended on purpose: it hears so, what waits is told, nobody hears of a loss, and what is called then has a new worker, in its time', async () => {
     const leave = vi.fn(async () => {});
     const first = { ping, openBook: never, leave };

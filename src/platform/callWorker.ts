@@ -46,13 +46,18 @@ type Connection = {
  * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
  * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
  * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
+ * `tell` makes a call for which nobody waits, of a worker that runs: it wakes none, and none is pinged for it.
  * `end` lets the worker end on purpose, of which `onLost` hears nothing; a call made after it has a new one, once `until` has come. It returns
  * what ends it at once.
  */
 export function callWorker(
   spawn: () => CallableWorker,
   onLost: () => unknown = () => undefined,
-): { useCases: UseCases; end: (until: Promise<unknown>) => () => void } {
+): {
+  useCases: UseCases;
+  tell: <Name extends keyof UseCases>(name: Name, request: Parameters<UseCases[Name]>[0]) => void;
+  end: (until: Promise<unknown>) => () => void;
+} {
   let connection: Connection | undefined;
   let asleep: Promise<unknown> | undefined;
 
@@ -150,5 +155,9 @@ export function callWorker(
     asleep = sleep;
     return () => ended?.worker.terminate();
   };
-  return { useCases, end };
+  const tell = (name: keyof UseCases, request: unknown) => {
+    const remote = connection?.remote[name] as ((request: unknown) => Promise<unknown>) | undefined;
+    remote?.(request).catch(() => undefined);
+  };
+  return { useCases, tell, end };
 }

@@ -2,22 +2,35 @@ import { expect, it } from 'vitest';
 import { androidIntent, installLink, readingPlace } from './installLink';
 
 const SITE = 'https://books.example';
+/** What a caller may hold beside a visit's own values. */
+const CARRIED = { userId: 7 };
 
-it('leads home, ready to be installed, and says who came from where once that is known', () => {
+it('leads home, ready to be installed, and says where the visit came from, never whose it is', () => {
   expect(installLink(SITE, undefined, { isDeep: 0 })).toBe(`${SITE}/home?isDeepLink=0&open=pwa`);
   expect(
-    installLink(SITE, undefined, { isDeep: 1, userId: 7, source: 'spring & co', inviteCode: 'A1' }),
-  ).toBe(`${SITE}/home?isDeepLink=1&open=pwa&inviteCode=A1&source=spring+%26+co&userId=7`);
+    installLink(SITE, undefined, { isDeep: 1, source: 'spring & co', inviteCode: 'A1', ...CARRIED }),
+  ).toBe(`${SITE}/home?isDeepLink=1&open=pwa&inviteCode=A1&source=spring+%26+co`);
 });
 
 it('takes along the book that is read', () => {
-  expect(installLink(SITE, readingPlace('/reading/12/3'), { isDeep: 1 })).toBe(
+  expect(installLink(SITE, { targetId: 12, number: 3 }, { isDeep: 1 })).toBe(
     `${SITE}/home?targetId=12&number=3&isDeepLink=1&open=pwa`,
   );
 });
 
-it.each(['/bookInfo/12', '/reading/12', '/reading/x/3', '/reading/0/3', '/reading/12/-1', '/home'])(
-  '%s is no place in a text that a link could name',
+it.each([
+  ['/reading/12/3', { targetId: 12, number: 3 }],
+  ['/drama/12/3', { targetId: 12, number: 3 }],
+  ['/reading/12/-1', { targetId: 12 }],
+  ['/reading/12/0', { targetId: 12 }],
+  ['/bookInfo/12', { targetId: 12 }],
+  ['/dramaInfo/12', { targetId: 12 }],
+])('%s names a title that a link takes along', (path, place) => {
+  expect(readingPlace(path)).toEqual(place);
+});
+
+it.each(['/reading/12', '/reading/x/3', '/reading/0/3', '/reading/-4/1', '/bookInfo/-4', '/home'])(
+  '%s names no title that a link could take along',
   (path) => {
     expect(readingPlace(path)).toBeUndefined();
   },

@@ -1,22 +1,22 @@
-/** What a link is completed with, once somebody is signed in (spec 4.1). */
+/** What a link is completed with (spec 4.1). */
 export type InstallVisit = {
-  readonly userId?: number | undefined;
   readonly source?: string | undefined;
   readonly inviteCode?: string | undefined;
   readonly isDeep: 0 | 1;
 };
 
-/** A place in a book: where a reading link leads. */
+/** A title, and the chapter or episode of it. */
 export type ReadingPlace = { readonly targetId: number; readonly number: number };
 
 /**
  * A link to open in a browser that installs (spec 4.10, install-flow links): home, ready to be put on the home screen; from a
- * book's text with the book and the chapter, which home then asks about. The user id tells a log who came; nobody is signed in by it.
+ * title with its number and the chapter or episode, which home then asks about. It is copied and shared, so it never carries the
+ * user id (decision 0111).
  */
 export function installLink(
   origin: string,
   place: ReadingPlace | undefined,
-  { userId, source, inviteCode, isDeep }: InstallVisit,
+  { source, inviteCode, isDeep }: InstallVisit,
 ): string {
   const url = new URL('/home', origin);
   if (place) {
@@ -27,14 +27,22 @@ export function installLink(
   url.searchParams.set('open', 'pwa');
   if (inviteCode) url.searchParams.set('inviteCode', inviteCode);
   if (source) url.searchParams.set('source', source);
-  if (userId) url.searchParams.set('userId', String(userId));
   return url.href;
 }
 
-/** The place that the address of a reading page names; undefined for every other page. */
-export function readingPlace(pathname: string): ReadingPlace | undefined {
-  const [, targetId, number] = /^\/reading\/([1-9]\d{0,14})\/([1-9]\d{0,5})$/.exec(pathname) ?? [];
-  return targetId === undefined ? undefined : { targetId: Number(targetId), number: Number(number) };
+const TITLE_PAGE = /^\/(?:bookInfo|dramaInfo)\/([1-9]\d{0,14})$/;
+const INSIDE = /^\/(?:reading|drama)\/([1-9]\d{0,14})\/(-1|\d{1,6})$/;
+
+/**
+ * What the address of a title's page, of a chapter or of an episode names. `number` is undefined where it names none, or one that
+ * stands before or behind the counted chapters. Undefined for every other page, and for the device's own books.
+ */
+export function readingPlace(
+  pathname: string,
+): (Partial<ReadingPlace> & Pick<ReadingPlace, 'targetId'>) | undefined {
+  const [, targetId, number] = INSIDE.exec(pathname) ?? TITLE_PAGE.exec(pathname) ?? [];
+  if (targetId === undefined) return undefined;
+  return { targetId: Number(targetId), ...(Number(number) > 0 && { number: Number(number) }) };
 }
 
 /**

@@ -70,3 +70,36 @@ it('a worker whose file never comes is ended, and another is started for one tha
   void open();
   await vi.waitFor(() => expect(workers[1]?.told).toEqual([{ file }]));
 });
+
+it('once the book can be read nothing more is told of how far it is, whatever becomes of the rest', async () => {
+  const { openOwnBook } = await import('./ownBooks');
+  const told: unknown[] = [];
+  const opening = openOwnBook(file, {
+    signal: new AbortController().signal,
+    onProgress: (share) => told.push(share),
+    onRest: (outcome) => told.push(outcome),
+  });
+  workers[0]?.answer({ progress: 0.1 });
+  workers[0]?.answer({ readable: { bookId: -1, title: 'Book', isNew: true } });
+  expect(await opening).toMatchObject({ ok: true, bookId: -1 });
+  workers[0]?.answer({ progress: 0.5 });
+  workers[0]?.answer({ outcome: { ok: false, reason: 'full' } });
+  workers[0]?.answer({ progress: 1 });
+  expect(told).toEqual([0.1, { ok: false, reason: 'full' }]);
+});
+
+it('a cancelled file tells of nothing more', async () => {
+  const { openOwnBook } = await import('./ownBooks');
+  const told: unknown[] = [];
+  const cancelling = new AbortController();
+  const opening = openOwnBook(file, {
+    signal: cancelling.signal,
+    onProgress: (share) => told.push(share),
+    onRest: (outcome) => told.push(outcome),
+  });
+  cancelling.abort();
+  expect(await opening).toBeUndefined();
+  // A message that was under way when its worker was ended.
+  workers[0]?.answer({ progress: 0.5 });
+  expect(told).toEqual([]);
+});

@@ -33,7 +33,7 @@ function takeWorker(): Worker {
 /**
  * Has a book file read in a worker of its own: reading may take seconds without a pause, which the worker of the
  * use cases must not. Resolves as soon as the book can be read; the rest is unpacked behind, and `onRest` told how that ended.
- * Until then `signal` ends it, and nothing is left.
+ * Until then `onProgress` hears the share that is read, 0 to 1, and `signal` ends it, and nothing is left.
  */
 export function openOwnBook(
   file: File,
@@ -56,8 +56,10 @@ export function openOwnBook(
     worker.addEventListener('error', () => end({ ok: false, reason: 'storage' }));
     listen(worker, (data) => {
       if ('outcome' in data) end(data.outcome);
-      else if ('progress' in data) onProgress(data.progress);
-      else if ('readable' in data) {
+      // The worker tells of the rest too; the caller has the book by then, and nothing to show it on.
+      else if ('progress' in data) {
+        if (!isReadable && !isOver) onProgress(data.progress);
+      } else if ('readable' in data) {
         isReadable = true;
         resolve({ ok: true, ...data.readable, leftOut: 0 });
       }

@@ -7,6 +7,7 @@ import { dropForeignHead } from './dropForeignHead';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
+import { keepHeartbeat } from './heartbeat';
 import { whenIdle } from './idle';
 import { keepAlive } from './keepAlive';
 import { late } from './late';
@@ -34,6 +35,7 @@ const signals = late(() => import('./telemetry/startSignals').then((module) => m
  */
 export function startUp(router: Router): void {
   keepAlive();
+  keepHeartbeat(router.history);
   linkManifest();
   dropForeignHead(router);
   void signIn().then(() => completeQueries(router));

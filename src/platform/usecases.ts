@@ -25,5 +25,8 @@ function sendAgain(): void {
  */
 export const usecases = worker.useCases;
 
+/** For what says how the page itself is: such a call must not wake a worker, nor have one that is busy taken for dead. */
+export const tellWorker = worker.tell;
+
 /** For endWithPage alone. */
 export const endWorker = worker.end;

@@ -1,6 +1,10 @@
+import { showMissingPage } from './missingPage';
+import { mayOpenDatabase } from './missingParts';
+import { cover, heading, languageOfNotice, plainLink, reloadButton, uncover, words } from './noticeParts';
+
 /**
- * White-screen detection (spec 8): nothing painted in #root after load, or all of it gone later. Plain DOM and no
- * import at all, so that it works when the rest of the app did not start. It never reloads by itself.
+ * White-screen detection (spec 8): nothing painted in #root after load, or all of it gone later. Plain DOM and nothing
+ * of the app, so that it works when that did not start. It never reloads by itself.
  */
 
 /** A slow line may take a while to bring the app; what is shown meanwhile goes away when it comes. */
@@ -12,10 +16,15 @@ const AFTER_LOSS_MS = 800;
 
 /** Before any catalogue: the few words are here. */
 const TEXTS = {
-  en: ['Dogear did not start', 'Nothing you have read or saved is lost.', 'Reload'],
-  ru: ['Dogear не запустился', 'Ничего из прочитанного и сохранённого не потеряно.', 'Обновить'],
-  zh: ['Dogear 没能启动', '你读过和保存的内容都没有丢失。', '重新加载'],
-  pt: ['O Dogear não iniciou', 'Nada do que leu ou guardou se perdeu.', 'Recarregar'],
+  en: ['Dogear did not start', 'Nothing you have read or saved is lost.', 'Reload', 'Read without the app'],
+  ru: [
+    'Dogear не запустился',
+    'Ничего из прочитанного и сохранённого не потеряно.',
+    'Обновить',
+    'Читать без приложения',
+  ],
+  zh: ['Dogear 没能启动', '你读过和保存的内容都没有丢失。', '重新加载', '不用应用阅读'],
+  pt: ['O Dogear não iniciou', 'Nada do que leu ou guardou se perdeu.', 'Recarregar', 'Ler sem o aplicativo'],
 } as const;
 
 type Report = (detail: { reason: string; error: string }) => void;
@@ -37,13 +46,21 @@ export function watchWhiteScreen(report: Report): () => void {
   function check(): void {
     const root = document.getElementById('root');
     if (root && !isBlank(root)) {
-      shown?.remove();
+      if (shown) uncover(shown);
       shown = undefined;
       return;
     }
     if (shown) return;
     shown = showNotice();
     report({ reason, error: lastError });
+    void nameBlockedStorage();
+  }
+
+  /** A reload brings the same again where the browser keeps the app from its database. */
+  async function nameBlockedStorage(): Promise<void> {
+    if (await mayOpenDatabase()) return;
+    shown?.remove();
+    shown = showMissingPage(['storage']);
   }
 
   function checkIn(ms: number): void {
@@ -72,44 +89,43 @@ export function watchWhiteScreen(report: Report): () => void {
     observer.disconnect();
     removeEventListener('error', onError);
     removeEventListener('unhandledrejection', onError);
-    shown?.remove();
+    if (shown) uncover(shown);
   };
 }
 
-function showNotice(): HTMLElement {
-  const [title, text, action] = TEXTS[languageOfNotice()];
-  const notice = document.createElement('div');
-  notice.id = 'white-screen';
-  notice.setAttribute('role', 'alert');
-  // The stylesheet may be what is missing: these few lines do without it.
-  notice.style.cssText =
-    'position:fixed;inset:0;z-index:80;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;' +
-    'text-align:center;font:17px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText';
-  const heading = document.createElement('h1');
-  heading.textContent = title;
-  heading.style.cssText = 'font:600 22px/1.3 Georgia,serif;margin:0';
-  const words = document.createElement('p');
-  words.textContent = text;
-  words.style.cssText = 'margin:0';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = action;
-  button.style.cssText =
-    'min-height:48px;margin-top:8px;padding:0 28px;border:0;border-radius:24px;font:inherit;font-weight:600;' +
-    'cursor:pointer;background:#0b6450;color:#fff';
-  button.addEventListener('click', () => location.reload());
-  notice.append(heading, words, button);
-  document.body.append(notice);
-  return notice;
+/** In sessionStorage while a page of this tab starts: the path it starts at. */
+const STARTING_KEY = 'starting';
+
+/**
+ * Tells of a start in this tab that never ended: nothing came into #root, and the page was not left either, for it hung. No worker
+ * runs by then, and what hangs can tell nothing. `report` is told the path, by the next start in the tab.
+ */
+export function watchStart(report: (path: string) => void): void {
+  const root = document.getElementById('root');
+  // The system may end a tab that is not seen.
+  if (!root || root.childElementCount > 0 || document.visibilityState === 'hidden') return;
+  try {
+    const hung = sessionStorage.getItem(STARTING_KEY);
+    if (hung !== null) report(hung);
+    sessionStorage.setItem(STARTING_KEY, location.pathname);
+  } catch {
+    // Storage is switched off.
+    return;
+  }
+  const end = () => sessionStorage.removeItem(STARTING_KEY);
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    end();
+  });
+  observer.observe(root, { childList: true });
+  addEventListener('pagehide', end);
+  document.addEventListener('visibilitychange', end);
 }
 
-function languageOfNotice(): keyof typeof TEXTS {
-  let wanted = navigator.language ?? '';
-  try {
-    wanted = localStorage.getItem('language') ?? wanted;
-  } catch {
-    // Storage is switched off: the browser's language it is.
-  }
-  const base = wanted.toLowerCase().slice(0, 2);
-  return base === 'ru' || base === 'zh' || base === 'pt' ? base : 'en';
+function showNotice(): HTMLElement {
+  const [title, text, action, plain] = TEXTS[languageOfNotice()];
+  const notice = cover('white-screen');
+  // Where a reload does not help, the free text is still to be had.
+  notice.append(heading(title), words(text), reloadButton(action, 'filled'), plainLink(plain, 'outlined'));
+  return notice;
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { createRootRoute, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { AppShell } from '../features/shell/AppShell';
 import { readSavedBar } from '../features/shell/useTabs';
 import { pageTexts } from '../i18n/activate';
@@ -18,25 +18,12 @@ export const Route = createRootRoute({
     ...(typeof par === 'string' && { par }),
   }),
   search: { middlewares: [retainSearchParams(['inviteCode', 'isDeepLink'])] },
-  beforeLoad: ({ location, matches }) => {
-    const { pathname, search } = location;
-    // The spelling of spec 2.1 is the only one: /bookshelf goes on as /BookShelf.
-    const spelling = matches.at(-1)?.pathname.replace(/(?<=.)\/+$/, '');
-    if (spelling && spelling !== pathname && isSamePlace(spelling, pathname)) {
-      throw redirect({ to: spelling as '/home', search, replace: true });
-    }
-    return SHELL_PAGES.has(pathname) ? undefined : pageTexts();
-  },
+  beforeLoad: ({ location: { pathname } }) => (SHELL_PAGES.has(pathname) ? undefined : pageTexts()),
   // Once for the visit: later changes arrive alive.
   loader: () => firstRead(readSavedBar()),
   staleTime: Number.POSITIVE_INFINITY,
   component: Root,
 });
-
-/** Apart from capitals and a slash at the end. */
-function isSamePlace(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase().replace(/\/+$/, '');
-}
 
 function Root() {
   return (

@@ -68,7 +68,7 @@ export function BookList<Book extends BookCard>({
         idOf={idOf}
         row={row}
         grid={grid}
-        label={label ?? t`Books`}
+        label={label ?? t`Titles`}
         whole={done}
       />
       {failure ? (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { buttonClass } from './buttonClass';
+import { showDialog } from './showDialog';
 import { useLayers } from './useBackCloses';
 
 export type ConfirmHandle = { open: () => void };
@@ -39,7 +40,7 @@ export function ConfirmDialog({
   const lift = useRef<() => void>(undefined);
   useEffect(() => () => lift.current?.(), []);
   const open = () => {
-    dialog.current?.showModal();
+    if (dialog.current) showDialog(dialog.current);
     lift.current = layOver(() => dialog.current?.close());
   };
   useImperativeHandle(ref, () => ({ open }));

@@ -20,6 +20,7 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
         return <Trans>Held to take along: {what}</Trans>;
       case 'capture': {
         const paid = -held;
+        if (paid === 0) return <Trans>Opened, free with VIP: {what}</Trans>;
         return (
           <Plural
             value={paid}
@@ -31,7 +32,11 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
       case 'release':
         return <Trans>Returned: {what}</Trans>;
       default:
-        return <Trans>Unlocked: {what}</Trans>;
+        return coins + bonus === 0 ? (
+          <Trans>Unlocked free with VIP: {what}</Trans>
+        ) : (
+          <Trans>Unlocked: {what}</Trans>
+        );
     }
   }
   if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;

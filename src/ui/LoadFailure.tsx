@@ -34,7 +34,7 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
         </>
       }
     >
-      {isOffline && <Trans>Downloaded books are in your library and open offline.</Trans>}
+      {isOffline && <Trans>Downloaded titles are in your library and open offline.</Trans>}
     </StateMessage>
   );
 }

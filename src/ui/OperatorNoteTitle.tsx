@@ -4,8 +4,9 @@ import { dayAndTime } from './dayAndTime';
 
 /** What the operator told a reader, in a few words; the operator's own stand below. */
 export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: OperatorNote }) {
-  const { i18n } = useLingui();
-  const end = until === null ? '' : dayAndTime(until, i18n.locale);
+  const { t, i18n } = useLingui();
+  const moment = until === null ? '' : dayAndTime(until, i18n.locale);
+  const end = t`${moment} (New York)`;
   const amount = Math.abs(gold);
   switch (kind) {
     case 'warning':

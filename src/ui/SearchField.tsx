@@ -39,7 +39,7 @@ export function SearchField({ value, onChange, onSubmit, autoFocus }: SearchFiel
           autoCapitalize="off"
           enterKeyHint="search"
           maxLength={200}
-          aria-label={t`Search books`}
+          aria-label={t`Search titles`}
           placeholder={t`Title, author or subject`}
           onChange={(event) => change(event.target.value)}
           className="h-[max(44px,1.75lh)] w-full appearance-none rounded-full border border-transparent bg-sunken pr-12 pl-[calc(26px+var(--spacing-icon-lg))] text-input text-ink placeholder-shown:pr-4 placeholder-shown:text-ellipsis placeholder:text-ink-soft hover:border-line focus:border-accent focus:bg-surface focus:outline-(length:--focus-width) focus:-outline-offset-1 focus:outline-accent focus:outline-solid [&::-webkit-search-cancel-button]:hidden"

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from './buttonClass';
+import { showDialog } from './showDialog';
 import { useBackCloses } from './useBackCloses';
 
 /** Pulled further than this, or flung, a sheet goes. */
@@ -29,7 +30,8 @@ type SheetProps = {
 
 /**
  * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
- * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture; Back closes it too.
+ * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture; Back closes it too. The
+ * focus is where one types, in a sheet with a text field.
  */
 export function Sheet(props: SheetProps) {
   const { title, onClose, onShown, children, side = 'centre', tall, clear, unasked, held } = props;
@@ -39,9 +41,10 @@ export function Sheet(props: SheetProps) {
 
   const shown = useEffectEvent(() => onShown?.());
 
-  useEffect(() => {
+  // In the commit that shows it: what stood in for it held the keys until now.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (element) showDialog(element);
     if (unasked) element?.focus();
     shown();
     return () => element?.close();

@@ -47,6 +47,17 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
       request: ({ drama, dramaEpisodes }) => ({ videoId: drama, target: dramaEpisodes }),
     },
   ],
+  likeEpisode: [
+    {
+      what: 'another episode each',
+      request: ({ call, drama, dramaEpisodes }) => ({
+        ...once(),
+        videoId: drama,
+        target: 1 + (call % dramaEpisodes),
+        isLiked: call % 2 === 0,
+      }),
+    },
+  ],
   watchTime: [
     {
       what: 'another episode each',

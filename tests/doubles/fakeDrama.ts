@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { toBase64 } from '../../contract/codec/base64';
-import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
 import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
 import type { Film, FilmPart, Rendition, SealedFile, Stills } from '../../contract/schemas/film';
 import {
@@ -30,6 +30,7 @@ export class FakeDrama {
   readonly videoId: number;
 
   revision = 1;
+  echoes: EpisodeEcho[] = [];
   readonly #server: FakeServer;
   readonly #episodes = new Map<number, Episode>();
 
@@ -41,7 +42,8 @@ export class FakeDrama {
       .on('episodeList', (request) => {
         if (request.videoId !== videoId) return 'notFound';
         const unchanged = request.revision === this.revision;
-        return { videoId, revision: this.revision, unchanged, episodes: unchanged ? [] : this.entries() };
+        const episodes = unchanged ? [] : this.entries();
+        return { videoId, revision: this.revision, unchanged, episodes, echoes: this.echoes };
       })
       .on('episode', (request) => {
         const episode = this.#episodes.get(request.target as number);

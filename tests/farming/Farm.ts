@@ -16,7 +16,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** A chapter of a serial: two thousand words, 8 min 20 s at the usual pace. */
 const WORDS = 2_000;
-const CHAPTERS = 10;
+const CHAPTERS = 40;
 
 /** Somebody with a device, on a network. */
 export type Reader = {

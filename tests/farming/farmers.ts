@@ -5,6 +5,8 @@ import { DAY, type Farm, MINUTE, type Reader, SECOND } from './Farm';
  */
 
 const AD = 15 * SECOND;
+/** Guests of a network that are kept for the next day. */
+export const KEPT = 4;
 
 /** Guests without a mailbox on a number of networks, new ones whenever that pays. Until nothing more is given for the day. */
 export async function farmGuests(farm: Farm, networks: readonly string[], days: number): Promise<void> {
@@ -28,7 +30,7 @@ async function milkNetwork(farm: Farm, network: string, standing: Map<string, Re
     if (await milkGuest(farm, guest)) kept.push(guest);
     else idle += 1;
   }
-  standing.set(network, kept.slice(-4));
+  standing.set(network, kept.slice(-KEPT));
 }
 
 /** Takes whatever a guest is still given; whether it was anything. */

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_GUEST_BONUS_A_DAY, NETWORK_BONUS_A_DAY } from '../../contract/values/limits';
+import {
+  CHECK_IN_BONUS,
+  DEFAULT_GUEST_BONUS_A_DAY,
+  GUEST_BONUS_MOST,
+  NETWORK_BONUS_A_DAY,
+  READING_CHECK_IN_BONUS,
+  READING_GUESTS_FACTOR,
+  READING_NETWORK_BONUS_A_DAY,
+} from '../../contract/values/limits';
+import { TEST_CARDS } from '../../contract/values/payments';
 import { shareOfDomain, shareOfNetwork } from '../../server/rewards/shares';
+import { carrier } from './carrier';
 import { DAY, Farm } from './Farm';
-import { farmGuests, farmMailboxes } from './farmers';
+import { farmGuests, farmMailboxes, KEPT } from './farmers';
+import { FIRST_BONUS, farmFirstPurchases, sellFirstPurchase } from './firstPurchases';
 import { commuter, household, school } from './honest';
+import { farmCheckIns } from './readingScript';
 
 /** `npm run simulate:farming` takes its time and prints; the test run tries a little of each. */
 const isLong = process.env.DOGEAR_FARMING === 'long';
@@ -32,7 +44,7 @@ async function byDay(since: number): Promise<number[]> {
   return sums;
 }
 
-test('a script without mailboxes is given no more than a hundred a day and network', {
+test('a script without mailboxes is given a hundred a day and network, and what its guests’ reading brings', {
   timeout: 3_600_000,
 }, async () => {
   const rounds: [string, number, number][] = isLong
@@ -47,10 +59,78 @@ test('a script without mailboxes is given no more than a hundred a day and netwo
     const since = farm.now;
     await farmGuests(farm, addresses(block, networks), days);
     const given = await byDay(since);
-    const most = Math.min(networks * NETWORK_BONUS_A_DAY, DEFAULT_GUEST_BONUS_A_DAY);
+    // It keeps four guests of a network, whose check-ins count where they have read.
+    const readers = days > 1 ? networks * KEPT * OWN_CHECK_IN_MOST : 0;
+    const most = Math.min(networks * NETWORK_BONUS_A_DAY, DEFAULT_GUEST_BONUS_A_DAY) + readers;
     say(`${networks} networks, ${days} days, no mailbox`, { mostADay: Math.max(...given), bound: most });
     for (const sum of given) expect(sum).toBeLessThanOrEqual(most);
     expect(Math.max(...given)).toBeGreaterThan(0);
+    farm.pass(DAY);
+  }
+});
+
+/** The most a check-in pays while a guest's own share lasts: with this place in the row it is used up. */
+const OWN_CHECK_IN_MOST = Math.max(
+  ...CHECK_IN_BONUS.filter(
+    (_, at) => CHECK_IN_BONUS.slice(0, at + 1).reduce((sum, bonus) => sum + bonus, 0) <= GUEST_BONUS_MOST,
+  ),
+);
+
+test('a script whose guests read and check in is given by its devices, then five a day each', {
+  timeout: 3_600_000,
+}, async () => {
+  const rounds: [string, number, number, number][] = isLong
+    ? [
+        ['10.5', 1, 1_000, 12],
+        ['10.6', 100, 1_000, 12],
+      ]
+    : [['10.5', 2, 8, 7]];
+  for (const [block, networks, guests, days] of rounds) {
+    const since = farm.now;
+    await farmCheckIns(farm, { networks: addresses(block, networks), guests, days });
+    const given = (await byDay(since)).slice(0, days);
+    const other = Math.min(networks * NETWORK_BONUS_A_DAY, DEFAULT_GUEST_BONUS_A_DAY);
+    const most =
+      other +
+      Math.min(
+        guests * OWN_CHECK_IN_MOST,
+        networks * READING_NETWORK_BONUS_A_DAY,
+        READING_GUESTS_FACTOR * DEFAULT_GUEST_BONUS_A_DAY,
+      );
+    const steady = guests * READING_CHECK_IN_BONUS;
+    const last = given.at(-1) ?? 0;
+    say(`a script with ${guests} reading guests on ${networks} networks`, { given, most, last, steady });
+    for (const sum of given) expect(sum).toBeLessThanOrEqual(most);
+    expect(last).toBe(steady);
+    farm.pass(2 * DAY);
+  }
+});
+
+test('commuters of one address get their check-in each day, whatever strangers were given', {
+  timeout: 3_600_000,
+}, async () => {
+  const crowd = isLong ? { readers: 5_000, newADay: 100, days: 3 } : { readers: 30, newADay: 2, days: 2 };
+  const { shares, askedToRead, readers } = await carrier(farm, crowd);
+  say('commuters of one address', { shares, askedToRead, readers });
+  for (const share of shares) expect(share).toBe(1);
+  farm.pass(DAY);
+});
+
+test('a first purchase brings its bonus once, by account, card and device, and every coin that was paid', {
+  timeout: 3_600_000,
+}, async () => {
+  await sellFirstPurchase(farm);
+  const guests = isLong ? 50 : 3;
+  const own = { guests, card: TEST_CARDS.succeeds };
+  const plans = {
+    'guests of one account, with cards of their own': { ...own, email: 'payer@gmail.com' },
+    'guests with one card': { guests, card: TEST_CARDS.recognised },
+    'guests of one device, each with an account of its own': { ...own, isOneDevice: true },
+  };
+  for (const [what, plan] of Object.entries(plans)) {
+    const gained = await farmFirstPurchases(farm, plan);
+    say(`${guests} first purchases: ${what}`, gained);
+    expect(gained).toEqual({ coins: guests * 100, bonus: FIRST_BONUS });
     farm.pass(DAY);
   }
 });

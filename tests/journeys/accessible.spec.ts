@@ -158,6 +158,7 @@ async function walk(
     // What opens over a page is reached from the page's own start.
     await visit(page, url, screen, device, { within: !WALKS_ALL && !screen.act });
     findings.push(...(await ask(`${where} light`, page, RULES)));
+    findings.push(...(await focusFaults(where, page)));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the screen`);
     // The dark has the same colours on every page: it is asked about where they all meet.
@@ -167,6 +168,25 @@ async function walk(
     findings.push(...(await ask(`${where} dark`, page, COLOUR_RULES)));
   }
   return findings;
+}
+
+/** In an open dialog the focus is in it, and where one types, if one does; what lies in `data-aside` is not what it is for. */
+async function focusFaults(where: string, page: Page): Promise<string[]> {
+  const fault = await page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog')].findLast((each) => each.matches(':modal'));
+    if (!dialog) return null;
+    const at = document.activeElement;
+    if (!dialog.contains(at)) return 'the focus is not in the dialog';
+    const fields = [...dialog.querySelectorAll<HTMLElement>('textarea, input')].filter(
+      (field) =>
+        field.matches('textarea, :not([type]), [type=text], [type=search], [type=email], [type=password]') &&
+        field.checkVisibility() &&
+        !field.closest('[data-aside]'),
+    );
+    if (fields.length === 0 || fields.includes(at as HTMLElement)) return null;
+    return `the focus is on ${at?.outerHTML.slice(0, 120)}, and not where one types`;
+  });
+  return fault ? [`${where}: ${fault}`] : [];
 }
 
 /** Of a page that never holds still: its colours are those of the scheme. */

@@ -81,7 +81,9 @@ test('a reader rates a book: not before reading, at once, and underground', { ta
   // Opened and left again at once: the server knows of no reading, and its refusal puts back what it says.
   await readIn(page, false);
   await star(page, '3 stars').click();
-  await expect(page.getByRole('alert').getByText('Read a chapter first, then rate the book.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Read a chapter or watch an episode first, then rate the title.'),
+  ).toBeVisible();
   await expect(star(page, '3 stars')).not.toBeChecked();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

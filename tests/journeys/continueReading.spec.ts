@@ -55,7 +55,7 @@ test('a book that was read and never kept is a tap away again, on home and in th
   await lately.getByRole('button', { name: `More about “${former}”` }).click();
   await lately.getByRole('menuitem', { name: 'Add to library' }).click();
   await expect(again.getByText(`Added “${former}”`)).toBeVisible();
-  await expect(again.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(1);
+  await expect(again.getByRole('list', { name: 'Titles' }).getByRole('listitem')).toHaveCount(1);
   await expect(lately).toHaveCount(0);
   await expect(way(again)).toContainText(last);
 

@@ -195,7 +195,7 @@ test('a drama’s folder is uploaded with its cover and captions, priced and pub
     await reader.keyboard.press('c');
     await expect(reader.getByText(FIRST_WORDS)).toBeVisible();
     await reader.keyboard.press('ArrowDown');
-    await expect(reader.getByRole('button', { name: 'Unlock for 7 coins' }).first()).toBeVisible();
+    await expect(reader.getByRole('button', { name: 'Get coins · 7 missing' }).first()).toBeVisible();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -37,7 +37,7 @@ async function begin(device: Device, serviceWorker = false): Promise<void> {
 test.afterEach(() => context.close());
 
 const ranked = () => page.getByRole('list', { name: /^(Hot|New|Finished|Most unlocked)$/ }).getByRole('link');
-const field = () => page.getByRole('searchbox', { name: 'Search books' });
+const field = () => page.getByRole('searchbox', { name: 'Search titles' });
 
 test('rankings and filters stay in the address, also on the way back and after a reload', async () => {
   await begin('desktop');
@@ -69,7 +69,7 @@ test('rankings and filters stay in the address, also on the way back and after a
   await expect(page).not.toHaveURL(/category/);
   await page.getByRole('button', { name: 'Over 200K words' }).click();
   await page.getByRole('button', { name: /^Horror/ }).click();
-  await expect(page.getByRole('heading', { name: 'No book matches these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).not.toHaveURL(/category|length/);
   await expect(ranked().first()).toBeVisible();
@@ -85,7 +85,7 @@ test('on a phone the filters are a sheet that tells how many are set', async () 
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Complete' }).click();
   await sheet.getByRole('button', { name: 'Fantasy' }).click();
-  await sheet.getByRole('button', { name: 'Show books' }).click();
+  await sheet.getByRole('button', { name: 'Show titles' }).click();
   await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
   await expect(page).toHaveURL(/kind=new&category=Fantasy&status=finished/);
   // Another tab and back: Explore is as it was left.
@@ -219,7 +219,7 @@ test('a ranking and all of a home block go on to their ends, each book once', { 
   try {
     await begin('phone');
     await page.goto(`${other.url}/search`);
-    await expect(page.getByText(`There are ${BOOKS} popular books.`)).toBeVisible();
+    await expect(page.getByText(`There are ${BOOKS} popular titles.`)).toBeVisible();
     for (const path of ['/ViewAll?title=All+of+them&blockId=1', '/discover?kind=new']) {
       await page.goto(`${other.url}${path}`);
       const seen = new Set<string>();

@@ -66,7 +66,7 @@ test('what is watched on one device goes on on the other: to the second, from ho
     await desktop.page.waitForURL(`${server.url}/mine`, CHECKED);
     await desktop.page.goto(`${server.url}/BookShelf`);
     await expect(main.getByText(`Ep. 2 of 6 at ${left}`)).toBeVisible();
-    const shelved = main.getByRole('list', { name: 'Books' }).getByRole('link', { name: TITLE });
+    const shelved = main.getByRole('list', { name: 'Titles' }).getByRole('link', { name: TITLE });
     await expect(shelved).toContainText('Ep. 2 of 6');
     await shelved.click();
     await goesOnAt(desktop.page, 2, left);

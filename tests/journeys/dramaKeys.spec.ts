@@ -96,8 +96,8 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     // The sheet has gone, and the button that opened it: the film has the focus, and says what it is.
     await expect(page.getByRole('region', { name: 'Number Thirty. Errors and Omissions' })).toBeFocused();
     // Its price is read from the device, a moment after it is in sight.
-    await expect(slide.getByRole('button', { name: 'Unlock for 10 coins' })).toBeVisible();
-    await tabTo(page, slide.getByRole('button', { name: 'Unlock for 10 coins' }));
+    await expect(slide.getByRole('button', { name: 'Get coins · 10 missing' })).toBeVisible();
+    await tabTo(page, slide.getByRole('button', { name: 'Get coins · 10 missing' }));
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/\/5$/);
     await tabTo(page, button('Back'));

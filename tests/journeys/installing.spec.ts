@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
 import { newDevice } from '../product/device';
-import { BEGUN_BOOK } from '../product/livedIn';
+import { BEGUN_BOOK, DRAMA, UNSEEN_BOOK } from '../product/livedIn';
 import { readSetting, saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
+import { textIsShown } from '../product/turnPage';
 
 withDemo();
 
@@ -113,6 +114,38 @@ test('inside a social app the way to a browser is told, with the book of the lin
   await expect(page.getByRole('dialog', { name: 'Daily reward' })).toBeVisible();
   await page.context().close();
 });
+
+for (const [address, query] of [
+  [`/reading/${BEGUN_BOOK}/3`, `targetId=${BEGUN_BOOK}&number=3`],
+  [`/bookInfo/${UNSEEN_BOOK}`, `targetId=${UNSEEN_BOOK}&number=1`],
+  [`/drama/${DRAMA}/2`, `targetId=${DRAMA}&number=2`],
+  [`/dramaInfo/${DRAMA}`, `targetId=${DRAMA}&number=1`],
+] as const) {
+  test(`the way out of a social app takes along ${address}, and nobody’s number`, async () => {
+    const page = await phone(INSTAGRAM);
+    await page.goto(`${server.url}/healthz`);
+    await saveSettings(page, { freeReadingClick: 'no' });
+    await page.goto(server.url + address);
+    if (address.startsWith('/reading/')) {
+      await textIsShown(page);
+      await page.goBack();
+    }
+    const back = page.getByRole('button', { name: 'Back', exact: true }).first();
+    if (address.startsWith('/drama/')) {
+      await back.click();
+      await expect(page).toHaveURL(/\/dramaInfo\//);
+    }
+    if (address.startsWith('/drama') || address.startsWith('/bookInfo/')) await back.click();
+    await expect(page).toHaveURL(/\/home/);
+    const lead = page.getByRole('dialog', { name: 'Open in your browser' });
+    const link = lead.getByRole('textbox', { name: 'Address' });
+    await expect(link).toHaveValue(`${server.url}/home?${query}&isDeepLink=0&open=pwa`);
+    const intent = await lead.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href');
+    expect(intent).toContain(`/home?${query}&isDeepLink=0&open=pwa#Intent;`);
+    expect(decodeURIComponent(intent ?? '')).not.toContain('userId');
+    await page.context().close();
+  });
+}
 
 test('a link that asks for a place on the home screen is told of once, and then the book it carries to', {
   tag: '@long',

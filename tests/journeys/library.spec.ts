@@ -35,10 +35,10 @@ async function fillLibrary(page: Page): Promise<string[]> {
   return titles;
 }
 
-const books = (page: Page) => page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+const books = (page: Page) => page.getByRole('list', { name: 'Titles' }).getByRole('listitem');
 const shown = (page: Page) =>
   page
-    .getByRole('list', { name: 'Books' })
+    .getByRole('list', { name: 'Titles' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
 
@@ -63,7 +63,7 @@ test('is searched, sorted, filtered, and stays as it was left', async ({ browser
   await page.keyboard.press('Escape');
   await expect(books(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Finished' }).click();
-  await expect(page.getByText('No matching books')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole library' }).click();
   await expect(books(page)).toHaveCount(3);
   await context.close();
@@ -77,10 +77,10 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   const before = await shown(page);
 
   // By keys.
-  await page.getByRole('button', { name: 'Select books' }).press('Enter');
+  await page.getByRole('button', { name: 'Select titles' }).press('Enter');
   await page.getByRole('checkbox').first().press('Space');
   await page.keyboard.press('Control+a');
-  const bar = page.getByRole('region', { name: 'Selected books' });
+  const bar = page.getByRole('region', { name: 'Selected titles' });
   await expect(bar.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
@@ -112,7 +112,7 @@ test('has shelves of the reader’s own, whose names nobody else can read', { ta
 }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   await fillLibrary(page);
-  await page.getByRole('button', { name: 'Select books' }).click();
+  await page.getByRole('button', { name: 'Select titles' }).click();
   await page.getByRole('checkbox').nth(0).click();
   await page.getByRole('checkbox').nth(1).click();
   await page.getByRole('button', { name: 'Collect', exact: true }).click();
@@ -125,7 +125,7 @@ test('has shelves of the reader’s own, whose names nobody else can read', { ta
 
   // Put in order by keys, and kept.
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Custom order');
-  await page.getByRole('button', { name: 'Arrange books' }).click();
+  await page.getByRole('button', { name: 'Arrange titles' }).click();
   const grip = page.getByRole('dialog').getByRole('button', { name: /^Move/ }).first();
   await grip.focus();
   await page.keyboard.press('Space');
@@ -189,16 +189,16 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   await expect.poll(addresses).toEqual(['/reading/2/1']);
   await page.getByRole('button', { name: 'Clear reading history' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).tap();
-  await expect(page.getByText('Nothing read yet')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
 
   // The library and the places in it are left alone. Both books are taken along, and nothing else.
   await page.goto(`${server.url}/BookShelf`);
   await page.getByRole('button', { name: 'Downloaded' }).tap();
-  await expect(page.getByText('No matching books')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole library' }).tap();
-  await page.getByRole('button', { name: 'Select books' }).tap();
+  await page.getByRole('button', { name: 'Select titles' }).tap();
   for (const box of await page.getByRole('checkbox').all()) await box.tap();
-  await page.getByRole('region', { name: 'Selected books' }).getByRole('button', { name: 'Download' }).tap();
+  await page.getByRole('region', { name: 'Selected titles' }).getByRole('button', { name: 'Download' }).tap();
   await expect(page.getByText('Downloading 2 books')).toBeVisible();
   await page.getByRole('button', { name: 'Downloaded' }).tap();
   await expect(books(page)).toHaveCount(2, { timeout: 60_000 });
@@ -214,7 +214,7 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
 /** A finger that rests on the book's cover, until the app answers. */
 async function press(page: Page, bookId: string): Promise<void> {
   const finger = await fingerOn(page, bookId);
-  await page.getByRole('region', { name: 'Selected books' }).waitFor();
+  await page.getByRole('region', { name: 'Selected titles' }).waitFor();
   await finger.up();
 }
 

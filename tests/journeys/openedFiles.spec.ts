@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
+import { watchOwn } from '../product/ownStays';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -14,6 +15,7 @@ test('a file that is opened with the installed app is read with the server stopp
 }, async () => {
   const [server, folder] = await Promise.all([openDemo(), makeDataFolder()]);
   const context = await openBrowser(join(folder.path, 'profile'), 'desktop', { launch: wholeBrowser() });
+  const device = watchOwn(context, ['The Opened Ferry', 'Паром', 'It came from the desktop']);
   try {
     const page = await context.newPage();
     await page.goto(`${server.url}/BookShelf`);
@@ -37,6 +39,7 @@ test('a file that is opened with the installed app is read with the server stopp
     await expect(app.getByText('It came from the desktop.').first()).toBeVisible();
     await app.goto(`${server.url}/BookShelf`);
     await expect(app.getByRole('link', { name: /The Opened Ferry/ }).first()).toBeVisible();
+    expect(await device.leaks()).toEqual([]);
   } finally {
     await context.close();
     await server.stop();

@@ -1,15 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { test as anyTest, expect, type Page } from '@playwright/test';
 import { findViolations } from '../product/axe';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { Finger } from '../product/finger';
 import { hebrewBook, linkedBook } from '../product/linkedBook';
+import { test } from '../product/ownStays';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['Timetables', 'timetables.epub', 'The Ferry Hours', 'The old ferry lies', 'המעבורת'] });
 
 const LEAF = '[data-reader-page] .leaf:not([inert])';
 
@@ -110,7 +113,7 @@ test('links, notes on words, readings and tables of a file of one’s own', { ta
   }
 });
 
-test('the same of a book that the catalogue’s importer read', { tag: '@long' }, async ({ browser }) => {
+anyTest('the same of a book that the catalogue’s importer read', { tag: '@long' }, async ({ browser }) => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-linked-'));
   const { name, bytes } = await linkedBook();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../product/axe';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
@@ -8,7 +8,10 @@ import { putRows, readRows } from '../product/deviceRows';
 import type { Door } from '../product/door';
 import { register } from '../product/emailLogin';
 import { startOwnDemo } from '../product/ownDemo';
+import { test } from '../product/ownStays';
 import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['Harbour Cat', 'The Mill', 'The ferry went out at nine'] });
 
 /** Books of the device's own files have no other copy: what becomes of them at a log-out, and when they are removed. */
 const WORDS = 'The ferry went out at nine, and nobody on the quay but the harbour cat saw it go. '.repeat(30);
@@ -81,7 +84,7 @@ test('logging out says what has no other copy and saves it first; the file opens
     await expect(dialog).toContainText(
       '1 bookmark or highlight hasn’t reached the server and will be deleted',
     );
-    await expect(dialog).toContainText(/Your place in 1 book hasn’t reached the server/);
+    await expect(dialog).toContainText(/Your place in 1 title hasn’t reached the server/);
     expect(await findViolations(page)).toEqual([]);
 
     const downloading = page.waitForEvent('download');

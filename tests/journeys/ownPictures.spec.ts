@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
+import { test } from '../product/ownStays';
 import { largePicture, manyPictures, rightToLeft } from '../product/picturedBook';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['Hills at dusk'] });
 
 const LEAF = '[data-reader-page] .leaf:not([inert])';
 const SHOWN = `${LEAF} figure`;

@@ -176,27 +176,6 @@ test('the menu moves in the book on one line, changes letters and paper in one t
   await expect(keys).toBeVisible();
 });
 
-test('a scrolled chapter goes on into the next one by a pull past its end', async () => {
-  await markPlace();
-  await openSettings('Turning');
-  await change('pageType', 'scroll', () => choice('Scroll').click());
-  await closeSettings();
-  await page.keyboard.press('End');
-  const footer = page.locator('.leaf:not([inert]) .next-chapter');
-  await expect(footer.getByText('Pull for the next chapter')).toBeInViewport();
-
-  // A little is not enough, and says so.
-  const shy = await Finger.down(page, { x: 195, y: 600 });
-  await shy.moveBy(0, -60);
-  await shy.up();
-  await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
-  const finger = await Finger.down(page, { x: 195, y: 600 });
-  await finger.moveBy(0, -240, 16);
-  await expect(footer.getByText('Release for the next chapter')).toBeVisible();
-  await finger.up();
-  await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
-});
-
 test('a text that goes on by itself, on a screen that stays lit, and is darker', {
   tag: '@long',
 }, async () => {

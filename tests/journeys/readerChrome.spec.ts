@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
-import { KEPT_BOOK } from '../product/livedIn';
+import { readRows } from '../product/deviceRows';
+import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { textIsShown } from '../product/turnPage';
 
 /** What is at the edges of the page, and how much of a low one is text. */
-test('the menu shows itself on the first opening and to a mouse at the edges, and is in nobody’s way', {
+test('the first text says where to tap, and the menu shows itself to a mouse at the edges', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();
@@ -16,12 +17,14 @@ test('the menu shows itself on the first opening and to a mouse at the edges, an
     await textIsShown(page);
     const text = page.locator('.leaf:not([inert]) [data-block]').first();
     const before = await text.boundingBox();
-    await expect(bars).toHaveCount(2);
+    const hint = page.getByRole('note', { name: 'Where to tap' });
+    await expect(hint).toContainText(/Previous page\s*Menu\s*Next page/);
+    await expect(bars).toHaveCount(0);
     expect(await text.boundingBox()).toEqual(before);
     await expect(page.locator('.reader')).toBeFocused();
     // A key ends it, and does what it always does.
     await page.keyboard.press('PageDown');
-    await expect(bars).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
     await expect(page.locator('[data-reader-page="3"], [data-reader-page="2"]').first()).toBeVisible();
 
     // To a mouse at the head, and at the foot; it goes by itself.
@@ -45,6 +48,7 @@ test('the menu shows itself on the first opening and to a mouse at the edges, an
     await textIsShown(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(bars).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
     await page.evaluate(() =>
       getSelection()?.selectAllChildren(document.querySelector('[data-block]') as Node),
     );
@@ -60,6 +64,71 @@ test('the menu shows itself on the first opening and to a mouse at the edges, an
       return head !== null && head.y + head.height < 0.4 * 390;
     };
     await expect.poll(isLow).toBe(true);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('on a narrow phone nothing covers a locked chapter, words are under the tools, and the themes keep from the edges', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  const hint = page.getByRole('note', { name: 'Where to tap' });
+  try {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
+    await page.locator('.leaf:not([inert]) .locked').waitFor();
+    // The flag of the first opening is set by now.
+    await expect.poll(() => readRows(page, 'settings')).not.toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.locator('.reader-bar')).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
+    // It waits for a text, and a tap that turns the page ends it.
+    await page.keyboard.press('p');
+    await textIsShown(page);
+    await expect(hint).toBeVisible();
+    await page.touchscreen.tap(300, 300);
+    await expect(hint).toHaveCount(0);
+
+    // Every tool over selected words has its word, in sight.
+    await page.keyboard.press('h');
+    const bar = page.getByRole('toolbar', { name: 'Selected words' });
+    await bar.waitFor();
+    await bar.getByRole('button', { name: 'More' }).click();
+    const tools = await bar.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const word = button.querySelector('span:last-child');
+        const box = word?.getBoundingClientRect();
+        return {
+          word: word?.textContent,
+          isSeen: box !== undefined && box.left >= 0 && box.right <= innerWidth && box.width > 0,
+          isCut: button.scrollWidth > button.clientWidth,
+        };
+      }),
+    );
+    expect(tools.filter(({ word, isSeen, isCut }) => !word || !isSeen || isCut)).toEqual([]);
+    expect(tools.map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['Yellow', 'Note', 'Copy', 'Look up', 'More', 'Typo', 'Comment']),
+    );
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('m');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      const themes = page.locator('.quick-themes');
+      // The ring around the chosen one is 4 px.
+      const nearest = await themes.evaluate((row) => {
+        const from = row.closest('.reader-bar')?.getBoundingClientRect() as DOMRect;
+        const dots = [...row.querySelectorAll('span')].map((dot) => dot.getBoundingClientRect());
+        const isCut = row.scrollWidth > row.clientWidth;
+        return isCut
+          ? -1
+          : Math.min(...dots.flatMap(({ left, right }) => [left - from.left, from.right - right]));
+      });
+      expect(nearest).toBeGreaterThanOrEqual(8);
+    }
   } finally {
     await context.close();
     await server.stop();

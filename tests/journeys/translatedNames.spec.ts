@@ -21,14 +21,14 @@ test.afterAll(async () => {
 type Names = { tabs: string[]; featured: string; more: string; category: string; tag: string };
 const NAMES: Readonly<Record<'ru' | 'zh', Names>> = {
   ru: {
-    tabs: ['Для вас', 'О любви', 'Детективы', 'Иные миры', 'Давным-давно', 'Мрачное'],
+    tabs: ['Для вас', 'Сериалы', 'О любви', 'Детективы', 'Иные миры', 'Давным-давно', 'Мрачное'],
     featured: 'Выбор недели',
     more: 'Завершены и ждут вас',
     category: 'Ужасы',
     tag: 'дом с привидениями',
   },
   zh: {
-    tabs: ['推荐', '言情', '推理', '异世界', '往昔', '暗黑'],
+    tabs: ['推荐', '短剧', '言情', '推理', '异世界', '往昔', '暗黑'],
     featured: '本周精选',
     more: '已完结，等你来读',
     category: '恐怖',

@@ -3,11 +3,13 @@ import { TEST_CARDS } from '../../contract/values/payments';
 import { openDemo } from '../product/demoServer';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
-import { DRAMA, LOCKED_EPISODE } from '../product/livedIn';
+import { DRAMA, LOCKED_EPISODE, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { plays } from '../product/watching';
 
+/** The other of the demo's novels whose chapters cost a coin from the sixth on. */
+const OTHER_PRICED_BOOK = PRICED_BOOK + 1;
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 
 test('a VIP sees the mark and both prices, is given twice, and is told of nothing for sale', {
@@ -49,6 +51,31 @@ test('a VIP sees the mark and both prices, is given twice, and is told of nothin
     await page.goto(`${demo.url}/home`);
     await settled(page);
     await expect(page.getByRole('dialog', { name: 'VIP for less' })).toHaveCount(0);
+
+    // Chapters of one coin: each says what it costs, and the fifth costs nothing.
+    for (let at = 0; at < 5; at++) {
+      const [book, target] =
+        at < 3 ? [PRICED_BOOK, LOCKED_TARGET + at] : [OTHER_PRICED_BOOK, LOCKED_TARGET + at - 3];
+      await page.goto(`${demo.url}/reading/${book}/${target}`);
+      const locked = page.locator('.leaf:not([inert]) .locked:not([inert])');
+      const name = at < 4 ? 'Unlock for 1 coin' : 'Unlock, free this time with VIP';
+      const button = locked.getByRole('button', { name });
+      await expect(button).toBeVisible();
+      await expect(locked).toContainText(
+        [
+          'after 3 more, one is free',
+          'after 2 more, one',
+          'after 1 more, one',
+          'the next one is free',
+          'usually 1 coin',
+        ][at] ?? '',
+      );
+      await button.click();
+      await expect(locked).toHaveCount(0);
+    }
+    await page.goto(`${demo.url}/CoinHistory`);
+    await expect(page.locator('main')).toContainText('198 coins, including');
+    await expect(page.getByRole('button', { name: /^Unlocked free with VIP: / })).toHaveCount(1);
   } finally {
     await context.close();
     await browser.close();

@@ -33,6 +33,7 @@ async function selectWords(page: Page): Promise<void> {
 
 async function reportTypo(page: Page, correction: string): Promise<void> {
   await selectWords(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Report a typo' }).click();
   await page.getByLabel('How it should read').fill(correction);
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -46,7 +47,7 @@ test('what a swipe took out of the library comes back by a tap right after it', 
   await page.getByRole('button', { name: 'Add to library' }).tap();
   await expect(page.getByRole('button', { name: 'In library' })).toBeVisible();
   await page.goto(`${device.url}/BookShelf`);
-  const books = page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+  const books = page.getByRole('list', { name: 'Titles' }).getByRole('listitem');
   await expect(books.first()).toBeVisible();
   const before = await books.count();
   await page.getByRole('button', { name: 'Show as a list' }).tap();

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
+import { subscriptions } from '../../server/ground/db/schema/payments';
 import { checkDueOrders } from '../../server/payments/checkOrder';
+import { compareRenewals } from '../../server/payments/compareRenewals';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
+import { ProviderAwayError } from '../../server/payments/providers/provider';
+import { isToStop } from '../../server/payments/renewals';
 import { checkDueSubscriptions } from '../../server/payments/subscriptions';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
@@ -11,9 +15,11 @@ import type { Random } from '../simulator/random';
 import type { Charge } from './charges';
 import { killedAfter } from './killedAfter';
 import { CHAPTERS, type Place, type Sold } from './openPlace';
+import { RenewalWatch } from './RenewalWatch';
 import { SimulatedProvider } from './SimulatedProvider';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const READERS = 3;
 /** Banks take no dispute later than some four months after a payment, and providers no refund later than half a year. */
 const TAKEN_BACK_WITHIN_MS = 170 * DAY_MS;
@@ -33,7 +39,10 @@ const OPERATIONS = {
   dispute: 2,
   closeDispute: 1,
   cancel: 1,
-  cancelVip: 1,
+  cancelVip: 2,
+  twoTabs: 1,
+  mergeVip: 1,
+  startAgain: 1,
   deliver: 6,
   work: 5,
   reconcile: 3,
@@ -44,6 +53,10 @@ const OPERATIONS = {
 const DECLINES = [1, 1, 1, 2, 5] as const;
 /** How often whoever chose something pays it there and then. */
 const PAID_AT_ONCE = 0.6;
+/** Enough for a provider that fails now and then. */
+const MOST_TRIES = 60;
+/** How often the server is down while time passes. */
+const DOWN = 0.15;
 /** How often an operation is about any payment, and not about one that it can do something to. */
 const AT_RANDOM = 0.15;
 
@@ -53,11 +66,14 @@ const AT_RANDOM = 0.15;
  */
 export class PaymentWorld {
   readonly provider: SimulatedProvider;
+  readonly watch: RenewalWatch;
   readonly #app: TestApp;
   readonly #chance: Random;
   readonly #place: Place;
   readonly #network: string;
   readonly #readers: Reader[] = [];
+  /** Guests who have VIP log in to this one. */
+  #account: Reader | undefined;
   /** How many there have been, with those who went into another one. */
   #came = 0;
   /** Payments whose secret a reader was given: nobody can pay another one. */
@@ -73,6 +89,7 @@ export class PaymentWorld {
     this.#chance = chance;
     this.#network = `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(0, 255)}`;
     this.provider = new SimulatedProvider(chance, () => app.context.now());
+    this.watch = new RenewalWatch(this.provider);
     replaceProviders(app.context.settings, { desk: this.provider.provider });
   }
 
@@ -128,8 +145,19 @@ export class PaymentWorld {
         ]);
       }
       case 'cancelVip': {
-        const reader = await this.#anybody();
-        return await this.#maybeKilled(() => this.#ask(reader, 'cancelVip', { requestId: randomUUID() }));
+        const reader = (this.#chance.chance(0.4) && this.#account) || (await this.#anybody());
+        return await this.#maybeKilled(() => this.#cancelVip(reader));
+      }
+      case 'twoTabs':
+        return await this.#twoTabs(await this.#anybody());
+      case 'mergeVip':
+        return await this.#mergeVip();
+      case 'startAgain': {
+        const ending = [...this.provider.subscriptions.all.values()].filter(
+          ({ state }) => state === 'ending',
+        );
+        const again = this.#one(ending);
+        return again && this.provider.subscriptions.startAgain(again.ref);
       }
       case 'unlock':
         return await this.#unlock(this.#choose((each) => each.status === 'paid' && this.#isForCoins(each)));
@@ -149,7 +177,10 @@ export class PaymentWorld {
         await this.#maybeKilled(() => checkDueSubscriptions(context));
         return;
       case 'wait':
-        return this.#pass(this.#one([4_000, 61_000, 600_000, 3_600_000, DAY_MS, 31 * DAY_MS]) ?? 0);
+        return await this.#pass(
+          this.#one([4_000, 61_000, 600_000, 3_600_000, DAY_MS, 31 * DAY_MS]) ?? 0,
+          this.#chance.chance(DOWN),
+        );
       case 'merge':
         return await this.#merge();
     }
@@ -247,9 +278,65 @@ export class PaymentWorld {
     const [guest] = this.#readers.splice(this.#chance.between(1, this.#readers.length - 1), 1);
     const account = this.#readers[0];
     if (!guest || !account) return;
+    await this.#logIn(guest, account);
+  }
+
+  async #logIn(guest: Reader, account: Reader): Promise<void> {
     const { db, now } = this.#app.context;
     const both = { guestId: guest.userId, userId: account.userId, now: now() };
-    await db.transaction((tx) => mergeGuest(tx, both));
+    try {
+      await db.transaction((tx) => mergeGuest(tx, both));
+      this.watch.merged(guest.userId, account.userId);
+    } catch (error) {
+      this.faults.push(`a guest could not log in: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async #cancelVip(reader: Reader): Promise<void> {
+    const code = await this.#ask(reader, 'cancelVip', { requestId: randomUUID() });
+    if (code === SUCCESS_CODE) this.watch.cancelled(reader.userId, this.#app.context.now());
+  }
+
+  /** VIP that renews is begun in as many tabs, before any of them is paid. The payments that can be made. */
+  async #beginVip(reader: Reader, tabs: number): Promise<Charge[]> {
+    const { id: productId, money } = this.#place.sold.find((each) => each.renews) as Sold;
+    const begun: Charge[] = [];
+    for (let tab = 0; tab < tabs; tab++) {
+      const asked = { requestId: randomUUID(), productId, money, currency: 'USD' } as const;
+      const { code, data } = await this.#app.ask('createPaymentIntent', asked, reader.client);
+      if (code !== SUCCESS_CODE || data.clientSecret === '') continue;
+      this.#handed.add(data.clientSecret);
+      begun.push(this.provider.find(data.clientSecret));
+    }
+    return begun;
+  }
+
+  async #twoTabs(reader: Reader): Promise<void> {
+    const begun = await this.#beginVip(reader, 2);
+    if (begun.length > 1) this.faults.push('two payments of renewing VIP were begun at once');
+    for (const charge of begun) this.provider.pay(charge);
+  }
+
+  /** A guest and an account both begin VIP that renews; each is paid before they become one or after it, and heard of or not. */
+  async #mergeVip(): Promise<void> {
+    // Not one of the readers: what they have of VIP is compared with what they paid, which is not said of whoever took a guest in.
+    this.#account ??= await this.#app.signIn(this.#network);
+    const account = this.#account;
+    const guest = await this.#app.signIn(this.#network);
+    const begun = [
+      ...(await this.#beginVip(guest, 1)).map((charge) => ({ charge, reader: guest })),
+      ...(await this.#beginVip(account, 1)).map((charge) => ({ charge, reader: account })),
+    ];
+    const late: Charge[] = [];
+    for (const { charge, reader } of begun) {
+      if (this.#chance.chance(0.3)) late.push(charge);
+      else this.provider.pay(charge);
+      const isHeard = this.#chance.chance(0.6);
+      if (isHeard && charge.orderId) await this.#ask(reader, 'orderInfo', { orderId: charge.orderId });
+    }
+    await this.#logIn(guest, account);
+    for (const charge of late) this.provider.pay(charge);
+    if (this.#chance.chance(0.4)) await this.#maybeKilled(() => this.#cancelVip(account));
   }
 
   /** The code of the answer. */
@@ -267,9 +354,43 @@ export class PaymentWorld {
     return of[this.#chance.between(0, Math.max(0, of.length - 1))];
   }
 
-  #pass(ms: number): void {
-    this.#app.context.setNow(new Date(this.#app.context.now().getTime() + ms));
+  /** In an hour and more the server's workers do what is theirs before anything is charged, unless the server is down. */
+  async #pass(ms: number, isDown = false): Promise<void> {
+    if (ms >= HOUR_MS && !isDown) await this.#workers();
+    const from = this.#app.context.now().getTime();
+    this.#moveClock(ms);
+    if (isDown) this.watch.down.push({ from, to: from + ms });
     this.provider.subscriptions.renewDue();
+  }
+
+  #moveClock(ms: number): void {
+    this.#app.context.setNow(new Date(this.#app.context.now().getTime() + ms));
+  }
+
+  async #workers(): Promise<void> {
+    const { context } = this.#app;
+    while (!(await this.#hasCompared())) this.#moveClock(61_000);
+    for (let left = MOST_TRIES; left > 0 && (await this.#hasToStop()); left--) {
+      this.#moveClock(121_000);
+      await checkDueSubscriptions(context);
+    }
+  }
+
+  /** What is done once a day. False where the provider was away. */
+  async #hasCompared(): Promise<boolean> {
+    try {
+      for await (const { payment, what } of compareRenewals(this.#app.context, this.provider.provider)) {
+        this.faults.push(`${payment} ${what}`);
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      return false;
+    }
+  }
+
+  async #hasToStop(): Promise<boolean> {
+    return (await this.#app.context.db.select().from(subscriptions)).some(isToStop);
   }
 
   /** All goes well from here on, but what was lost stays lost: time passes, and the reconciler alone asks. */
@@ -280,15 +401,17 @@ export class PaymentWorld {
     this.provider.told.splice(0);
     this.provider.subscriptions.declining = 0;
     for (const days of [31, 31]) await this.#waitFor(days);
+    this.faults.push(...this.watch.renewingFaults());
     // Nobody is VIP for ever: what is looked over is finished.
     this.provider.subscriptions.endAll();
     // What waits for its time is asked about once more, and after that nothing is.
     await this.#waitFor(LAST_CHECK_DAYS);
+    this.faults.push(...(await this.watch.chargedFaults(this.#app.context.db)));
   }
 
   async #waitFor(days: number): Promise<void> {
     const { context } = this.#app;
-    this.#pass(days * DAY_MS + 61_000);
+    await this.#pass(days * DAY_MS + 61_000);
     this.provider.told.splice(0);
     while ((await checkDueOrders(context)) + (await checkDueSubscriptions(context)) > 0) {
       await applyDueEvents(context);

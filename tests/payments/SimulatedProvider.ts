@@ -45,6 +45,9 @@ export class SimulatedProvider {
       },
       lookSubscription: (ref) => this.#asked(() => this.subscriptions.facts(ref)),
       stopRenewing: (ref) => this.#asked(() => this.subscriptions.stop(ref)),
+      listRenewing: async function* (this: SimulatedProvider) {
+        yield* await this.#asked(() => this.subscriptions.renewing());
+      }.bind(this),
       readEvent: async () => null,
       list: async function* (this: SimulatedProvider) {
         for (const { ref } of this.charges.values()) yield this.facts(ref);
@@ -85,7 +88,7 @@ export class SimulatedProvider {
       orderId,
       userId,
       status,
-      payment: paidAt && { id: `${ref}-payment`, money, currency, card: null, at: paidAt },
+      payment: paidAt && { id: `${ref}-payment`, money, currency, card: null, payer: null, at: paidAt },
       refunds: structuredClone(refunds),
       disputes: structuredClone(disputes),
       decline: declines > 0 ? 'declined' : null,

@@ -72,6 +72,21 @@ export class SimulatedSubscriptions {
     return this.facts(ref);
   }
 
+  /** Somebody starts it again in the provider's own pages. */
+  startAgain(ref: string): void {
+    const ending = this.#find(ref);
+    if (ending.state !== 'ending' || ending.renewsAt <= this.#now()) return;
+    ending.state = 'active';
+    this.#book.tellOf({ kind: 'subscription', ref });
+  }
+
+  /** What will be charged again. */
+  renewing(): { ref: string; orderId: string }[] {
+    return [...this.all.values()]
+      .filter(({ state }) => state === 'active' || state === 'pastDue')
+      .map(({ ref }) => ({ ref, orderId: ref.replace('subscription-', '') }));
+  }
+
   /** Charges whatever is due by now, as often as it is. */
   renewDue(): void {
     for (const due of this.all.values()) {

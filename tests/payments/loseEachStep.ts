@@ -91,8 +91,9 @@ async function follow(way: Way, charges: Charges, { real, loss, ending }: Course
 }
 
 async function agreedOn({ key, by }: Way, userId: number): Promise<Agreed> {
-  const { currency } = app.context.settings;
-  const sold = await productsFor(app.context.db, { userId, currency, now: app.context.now() });
+  const { settings, secrets, db } = app.context;
+  const { currency } = settings;
+  const sold = await productsFor(db, { userId, currency, secrets, now: app.context.now() });
   const one = sold.find(({ product }) => product.key === key);
   if (!one) throw new Error(`${key} is not sold.`);
   return { productId: one.product.id, money: one.money, currency, terms: termsNow(one), way: by };

@@ -3,7 +3,12 @@ import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { emptyBooks } from './emptyBooks';
 
 /** What a reader may buy, in minor units. */
-export type Sold = { readonly id: number; readonly money: number; readonly isCoins: boolean };
+export type Sold = {
+  readonly id: number;
+  readonly money: number;
+  readonly isCoins: boolean;
+  readonly renews: boolean;
+};
 /** Where worlds live, one after another: a server that sells coins and VIP, and a book whose chapters cost coins. */
 export type Place = { readonly app: TestApp; readonly bookId: number; readonly sold: readonly Sold[] };
 
@@ -31,8 +36,8 @@ export async function openPlace(): Promise<Place> {
   const { client } = await app.signIn();
   const { goldList, vipList = [] } = (await app.ask('userInfo', {}, client)).data;
   const sold = [
-    ...goldList.map(({ id, money }) => ({ id, money, isCoins: true })),
-    ...vipList.map(({ id, money }) => ({ id, money, isCoins: false })),
+    ...goldList.map(({ id, money }) => ({ id, money, isCoins: true, renews: false })),
+    ...vipList.map(({ id, money, renews }) => ({ id, money, isCoins: false, renews })),
   ];
   if (sold.length !== PRODUCTS.length) throw new Error(`${sold.length} products are sold.`);
   await emptyPlace(app);

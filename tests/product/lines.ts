@@ -47,13 +47,18 @@ async function holdStill(): Promise<void> {
 /** In the page. */
 function lookNow(wanted: Character | null): Sight {
   const stage = document.querySelector('.stage')?.getBoundingClientRect();
-  const leaf = document.querySelector<HTMLElement>('.leaf:not([inert])');
+  const leaf = document.querySelector<HTMLElement>(
+    '.leaf[data-read], .strip:not(.strip-scroll) > .leaf:not([inert])',
+  );
   if (!stage || !leaf) throw new Error('there is no page to look at');
   const isScrolled = leaf.classList.contains('leaf-scroll');
   // What is scrolled under the top margin was read before; a line comes to rest with a little air above it.
   const air = 4;
   const top =
-    stage.top + (isScrolled ? air + (Number.parseFloat(getComputedStyle(leaf).scrollPaddingTop) || 0) : 0);
+    stage.top +
+    (isScrolled
+      ? air + (Number.parseFloat(getComputedStyle(leaf.parentElement ?? leaf).scrollPaddingTop) || 0)
+      : 0);
   const isSeen = (rect: DOMRect) =>
     rect.width > 0 &&
     rect.right > stage.left &&

@@ -11,8 +11,6 @@ export type Novel = {
   /** How its first chapter begins. */
   readonly opening: string;
   readonly thirtieth: { readonly title: string; readonly opening: string };
-  /** Finds its name in an address. */
-  readonly traces: RegExp;
 };
 
 const DEMO = 'content/demo/novels/';
@@ -47,7 +45,6 @@ function novelOf(title: string, buffer: Buffer, chapters: readonly Section[]): N
     file: { name, mimeType: 'application/epub+zip', buffer },
     opening: openingOf(first),
     thirtieth: { title: thirtieth.title, opening: openingOf(thirtieth) },
-    traces: new RegExp(title.replaceAll(' ', '.?'), 'i'),
   };
 }
 

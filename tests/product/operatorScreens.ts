@@ -51,5 +51,6 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'campaigns', at: () => 'campaigns' },
   { name: 'state', at: () => 'state' },
   { name: 'words', at: () => 'words' },
+  { name: 'watermarks', at: () => 'watermarks' },
   { name: 'audit', at: () => 'audit' },
 ];

@@ -17,10 +17,11 @@ export async function isInView(page: Page, block: string): Promise<boolean> {
 function blocksInView(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.stage')?.getBoundingClientRect();
-    const leaf = document.querySelector('.leaf:not([inert])');
+    const leaf = document.querySelector('.leaf[data-read], .strip:not(.strip-scroll) > .leaf:not([inert])');
     if (!stage || !leaf) return [];
     // What is scrolled under the top margin was read before.
-    const top = stage.top + (Number.parseFloat(getComputedStyle(leaf).scrollPaddingTop) || 0);
+    const top =
+      stage.top + (Number.parseFloat(getComputedStyle(leaf.parentElement ?? leaf).scrollPaddingTop) || 0);
     const inView = (rect: DOMRect) =>
       rect.right > stage.left + 1 &&
       rect.left < stage.right - 1 &&

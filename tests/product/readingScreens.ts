@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ENTERING_READING_KEY } from '../../data/queries/settings';
 import { putRows, readRows } from './deviceRows';
 import { BEGUN_BOOK, KEPT_BOOK, LEFT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET } from './livedIn';
 import type { Device } from './reader';
 import { said } from './said';
+import { saveSettings } from './saveSettings';
 import { type Screen, WITH_BOOKS } from './screen';
 import { keepLook, listen, lookUp, openFromReaderMenu, openReaderMenu, openSearch } from './screenActs';
 import { settled } from './settled';
@@ -27,7 +29,11 @@ export async function shareWords(page: Page): Promise<void> {
 async function chooseForWords(page: Page, english: string): Promise<void> {
   await textIsShown(page);
   await page.keyboard.press('h');
-  await page.getByRole('button', { name: await said(page, english), exact: true }).click();
+  const tool = page.getByRole('button', { name: await said(page, english), exact: true });
+  const more = page.getByRole('toolbar').getByRole('button', { name: await said(page, 'More'), exact: true });
+  await more.waitFor();
+  if (!(await tool.isVisible())) await more.click();
+  await tool.click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -54,6 +60,24 @@ export async function leaveBook(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** As the first text of a device is opened: it says where to tap. */
+export async function openFirstText(page: Page): Promise<void> {
+  await textIsShown(page);
+  await saveSettings(page, { [ENTERING_READING_KEY]: false });
+  await page.reload();
+  await textIsShown(page);
+  await page.locator('.tap-hint').waitFor();
+}
+
+/** Words are selected, and all tools for them are shown. */
+export async function selectWords(page: Page): Promise<void> {
+  await textIsShown(page);
+  await page.keyboard.press('h');
+  const more = page.getByRole('toolbar').getByRole('button', { name: await said(page, 'More'), exact: true });
+  await more.click();
+  await page.locator('.selection-tool[aria-expanded="true"]').waitFor();
+}
+
 /** On its side there is little height. */
 export async function turnPhone(page: Page, device: Device): Promise<void> {
   if (device === 'phone') await page.setViewportSize({ width: 844, height: 390 });
@@ -69,6 +93,20 @@ export const READER_SCREENS: readonly Screen[] = [
     states: WITH_BOOKS,
     key: true,
     act: openReaderMenu,
+  },
+  {
+    name: 'reader-first',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: openFirstText,
+  },
+  {
+    name: 'reader-selection',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: selectWords,
   },
   {
     name: 'reader-contents',

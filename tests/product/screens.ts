@@ -36,6 +36,7 @@ import {
   typeWrongLogin,
   writeMessage,
 } from './screenActs';
+import { VIP_SCREENS } from './vipScreens';
 
 const ACCOUNT = ['account'] as const;
 /** As an advertisement of a book leads home. */
@@ -184,6 +185,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reader-unseen', long: true, path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...CONSENT_SCREENS,
   ...PAYMENT_SCREENS,
+  ...VIP_SCREENS,
   ...GUEST_KEEPING_SCREENS,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },

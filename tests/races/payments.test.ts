@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
-import { ledgerEntries } from '../../server/ground/db/schema/ledger';
+import { mergeGuest } from '../../server/accounts/mergeGuest';
+import { accounts, ledgerEntries } from '../../server/ground/db/schema/ledger';
 import { orders } from '../../server/ground/db/schema/payments';
+import { users } from '../../server/ground/db/schema/users';
+import { transact } from '../../server/ground/db/transact';
 import { tellerOf } from '../../server/payments/atDesk';
 import { checkDueOrders, checkOrder } from '../../server/payments/checkOrder';
 import { keepProducts } from '../../server/payments/keepProduct';
@@ -86,4 +89,47 @@ it('takes one payment of two tabs that pay the same order', async () => {
   expect(paid).toHaveLength(1);
   await applyDueEvents(app.context);
   expect(await kindsOf(userId)).toEqual(['purchase', 'purchase-bonus']);
+}, 60_000);
+
+it('gives the bonus of a first purchase once to guests that pay with one card at once', async () => {
+  const offer = {
+    audience: 'firstPurchase',
+    percentOff: 0,
+    extraBonus: 70,
+    startsAt: null,
+    endsAt: null,
+  } as const;
+  const product = {
+    ...facts,
+    bonus: 0,
+    key: 'coins',
+    kind: 'coins',
+    gold: 100,
+    prices: { USD: 199 },
+  } as const;
+  await keepProducts(app.context.db, [{ ...product, offers: [offer] }], app.context.now());
+  const guests = await Promise.all(Array.from({ length: 15 }, () => app.signIn()));
+  const number = TEST_CARDS.recognised;
+  await Promise.all(
+    guests.map(async ({ client }) => {
+      const { clientSecret } = (await begin(client)).data;
+      await app.ask('deskPay', { clientSecret, number }, client);
+    }),
+  );
+  await applyDueEvents(app.context);
+  const kinds = await Promise.all(guests.map(({ userId }) => kindsOf(userId)));
+  expect(kinds.filter((of) => of.includes('purchase'))).toHaveLength(guests.length);
+  expect(kinds.filter((of) => of.includes('purchase-bonus'))).toHaveLength(1);
+  // All of them log in to one account at once: every coin comes along, and the one bonus.
+  const { userId } = await app.signIn();
+  await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, userId));
+  await Promise.all(
+    guests.map((guest) =>
+      transact(app.context.db, (tx) =>
+        mergeGuest(tx, { guestId: guest.userId, userId, now: app.context.now() }),
+      ),
+    ),
+  );
+  const [held] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
+  expect(held).toMatchObject({ coins: 100 * guests.length, bonus: 70 });
 }, 60_000);

@@ -13,6 +13,7 @@ export const order = {
   id: '5O190127TN364715T',
   intent: 'CAPTURE',
   status: 'COMPLETED',
+  payment_source: { paypal: { account_id: 'QYR5Z8XDVJNXQ', account_status: 'VERIFIED' } },
   create_time: '2026-05-17T10:00:00Z',
   update_time: '2026-05-17T10:01:00Z',
   purchase_units: [

@@ -52,6 +52,7 @@ export const charge = {
       electronic_commerce_indicator: null,
       exp_month: 4,
       exp_year: 2030,
+      fingerprint: 'fp_of_a_visa',
       funding: 'credit',
       installments: null,
       last4: '4242',

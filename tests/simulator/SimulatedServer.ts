@@ -23,6 +23,7 @@ export const EPISODES = 14;
 const CATALOGUES = new WeakMap<TestContext, Promise<Catalogue>>();
 type Catalogue = Pick<SimulatedServer, 'bookId' | 'videoId' | 'titles'>;
 
+const VIP_MS = 30 * 86_400_000;
 const NOTHING = { type: 'none' } as const;
 
 /** The real backend, and what happens to it. Moments are ms since the epoch, by its own clock. */
@@ -36,6 +37,7 @@ export class SimulatedServer {
   readonly prices: Record<ItemKind, number> = { chapter: 1, episode: 1 };
   /** From when on which price held. */
   readonly #priced: { readonly kind: ItemKind; readonly price: number; readonly from: number }[] = [];
+  readonly #vips: { readonly userId: number; readonly from: number; readonly until: number }[] = [];
   readonly #context: TestContext;
 
   constructor(context: TestContext) {
@@ -119,6 +121,20 @@ export class SimulatedServer {
     await this.#context.db.transaction((tx) =>
       award(tx, { ...gift, userId, bonus, at: new Date(now), expiresAt: new Date(until) }),
     );
+  }
+
+  /** Makes a reader VIP for a month, or ends that. */
+  async setVip(userId: number | undefined, isVip: boolean, now: number): Promise<void> {
+    if (userId === undefined) return;
+    const until = isVip ? now + VIP_MS : now;
+    this.#vips.push({ userId, from: now, until });
+    await this.#context.db.execute(sql`update users
+      set vip_until = ${new Date(until).toISOString()}::timestamptz where id = ${userId}::bigint`);
+  }
+
+  isVip(userId: number, at: number): boolean {
+    const last = this.#vips.findLast((each) => each.userId === userId && each.from <= at);
+    return last !== undefined && last.until > at;
   }
 
   /** What its clock does once a minute. */

@@ -99,12 +99,21 @@ export class World {
       await openDrama({ videoId });
       for (const id of [bookId, videoId]) await this.#operations.switchAutoUnlock(id);
       await this.#server.giveCoins(await readMeta('accountId'), 4, this.now);
+      if (!oneAccount && device === this.devices[0]) {
+        await this.#server.setVip(await readMeta('accountId'), true, this.now);
+        await refreshUser();
+      }
     }
   }
 
   /** What one of a kind cost at a moment. */
   priceAt(kind: ItemKind, at: number): number {
     return this.#server.priceAt(kind, at);
+  }
+
+  /** Whether a reader was VIP at a moment. */
+  isVip(userId: number, at: number): boolean {
+    return this.#server.isVip(userId, at);
   }
 
   /** The reader taps twenty things on each device while no server can be reached; then all of them go out in the rough. */

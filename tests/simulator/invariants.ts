@@ -44,6 +44,9 @@ type Entry = {
   bonus: number;
   total: number;
   bonusAfter: number;
+  /** Change of what a VIP was charged too much, and what that was before the request. */
+  remainder: number;
+  remainderBefore: number;
   granted: number;
 };
 
@@ -55,7 +58,11 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
   const entries = await rowsOf<Entry>(
     context.db,
     sql`select e.id::float8 as id, e.user_id::float8 as "userId", e.kind, e.request_id::text as "requestId",
-        e.reference, e.bonus_after::float8 as "bonusAfter",
+        e.reference, e.bonus_after::float8 as "bonusAfter", e.vip_remainder::float8 as remainder,
+        -- A hold that ends with an unlock ends just before it.
+        coalesce(lag(case when e.kind = 'release' then e.vip_remainder_after - e.vip_remainder end)
+            over (partition by e.user_id, e.created_at order by e.id),
+          e.vip_remainder_after - e.vip_remainder)::float8 as "remainderBefore",
         (extract(epoch from e.created_at) * 1000)::float8 as at, e.reverses::float8 as reverses,
         exists (select 1 from ledger_entries r where r.reverses = e.id) as reversed,
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'coins'), 0)::float8 as coins,
@@ -79,7 +86,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
     }
     if (kind !== 'unlock') continue;
     const sent = requestId === null ? undefined : world.network.sent.get(requestId);
-    const price = -(entry.coins + entry.bonus);
+    const price = 0 - entry.coins - entry.bonus;
     if (!sent) faults.push(`${price} were spent and nobody asked for it`);
     else if (price > Number(sent.payload.maxPrice)) {
       faults.push(`${price} were spent, and agreed were ${sent.payload.maxPrice}`);
@@ -104,6 +111,12 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
       where a.user_id in ${ours}
         and (a.coins < 0 or a.bonus < 0 or a.coins <> sums.coins or a.bonus <> sums.bonus or a.bonus <> lots.bonus)`,
   );
+  const remainders = await rowsOf<{ count: number }>(
+    context.db,
+    sql`select count(*)::float8 as count from accounts a where a.user_id in ${ours} and a.vip_remainder <>
+      (select coalesce(sum(e.vip_remainder), 0) from ledger_entries e where e.user_id = a.user_id)`,
+  );
+  if (remainders[0]?.count !== 0) faults.push('a remainder is not the sum of its entries');
   faults.push(...accounts.map(({ wrong }) => `a balance is not the sum of its entries: ${wrong}`));
   const unpaid = await rowsOf<{ count: number }>(
     context.db,
@@ -122,6 +135,7 @@ function undoFaults(world: World, entries: readonly Entry[], undo: Entry): strin
     return ['something else than an auto-unlock was undone'];
   if (undo.coins !== -unlock.coins || undo.bonus !== -unlock.bonus)
     faults.push('an undo gave back another amount');
+  if (undo.remainder !== 0 - unlock.remainder) faults.push('an undo left the remainder its unlock had made');
   if (undo.at - unlock.at > UNDO_UNLOCK_MS) faults.push('an unlock was undone too late');
   const others = entries.filter(({ kind, userId }) => kind === 'undo' && userId === undo.userId);
   const sameDay = others.filter(({ at }) => productDay(at) === productDay(undo.at));
@@ -137,13 +151,19 @@ function undoFaults(world: World, entries: readonly Entry[], undo: Entry): strin
   return faults;
 }
 
-/** What things cost when they were unlocked is what was paid: of a range less than of each by itself. */
-function priceFaults(world: World, { reference, at, coins, bonus }: Entry): string[] {
+/** What things cost when they were unlocked is what was paid: of a range less than of each by itself, by a VIP a fifth less in all. */
+function priceFaults(world: World, entry: Entry): string[] {
+  const { reference, at, coins, bonus, userId, remainder, remainderBefore } = entry;
   const { itemKind = 'chapter', count = 0 } = reference;
   const full = count * world.priceAt(itemKind, at);
   const off = count < RANGE_DISCOUNT_FROM_ITEMS ? 0 : Math.ceil((full * RANGE_DISCOUNT_PERCENT) / 100);
-  const paid = -(coins + bonus);
-  return paid === full - off ? [] : [`${count} of ${itemKind} cost ${full - off}, and ${paid} were spent`];
+  const usual = full - off;
+  const isVip = world.isVip(userId, at);
+  const price = isVip ? Math.min(usual, Math.max(0, Math.ceil((80 * usual - remainderBefore) / 100))) : usual;
+  const paid = 0 - coins - bonus;
+  if (paid !== price) return [`${count} of ${itemKind} cost ${price}, and ${paid} were spent`];
+  const left = isVip ? 100 * paid - 80 * usual : 0;
+  return remainder === left ? [] : [`${left} hundredths were left of an unlock, and ${remainder} were kept`];
 }
 
 /** Auto-unlock asks for no more chapters of a book, or episodes of a drama, on a day than the reader let it. */
@@ -210,13 +230,18 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
   if (grants.some((grant) => grant === undefined)) faults.push('a grant cannot be read');
   if (!(await areSigned(grants.filter((grant) => grant !== undefined))))
     faults.push('a receipt is not signed');
-  const [account] = await rowsOf<{ coins: number; bonus: number; held: number }>(
+  const [account] = await rowsOf<{ coins: number; bonus: number; held: number; remainder: number }>(
     context.db,
-    sql`select coins::float8 as coins, bonus::float8 as bonus, held::float8 as held from accounts where user_id = ${accountId}::bigint`,
+    sql`select coins::float8 as coins, bonus::float8 as bonus, held::float8 as held, vip_remainder::float8 as remainder from accounts where user_id = ${accountId}::bigint`,
   );
   const wallet = await readWallet();
   if (account && (wallet?.held ?? 0) !== account.held) {
     faults.push(`the wallet says that ${wallet?.held ?? 0} are held, the server ${account.held}`);
+  }
+  if (account && (wallet?.vipRemainder ?? 0) !== account.remainder) {
+    faults.push(
+      `the wallet says a remainder of ${wallet?.vipRemainder ?? 0}, the server ${account.remainder}`,
+    );
   }
   if (account && (wallet?.coins !== account.coins || wallet?.bonus !== account.bonus)) {
     faults.push(

@@ -31,6 +31,7 @@ export const OPERATIONS = {
   'price of episodes changes': 3,
   'coins come': 7,
   'bonus that expires': 3,
+  'VIP begins or ends': 3,
   'other device': 8,
   'late requests arrive': 5,
   'storage fails': 5,

@@ -1,8 +1,10 @@
 import type { ItemKind } from '../../contract/schemas/ledger';
+import { priceOfRange } from '../../contract/values/rangePrice';
 import { productDay } from '../../data/money/productDay';
 import { deliver } from '../../data/outbox/deliver';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
+import { readVipRemainder } from '../../data/queries/vipRemainder';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { rangeChoices } from '../../src/ui/unlock/rangeChoices';
@@ -152,6 +154,11 @@ export class Operations {
           this.#world.now + random.between(1, 48) * HOUR,
         );
         return undefined;
+      case 'VIP begins or ends': {
+        const isVip = random.chance(0.7);
+        await this.#server.setVip(await readMeta('accountId'), isVip, this.#world.now);
+        return String(isVip);
+      }
       case 'other device':
         await this.#world.hold(
           this.#world.devices[random.between(0, this.#world.devices.length - 1)] as SimulatedDevice,
@@ -179,8 +186,14 @@ export class Operations {
 
   async unlock(target: number): Promise<string> {
     const { bookId } = this.#server;
-    const kept = await unlockChapter({ bookId, target, maxPrice: this.#world.device.seenPrice });
-    return `${target} for ${this.#world.device.seenPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+    const maxPrice = await this.#shownPrice(this.#world.device.seenPrice);
+    const kept = await unlockChapter({ bookId, target, maxPrice });
+    return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+  }
+
+  /** What the page says that something of this usual price costs the reader. */
+  async #shownPrice(usual: number): Promise<number> {
+    return priceOfRange([usual], await readVipRemainder()).price;
   }
 
   async unlockRange(from: number): Promise<string> {
@@ -200,14 +213,15 @@ export class Operations {
   /** For what the page says, and now and then for less. */
   async #unlockEpisode(target: number): Promise<string> {
     const shown = (await this.#shownEpisodes()).find((each) => each.target === target)?.price ?? 1;
-    const maxPrice = this.#random.chance(0.1) ? shown - 1 : shown;
+    const price = await this.#shownPrice(shown);
+    const maxPrice = this.#random.chance(0.1) ? Math.max(0, price - 1) : price;
     const kept = await unlockEpisode({ videoId: this.#server.videoId, target, maxPrice });
     return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
   /** From one on to the end, for what the page says that all of them cost. */
   async #unlockEpisodesLeft(target: number): Promise<string | undefined> {
-    const range = rangeChoices(await this.#shownEpisodes(), target).at(-1);
+    const range = rangeChoices(await this.#shownEpisodes(), target, await readVipRemainder()).at(-1);
     if (!range) return undefined;
     const { from, to, price: maxPrice } = range;
     const kept = await unlockRange({ bookId: this.#server.videoId, from, to, maxPrice });

@@ -9,4 +9,5 @@ export type Plant =
   | 'opened without a record'
   | 'held coins that come back twice'
   | 'consent to hold anything'
+  | 'undo that keeps the remainder'
   | null;

@@ -51,6 +51,15 @@ export class RandomViewer {
     return `${videoId} ${target} ${second} ${state}`;
   }
 
+  /** It was opened, and left before anything but the opening moved its place. */
+  async open(): Promise<string | undefined> {
+    const videoId = this.#one();
+    if (!(await db.dramas.get(videoId))) return undefined;
+    const target = this.#random.between(1, EPISODES);
+    await savePlayed({ videoId, target, second: null, seconds: 0, state: 'left' });
+    return `${videoId} ${target}`;
+  }
+
   async forget(): Promise<string | undefined> {
     const videoId = this.#one();
     if (!(await db.videoHistory.get(videoId))) return undefined;

@@ -114,6 +114,14 @@ export class RandomReader {
         }
         return `${bookId} ${place.blockId}`;
       }
+      case 'open a book': {
+        // Of one that was read elsewhere, which this device has not heard of: it has no page of it either.
+        const isKnown = (await db.places.get(bookId)) || (await db.books.get(bookId));
+        if (isKnown || (await db.bookshelf.get(bookId))) return undefined;
+        if (this.oracle.said(`place ${bookId}.current`).length === 0) return undefined;
+        await savePlace({ bookId, place: this.#place(), isOpened: true });
+        return String(bookId);
+      }
       case 'mark': {
         const id = this.#uuid();
         const { target, blockId, quote, at } = this.#place();
@@ -237,6 +245,8 @@ export class RandomReader {
       }
       case 'watch an episode':
         return this.#viewer.watch();
+      case 'open an episode':
+        return this.#viewer.open();
       case 'take a drama out of the history':
         return this.#viewer.forget();
       case 'synchronize': {

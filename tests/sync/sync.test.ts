@@ -1,6 +1,7 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
 import { describe, expect, it, vi } from 'vitest';
+import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
 import { readFork, readPlace } from '../../data/queries/places';
 import { readReadingTime } from '../../data/queries/readingTime';
@@ -97,6 +98,25 @@ describe('the library', () => {
   });
 });
 
+describe('a passage', () => {
+  it('marked on two devices that know nothing of each other is one mark, with the note of the first', async () => {
+    const id = '6f1c2b1e-0000-5000-8000-00000000000a';
+    await on(phone, async () => {
+      await saveAnnotation({ annotation: { ...mark(id, book), note: 'Ask Colin' }, isMarked: true });
+      await synchronize();
+    });
+    await on(desktop, async () => {
+      await saveAnnotation({ annotation: { ...mark(id, book), color: 'pink' }, isMarked: true });
+      await synchronize();
+      expect(await readAnnotations(book)).toMatchObject([{ id, color: 'pink', note: 'Ask Colin' }]);
+    });
+    await on(phone, async () => {
+      await synchronize();
+      expect(await readAnnotations(book)).toMatchObject([{ id, color: 'pink', note: 'Ask Colin' }]);
+    });
+  });
+});
+
 describe('a place', () => {
   it('that was turned back to wins over one further on, and the furthest stays', async () => {
     await on(phone, async () => {
@@ -111,6 +131,34 @@ describe('a place', () => {
       await synchronize();
       expect(await world.placesOf(book)).toMatchObject({ current: { target: 2 }, furthest: { target: 12 } });
       expect(await readFork(book)).toBeUndefined();
+    });
+  });
+
+  it('that only the opening of the book led to never wins, and its reader is asked', async () => {
+    await on(phone, async () => {
+      await savePlace({ bookId: book, place: place(12), device: 'Chrome on Android' });
+      await synchronize();
+    });
+    await on(desktop, async () => {
+      await savePlace({ bookId: book, place: place(1, 0), isOpened: true });
+      expect(await readPlace(book)).toMatchObject({ target: 1 });
+      await synchronize();
+      expect(await world.placesOf(book)).toMatchObject({ current: { target: 12 }, furthest: { target: 12 } });
+      expect(await readFork(book)).toMatchObject({ theirs: { target: 12 }, mine: { target: 1 } });
+    });
+    await on(phone, async () => {
+      await synchronize();
+      expect(await readPlace(book)).toMatchObject({ target: 12 });
+      expect(await readFork(book)).toBeUndefined();
+    });
+    // A page turned from there is a place like any other.
+    await on(desktop, async () => {
+      await savePlace({ bookId: book, place: place(1, 0.3) });
+      await synchronize();
+    });
+    await on(phone, async () => {
+      await synchronize();
+      expect(await readFork(book)).toMatchObject({ theirs: { target: 1 }, mine: { target: 12 } });
     });
   });
 

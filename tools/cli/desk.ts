@@ -14,6 +14,7 @@ import { arrange } from '../../server/operator/titles/arrange';
 import { order, remove } from '../../server/operator/titles/arrangeTabs';
 import { cancel } from '../../server/operator/titles/cancel';
 import { edit } from '../../server/operator/titles/edit';
+import { listWatermark } from '../../server/operator/titles/listWatermark';
 import { offer } from '../../server/operator/titles/offer';
 import { setAside } from '../../server/operator/titles/setAside';
 import { complaintOf } from '../jobs/complaintOf';
@@ -22,6 +23,7 @@ import { type DeskCommand, readDeskCommand } from './deskCommand';
 import { endWith } from './endWith';
 import { oneLine } from './oneLine';
 import { printJobs, printTitle } from './printDesk';
+import { watermarks } from './watermarks';
 import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run desk -- COMMAND
@@ -45,6 +47,12 @@ const USAGE = `Usage: npm run desk -- COMMAND
   arrange FILE                   arranges a tab: what “home TAB” prints, with bookIds in place of books
   order TAB …                    the order of the tabs; those that are not named stand behind
   remove-tab TAB                 takes a tab away; what is in it stays in the catalogue
+  watermarks list                advertising lines that are taken out of imported books
+  watermarks add LINE            * stands for any words, {site} for any address
+  watermarks remove LINE
+  watermarks preview BOOK [--line LINE]
+                                 what they would take out of a title, a file or a folder of files, a line each
+  watermarks strip BOOK          takes them out of a title that is published already
   figures [DAYS]                 money and readers, a day a line
   state                          version, database, queues, disk and last backup, as JSON
 
@@ -109,6 +117,12 @@ async function run(context: Context, command: DeskCommand): Promise<number> {
       return 0;
     case 'title':
       return await printTitle(db, command.bookId);
+    case 'watermarks': {
+      if (command.act === 'list' || command.act === 'preview') return await watermarks(context, command);
+      const { pattern, act } = command;
+      const listed = { pattern, isListed: act === 'add' };
+      return tell(await onCommandLine(context, (tx, now) => listWatermark(tx, listed, now)));
+    }
     case 'figures':
       await foldFigures(context);
       for (const { day, ...figures } of await readFigures(context, command.days))
@@ -156,6 +170,7 @@ const ACTS = {
   reprice: 'title.price',
   correct: 'typo.correct',
   prove: 'books.prove',
+  strip: 'title.strip',
 } as const satisfies Record<string, Act['act']>;
 
 function tell(done: Result<unknown>): number {

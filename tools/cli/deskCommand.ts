@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { JobWork } from '../../contract/schemas/job';
 import { isPricing, pricingFields, titleEditsSchema } from '../../contract/schemas/operator/title';
+import { watermarkSchema } from '../../contract/schemas/operator/watermark';
+import { cleanLine } from '../../contract/values/writtenText';
 
 export type DeskCommand =
   | { readonly name: 'list'; readonly query: string }
@@ -17,7 +19,15 @@ export type DeskCommand =
   | { readonly name: 'jobs' }
   | { readonly name: 'cancel'; readonly jobId: string }
   | { readonly name: 'figures'; readonly days: number }
-  | { readonly name: 'state' };
+  | { readonly name: 'state' }
+  | { readonly name: 'watermarks'; readonly act: 'list' }
+  | { readonly name: 'watermarks'; readonly act: 'add' | 'remove'; readonly pattern: string }
+  | {
+      readonly name: 'watermarks';
+      readonly act: 'preview';
+      readonly of: number | string;
+      readonly pattern: string;
+    };
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -32,6 +42,7 @@ const OPTIONS = {
   tags: text,
   language: text,
   finished: text,
+  line: text,
 } as const;
 
 /** Reads a command line of `npm run desk`. Null for one that makes no sense. */
@@ -59,6 +70,7 @@ function commandOf([name, first = '', ...rest]: string[], values: Values): DeskC
   if (name === 'aside') return asideOf([first, ...rest]);
   if (name === 'figures') return { name, days: Math.min(400, Math.max(7, Number(first || 30) || 30)) };
   if (name === 'mend') return mendOf(first, second, third);
+  if (name === 'watermarks') return watermarksOf(first, rest, values.line ?? '');
   if (bookId === null) return null;
   if (name === 'title') return { name, bookId };
   if (name === 'hide') return { name: 'offer', bookId, isHidden: true, at: null };
@@ -70,6 +82,19 @@ function commandOf([name, first = '', ...rest]: string[], values: Values): DeskC
   if (name !== 'next' && name !== 'whole') return null;
   const work = { kind: 'importNovel', isHidden: false, belongsTo: { bookId, as: name } } as const;
   return { name: 'job', work, file: second };
+}
+
+function watermarksOf(act: string, words: readonly string[], line: string): DeskCommand | null {
+  const [said = ''] = words;
+  const isBook = /^\d{1,15}$/.test(said);
+  if (act === 'list') return { name: 'watermarks', act };
+  if (said === '' || words.length > 1) return null;
+  if (act === 'preview')
+    return { name: 'watermarks', act, of: isBook ? Number(said) : said, pattern: cleanLine(line) };
+  if (act === 'strip') return isBook ? { name: 'job', work: { kind: 'strip', bookId: Number(said) } } : null;
+  const pattern = v.safeParse(watermarkSchema, said);
+  if ((act !== 'add' && act !== 'remove') || !pattern.success) return null;
+  return { name: 'watermarks', act, pattern: pattern.output };
 }
 
 function asideOf(numbers: readonly string[]): DeskCommand | null {

@@ -16,7 +16,7 @@ export async function generate(
 ): Promise<number> {
   const started = performance.now();
   const isPlaced = command.tab !== undefined || command.block !== undefined || command.novel !== null;
-  const placing = isPlaced ? await settlePlacing(context, command) : null;
+  const placing = isPlaced ? await settlePlacing(context, { ...command, kind: 'novel' }) : null;
   if (command.novel) {
     const { chapters, words } = command.novel;
     const freeChapters = command.freeChapters ?? chapters;

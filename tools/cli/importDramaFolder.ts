@@ -16,7 +16,7 @@ export async function importDramaFolder(
   stop: AbortSignal,
 ): Promise<number> {
   const { path, title, category, free, price, ladder } = command;
-  const placing = command.isPlaced ? await settlePlacing(context, command) : null;
+  const placing = command.isPlaced ? await settlePlacing(context, { ...command, kind: 'drama' }) : null;
   const started = performance.now();
   const say = (line: string) => console.log(oneLine(line));
   try {

@@ -20,7 +20,7 @@ export async function importFiles(
     const code = await translate(context, command.translations);
     if (code !== 0) return code;
   }
-  const placing = command.isPlaced ? await settlePlacing(context, command) : null;
+  const placing = command.isPlaced ? await settlePlacing(context, { ...command, kind: 'novel' }) : null;
   let failed = 0;
   for (const [index, path] of command.files.entries()) {
     if (stop.aborted) {
@@ -47,10 +47,11 @@ export async function importFiles(
 }
 
 function describe(imported: Imported): string {
-  const { pictures, leftOut, chapters } = imported;
+  const { pictures, leftOut, chapters, stripped } = imported;
   const kept = pictures > 0 ? `, ${pictures} pictures` : '';
   const change = changeOf(imported, { items: `${chapters} chapters`, changed: 'sections' });
-  return `${change}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}`;
+  const advertised = stripped > 0 ? `, ${stripped} watermarks taken out` : '';
+  return `${change}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}${advertised}`;
 }
 
 /** The one line for whoever imports, or null for a fault that is not the file's. */

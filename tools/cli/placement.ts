@@ -1,23 +1,26 @@
-import { asc } from 'drizzle-orm';
-import { placeInBlock } from '../../server/content/arrangeHome';
+import { listTabs } from '../../server/catalogue/tabs';
+import { type Placement, placeInBlock } from '../../server/content/arrangeHome';
+import { DEFAULT_BLOCK, DRAMAS_TAB, takesDramas } from '../../server/content/dramasTab';
 import type { Context } from '../../server/ground/context';
-import { tabs } from '../../server/ground/db/schema/home';
 
-/** Where books are to be placed; a tab is named by its indexValue or by its title. */
-export type Placing = { tab: string; tabTitle?: string; block: string };
+/** Where titles are to be placed. */
+export type Placing = Omit<Placement, 'bookId'>;
 
-const DEFAULT_TAB = { tab: 'novel', tabTitle: 'Novel' };
-const DEFAULT_BLOCK = 'New arrivals';
+const DEFAULT_TAB = { tab: 'novel', tabTitle: 'Novel', tabPlace: 0 };
 
-/** Settles the tab and the block: what was named, else the first tab there is. A new tab gets the name as its title. */
+/**
+ * Settles the tab and the block. A tab is named by its indexValue or by its title, and a new one gets the name as its title. Where none
+ * is named, dramas go into their own tab, and everything else into the first other one.
+ */
 export async function settlePlacing(
   context: Context,
-  wish: { tab: string | undefined; block: string | undefined },
+  wish: { tab: string | undefined; block: string | undefined; kind: 'novel' | 'drama' },
 ): Promise<Placing> {
   const block = wish.block ?? DEFAULT_BLOCK;
-  const existing = await context.db.select().from(tabs).orderBy(asc(tabs.position));
+  const existing = await listTabs(context.db);
   if (wish.tab === undefined) {
-    const [first] = existing;
+    if (wish.kind === 'drama' && (await takesDramas(context))) return { ...DRAMAS_TAB, block };
+    const first = existing.find(({ indexValue }) => indexValue !== DRAMAS_TAB.tab);
     return first ? { tab: first.indexValue, block } : { ...DEFAULT_TAB, block };
   }
   const name = wish.tab.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import { type PublishOutcome, publishBook } from '../../server/content/publishBook';
+import { withoutWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
 import { type ImportOptions, prepareBook } from './prepareBook';
 
@@ -8,6 +9,8 @@ export type Imported = PublishOutcome & {
   /** Pictures that its text shows, and those that could not be drawn. */
   readonly pictures: number;
   readonly leftOut: number;
+  /** Advertising lines that were taken out, by the operator's list. */
+  readonly stripped: number;
 };
 
 /**
@@ -20,8 +23,9 @@ export async function importBook(
   file: { readonly name: string; readonly bytes: Uint8Array },
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const { input, pictures, leftOut } = await prepareBook(context, file, options);
+  const { input: read, pictures, leftOut } = await prepareBook(context, file, options);
+  const { input, stripped } = await withoutWatermarks(context.db, read);
   const outcome = await publishBook(context, input);
   const chapters = input.sections.filter(({ target }) => target >= 1).length;
-  return { ...outcome, title: input.title, chapters, pictures, leftOut };
+  return { ...outcome, title: input.title, chapters, pictures, leftOut, stripped };
 }

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../contract/values/limits';
 import { loadNames } from '../../server/catalogue/translations';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { episodes } from '../../server/ground/db/schema/episodes';
@@ -19,19 +20,23 @@ describe('the demo catalogue', () => {
     const all = await context.db.select().from(books);
     expect(all.length).toBeGreaterThanOrEqual(8);
     expect(new Set(all.map((book) => book.category)).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(all.map(({ kind, language }) => `${kind} ${language}`)).size).toBe(2 * LANGUAGES.length);
+    // Journeys and pictures know the English ones by their numbers.
+    const english = all.filter(({ language }) => language === 'en');
+    expect(english.map(({ id }) => id).sort((a, b) => a - b)).toEqual(english.map((_, at) => at + 1));
+    for (const book of english) expect(book.chapterCount, book.title).toBeGreaterThanOrEqual(6);
     for (const book of all) {
-      expect(book.chapterCount, book.title).toBeGreaterThanOrEqual(6);
       expect(book.description.length, book.title).toBeGreaterThan(60);
       expect(book.coverPage, book.title).toMatch(/^[0-9a-f]{64}$/);
     }
-    for (const chapter of await context.db.select().from(chapters)) {
-      expect(chapter.wordCount, chapter.title).toBeGreaterThanOrEqual(700);
-    }
+    const isEnglish = new Map(all.map(({ id, language }) => [id, language === 'en']));
+    for (const { bookId, title, wordCount } of await context.db.select().from(chapters))
+      expect(wordCount, title).toBeGreaterThanOrEqual(isEnglish.get(bookId) ? 700 : 550);
     expect(new Set(all.map((book) => book.coverPage)).size).toBe(all.length);
     const styles = (await context.db.select().from(blocks)).map((block) => block.style);
     expect(new Set(styles)).toEqual(new Set([1, 2, 3, 4, 5]));
     const types = (await context.db.select().from(tabs).orderBy(asc(tabs.position))).map((tab) => tab.type);
-    expect(types).toEqual([1, 1, 1, 1, 1, 4]);
+    expect(types).toEqual([1, 1, 1, 1, 1, 1, 4]);
     for (const book of all) expect(book.tags.length, book.title).toBeGreaterThanOrEqual(3);
 
     const namesOf = await loadNames(context.db);
@@ -49,14 +54,19 @@ describe('the demo catalogue', () => {
 
     const dramas = all.filter(({ kind }) => kind === 'drama');
     expect(dramas.length).toBeGreaterThanOrEqual(2);
-    for (const { id, title, chapterCount, freeChapters, ties } of dramas) {
+    for (const { id, title, language, chapterCount, freeChapters, ties } of dramas) {
       expect(await context.db.$count(episodes, eq(episodes.dramaId, id)), title).toBe(chapterCount);
-      expect(freeChapters, title).toBeLessThan(chapterCount);
+      expect(freeChapters < chapterCount, title).toBe(language === 'en');
       const novel = all.find((book) => book.kind === 'novel' && book.id === ties?.novelId);
-      expect(novel, title).toBeDefined();
+      expect(novel, title).toMatchObject({ language });
       expect(ties?.scenes, title).toHaveLength(chapterCount);
       expect(await context.db.$count(blockBooks, eq(blockBooks.bookId, id)), title).toBeGreaterThan(0);
     }
+
+    const [, second] = await context.db.select().from(tabs).orderBy(asc(tabs.position));
+    expect(second).toMatchObject({ indexValue: 'dramas', title: 'Dramas', type: 1 });
+    expect(await kindsIn(context, eq(blocks.tab, 'dramas'))).toEqual(['drama']);
+    expect(await kindsIn(context, eq(blocks.title, 'Featured this week'))).toEqual(['drama', 'novel']);
 
     const placed = await context.db.$count(blockBooks);
     const counted = await context.db.$count(chapters);
@@ -68,3 +78,14 @@ describe('the demo catalogue', () => {
     expect(await context.db.select().from(episodes).orderBy(asc(episodes.id))).toEqual(filmed);
   }, 120_000);
 });
+
+async function kindsIn({ db }: TestContext, which: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ kind: books.kind })
+    .from(blockBooks)
+    .innerJoin(blocks, eq(blocks.id, blockBooks.blockId))
+    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .where(which)
+    .orderBy(asc(books.kind));
+  return rows.map(({ kind }) => kind);
+}

@@ -9,9 +9,10 @@ import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
 import { seedProducts } from './seedProducts';
 
-const slugs = v.optional(v.array(v.string()), []);
-
-/** content/demo/home.json: the home screen of the demo catalogue. Novels are named by their file, without `.md`, dramas by their folder. */
+/**
+ * content/demo/home.json: the home screen of the demo catalogue. `novels/` and a file's name without `.md` names a novel, `dramas/` and a folder a drama;
+ * `zh/novels/` and `zh/dramas/` those in Chinese.
+ */
 const homeSchema = v.object({
   /** What a novel costs where it is not as usual. */
   pricing: v.optional(
@@ -24,15 +25,15 @@ const homeSchema = v.object({
       title: v.string(),
       type: v.picklist([1, 4]),
       blocks: v.array(
-        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), novels: slugs, dramas: slugs }),
+        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), titles: v.array(v.string()) }),
       ),
     }),
   ),
 });
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
-const NOVELS = new URL('novels/', DEMO);
-const DRAMAS = new URL('dramas/', DEMO);
+/** In the order in which they are filled: titles are numbered by it, so a new shelf goes last. */
+const SHELVES = ['', 'ru/', 'zh/', 'pt/'];
 
 /**
  * Fills the catalogue with the demo novels, the dramas made of them, their home screen, and packages of coins. Doing it again changes nothing.
@@ -46,30 +47,29 @@ export async function seedDemo(
   await translateNames(context, readTranslations(await readFile(new URL('translations.json', DEMO), 'utf8')));
   await seedProducts(context);
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
-  const novels = (await namesIn(NOVELS)).filter((name) => name.endsWith('.md'));
-  const dramas = await namesIn(DRAMAS);
+  const shelves = await Promise.all(SHELVES.map(readShelf));
+  const all = shelves.reduce((sum, { novels, dramas }) => sum + novels.length + dramas.length, 0);
   const ids = new Map<string, number>();
   const keep = (path: string, bookId: number) => {
     ids.set(path, bookId);
-    onTitle(ids.size, novels.length + dramas.length);
+    onTitle(ids.size, all);
   };
-  for (const name of novels) {
-    const slug = name.slice(0, -'.md'.length);
-    const bytes = new Uint8Array(await readFile(new URL(name, NOVELS)));
-    keep(`novels/${slug}`, (await importBook(context, { name, bytes }, home.pricing[slug] ?? {})).bookId);
-  }
-  // After the novels, which they name. Without ffmpeg, so that the catalogue is the same on every machine.
-  for (const name of dramas) {
-    const folder = fileURLToPath(new URL(name, DRAMAS));
-    keep(`dramas/${name}`, (await importDrama(context, folder, { ffmpeg: false })).bookId);
+  for (const { shelf, novels, dramas } of shelves) {
+    for (const name of novels) {
+      const slug = name.slice(0, -'.md'.length);
+      const bytes = new Uint8Array(await readFile(new URL(`${shelf}novels/${name}`, DEMO)));
+      const { bookId } = await importBook(context, { name, bytes }, home.pricing[slug] ?? {});
+      keep(`${shelf}novels/${slug}`, bookId);
+    }
+    // After the novels, which they name. Without ffmpeg, so that the catalogue is the same on every machine.
+    for (const name of dramas) {
+      const folder = fileURLToPath(new URL(`${shelf}dramas/${name}`, DEMO));
+      keep(`${shelf}dramas/${name}`, (await importDrama(context, folder, { ffmpeg: false })).bookId);
+    }
   }
   for (const tab of home.tabs) {
     for (const block of tab.blocks) {
-      const paths = [
-        ...block.novels.map((slug) => `novels/${slug}`),
-        ...block.dramas.map((slug) => `dramas/${slug}`),
-      ];
-      for (const path of paths) {
+      for (const path of block.titles) {
         const bookId = ids.get(path);
         if (bookId === undefined)
           throw new Error(`content/demo/home.json names “${path}”, which is not there.`);
@@ -84,6 +84,15 @@ export async function seedDemo(
       }
     }
   }
+}
+
+async function readShelf(shelf: string) {
+  const novels = await namesIn(new URL(`${shelf}novels/`, DEMO));
+  return {
+    shelf,
+    novels: novels.filter((name) => name.endsWith('.md')),
+    dramas: await namesIn(new URL(`${shelf}dramas/`, DEMO)),
+  };
 }
 
 async function namesIn(folder: URL): Promise<string[]> {

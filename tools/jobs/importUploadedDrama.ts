@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
+import { placeFirstDrama } from '../../server/content/dramasTab';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import { importDrama } from '../importers/drama/importDrama';
 import type { JobRun } from './jobRun';
@@ -28,7 +29,8 @@ export async function importUploadedDrama(
     },
     signal,
   });
-  await placeUpload(context, work.placing, imported.bookId);
+  if (work.placing) await placeUpload(context, work.placing, imported.bookId);
+  else if (imported.outcome === 'created') await placeFirstDrama(context, imported.bookId);
   const { bookId, outcome, added, revised, removed, episodes: items } = imported;
   return {
     kind: 'published',

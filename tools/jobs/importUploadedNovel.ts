@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/schemas/job';
 import { type PublishBook, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
+import { withoutWatermarks } from '../../server/content/watermarks';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
-import type { PreparedBook } from '../importers/prepareBook';
 import type { JobRun } from './jobRun';
 import { placeUpload } from './placeUpload';
 
@@ -26,20 +26,22 @@ export async function importUploadedNovel(
   };
   const path = join(uploadFolder(context, job.id), name);
   const prepared = await prepare(context.content, { name, path, options }, signal);
-  const input = belongsTo ? await within(context, belongsTo, prepared) : { ...prepared.input, isHidden };
+  // What is there already stays as it is: what is listed is taken out of the file alone.
+  const { input: file, stripped } = await withoutWatermarks(context.db, prepared.input);
+  const input = belongsTo ? await within(context, belongsTo, file) : { ...file, isHidden };
   const items = input.sections.filter(({ target }) => target >= 1).length;
   say({ of: items });
   signal.throwIfAborted();
   const outcome = await publishBook(context, input);
   await placeUpload(context, work.placing, outcome.bookId);
-  return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, ...outcome };
+  return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, stripped, ...outcome };
 }
 
 /** `next`: behind the chapters that are there, before the back matter. `whole`: in their place; the title stays the same one. */
 async function within(
   context: JobRun['context'],
   { bookId, as }: NonNullable<Work['belongsTo']>,
-  { input }: PreparedBook,
+  input: PublishBook,
 ): Promise<PublishBook> {
   const book = await titleOf(context, bookId, 'novel');
   if (as === 'whole') return { ...input, sourceKey: book.sourceKey };

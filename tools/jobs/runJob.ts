@@ -6,6 +6,7 @@ import { importUploadedDrama } from './importUploadedDrama';
 import { importUploadedNovel } from './importUploadedNovel';
 import type { JobRun } from './jobRun';
 import { reprice } from './reprice';
+import { strip } from './strip';
 
 /** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */
 export async function runJob(run: JobRun): Promise<JobResult> {
@@ -21,12 +22,14 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       return await reprice(run, work);
     case 'correct':
       return await correct(run, work);
+    case 'strip':
+      return await strip(run, work);
     case 'prove':
       return { kind: 'proved', broken: await proof(run.context) };
   }
 }
 
 /** The embedded database has one connection, without limits: readers come in between the rules. */
-function proof({ db, settings }: JobRun['context']): Promise<string[]> {
-  return brokenBooks(db, { isLimited: settings.databaseUrl !== null });
+function proof(context: JobRun['context']): Promise<string[]> {
+  return brokenBooks(context, { isLimited: context.settings.databaseUrl !== null });
 }

@@ -5,6 +5,7 @@ import { foldRetention } from '../../server/figures/foldRetention';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
 import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
+import { proveDaily } from './proveDaily';
 import { repeat } from './repeat';
 
 /** A title is offered within this after its time. */
@@ -12,12 +13,14 @@ const TITLES_EVERY_MS = 10_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
+/** Whether the books were proved today is looked at this often, and not while the server starts. */
+const PROOF_EVERY_MS = 3_600_000;
 /** What was taken along and not opened comes back within this after its time. */
 const PACKS_EVERY_MS = 60_000;
 
 /**
- * What the clock does, in each process: titles are offered at their time, held coins come back, and days are summed up for the
- * desk. Returns what ends it.
+ * What the clock does, in each process: titles are offered at their time, held coins come back, days are summed up for the desk, and
+ * the books are proved. Returns what ends it.
  */
 export function keepSchedule(context: Context): () => Promise<void> {
   const endings = [
@@ -36,6 +39,12 @@ export function keepSchedule(context: Context): () => Promise<void> {
         }),
       RETENTION_EVERY_MS,
       'Who comes back could not be counted:',
+    ),
+    repeat(
+      () => inTurns(context, 'proof', PROOF_EVERY_MS, () => proveDaily(context)),
+      PROOF_EVERY_MS,
+      'The books could not be proved:',
+      PROOF_EVERY_MS,
     ),
   ];
   return async () => {

@@ -2,7 +2,7 @@ import { decodeBase64 } from '../../contract/codec/base64';
 import { openChapterText } from '../../contract/codec/sealedContent';
 import type { Block } from '../../contract/schemas/chapter';
 import { parseChapterText } from '../../formats/chapterText';
-import { stripWatermarks } from '../../formats/stripWatermarks';
+import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 
 /**
  * Turns a content file into blocks: unseal (priced chapters only, `key` in base64), strip watermarks, parse.

@@ -17,6 +17,12 @@ test('an e-mail address and a secret go whole', () => {
   expect(scrubText(id)).toBe(id);
 });
 
+test('no book of the device’s own files is named', () => {
+  expect(scrubText('at https://books.example/reading/-1/12?x=1 and /bookInfo/-20, not /reading/3/-1')).toBe(
+    'at https://books.example/reading/own and /bookInfo/own, not /reading/3/-1',
+  );
+});
+
 test('what an error quotes may be a book’s words', () => {
   expect(scrubMessage('Unexpected token, "It was a dark and stormy night" is not valid JSON')).toBe(
     'Unexpected token, “…” is not valid JSON',

@@ -1,7 +1,9 @@
+import { withoutOwnBooks } from '../../contract/values/ownBookPaths';
+
 /**
  * What may not leave a device in a report (decision 0069): queries of addresses, which hold codes of invitations; e-mail
- * addresses; long random texts, as secrets and names of content files are; and, in what an error says, the words it quotes,
- * which may be a book's.
+ * addresses; long random texts, as secrets and names of content files are; books of the device's own files; and, in what an error
+ * says, the words it quotes, which may be a book's.
  */
 /** Texts are taken word by word: so what it costs grows with their length and no faster, whatever they are. */
 const WORD = /[^\s"'`<>()“”]+/g;
@@ -13,7 +15,7 @@ const MOST_OF_MESSAGE = 1_000;
 
 /** Any text of a report. */
 export function scrubText(text: string): string {
-  return text.replace(WORD, scrubWord);
+  return withoutOwnBooks(text.replace(WORD, scrubWord));
 }
 
 function scrubWord(word: string): string {

@@ -10,8 +10,9 @@ import { changeAvatar, editProfile, exportMe } from './account/profile';
 import { savePushId } from './account/savePushId';
 import { saveSetting } from './account/saveSetting';
 import { seeNotes } from './account/seeNotes';
+import { sendChanges } from './account/sendChanges';
 import { signInGuest } from './account/signInGuest';
-import { synchronize } from './account/synchronize';
+import { hearAccount, synchronize } from './account/synchronize';
 import { writeToOperator } from './account/writeToOperator';
 import { clearSearches } from './catalogue/clearSearches';
 import { countServerNotice } from './catalogue/countServerNotice';
@@ -50,6 +51,7 @@ import { blockReader, likeComment, reportComment } from './comments/reactToComme
 import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { drainOutbox } from './device/drainOutbox';
+import { hearPage } from './device/hearPage';
 import { forgetPicture, forgetPictures, keepOpening, keepPicture } from './device/keepPicture';
 import { log } from './device/log';
 import { mendDevice } from './device/mendDevice';
@@ -116,6 +118,7 @@ import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envel
 import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
+import { likeEpisode } from './watching/likeEpisode';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
 import { openEpisode } from './watching/openEpisode';
@@ -213,6 +216,7 @@ export const useCases = {
   deleteComment,
   dismissRefusedComment,
   likeComment,
+  likeEpisode,
   reportComment,
   blockReader,
   refreshOwnComments,
@@ -283,6 +287,8 @@ export const useCases = {
   recommend,
   drainOutbox,
   synchronize,
+  hearAccount,
+  sendChanges,
   mendDevice,
   keepPicture,
   forgetPicture,
@@ -293,5 +299,6 @@ export const useCases = {
   noteRepairTold,
   moveRepair,
   log,
+  hearPage,
 };
 export type UseCases = typeof useCases;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { commentIdSchema } from '../../schemas/comment';
 import { deskMessageSchema, queuedCommentSchema } from '../../schemas/operator/moderation';
-import { count } from '../../schemas/primitives';
+import { count, writtenLine, writtenText } from '../../schemas/primitives';
 import { NOTE_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from '../../values/operator';
 import { API, type Endpoint, endpoint, nothing, requestId } from '../endpoint';
 
-const listedWord = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80));
+const listedWord = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(80));
 
 /** What readers say, reported and to be approved, and what they write to the operator (decisions 0080 and 0083). */
 export const moderationCalls = {
@@ -27,7 +27,7 @@ export const moderationCalls = {
       commentId: commentIdSchema,
       verdict: v.picklist(['approve', 'refuse']),
       /** Empty: it speaks for itself. */
-      reason: v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX_CHARACTERS)),
+      reason: v.pipe(writtenText, v.maxLength(REASON_MAX_CHARACTERS)),
     }),
     answer: nothing,
   }),
@@ -64,7 +64,7 @@ export const moderationCalls = {
     request: v.object({
       requestId,
       messageId: v.pipe(count, v.minValue(1)),
-      text: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX_CHARACTERS)),
+      text: v.pipe(writtenText, v.maxLength(NOTE_MAX_CHARACTERS)),
     }),
     answer: nothing,
   }),

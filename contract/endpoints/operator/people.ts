@@ -9,7 +9,7 @@ import {
   readerFileSchema,
   readerReceiptSchema,
 } from '../../schemas/operator/reader';
-import { count, uuid } from '../../schemas/primitives';
+import { count, uuid, writtenLine, writtenText } from '../../schemas/primitives';
 import { MOST_BAN_DAYS, MOST_MOVED_GOLD, NOTE_MAX_CHARACTERS } from '../../values/operator';
 import { API, type Endpoint, endpoint, nothing, requestId } from '../endpoint';
 
@@ -31,7 +31,7 @@ export const peopleCalls = {
     method: 'POST',
     path: `${API}/operator/findReaders`,
     access: 'operator',
-    request: v.object({ query: v.pipe(v.string(), v.trim(), v.maxLength(254)), after: readerCursorSchema }),
+    request: v.object({ query: v.pipe(writtenLine, v.maxLength(254)), after: readerCursorSchema }),
     answer: v.object({ list: v.array(foundReaderSchema), next: readerCursorSchema }),
   }),
   /** Everything about one reader but the long lists. That it was looked at is entered in the log. */
@@ -112,7 +112,7 @@ export const peopleCalls = {
     request: v.object({
       requestId,
       ...reader,
-      text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NOTE_MAX_CHARACTERS)),
+      text: v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTE_MAX_CHARACTERS)),
     }),
     answer: nothing,
   }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { AUDIT_ACTS, AUDIT_OBJECTS, REASON_MAX_CHARACTERS } from '../../values/operator';
 import { userIdSchema } from '../account';
-import { count, moment } from '../primitives';
+import { count, moment, writtenLine, writtenText } from '../primitives';
 
 /** Why something is done: said in each act that a reader feels. */
-export const reasonSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(REASON_MAX_CHARACTERS));
+export const reasonSchema = v.pipe(writtenText, v.nonEmpty(), v.maxLength(REASON_MAX_CHARACTERS));
 
 /** Few and short facts, as they were before an act and after it: numbers, states and dates, never words of a reader. */
 export const auditFactsSchema = v.record(
@@ -20,7 +20,7 @@ export const auditEntrySchema = v.object({
   /** Null for the command line. */
   operatorId: v.nullable(userIdSchema),
   /** What the operator is called now; empty where the account is gone. */
-  operator: v.string(),
+  operator: writtenLine,
   act: v.picklist(AUDIT_ACTS),
   object: v.picklist(AUDIT_OBJECTS),
   /** Which one, by its number or name. */

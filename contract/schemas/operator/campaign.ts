@@ -8,10 +8,10 @@ import {
 } from '../../values/campaign';
 import { LANGUAGES } from '../../values/limits';
 import { bookIdSchema } from '../catalogue';
-import { count, moment } from '../primitives';
+import { count, moment, writtenText } from '../primitives';
 import { languageSchema } from '../push';
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
+const text = (most: number) => v.pipe(writtenText, v.nonEmpty(), v.maxLength(most));
 
 /** A text in some languages, English among them. */
 const words = (most: number) => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { MOST_BLOCKS, MOST_PLACED } from '../../values/homeLimits';
 import { bookIdSchema } from '../catalogue';
-import { count } from '../primitives';
+import { count, writtenLine } from '../primitives';
 import { inLanguages } from '../translations';
 
-const title = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80));
+const title = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(80));
 /** What readers of another language see; a language that is left out, or empty, has the name itself. */
-const titles = inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(80)));
+const titles = inLanguages(v.pipe(writtenLine, v.maxLength(80)));
 const indexValue = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,39}$/u));
 export const tabTypeSchema = v.picklist([1, 4]);
 export const blockStyleSchema = v.picklist([1, 2, 3, 4, 5]);

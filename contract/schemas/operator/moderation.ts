@@ -3,18 +3,18 @@ import { COMMENT_STATES, REPORT_REASONS } from '../../values/comments';
 import { userIdSchema } from '../account';
 import { bookIdSchema } from '../catalogue';
 import { commentIdSchema, commentTargetSchema } from '../comment';
-import { count, moment } from '../primitives';
+import { count, moment, writtenLine, writtenText } from '../primitives';
 
 /** A comment the operator is to look at: it waits, or readers reported it. */
 export const queuedCommentSchema = v.object({
   id: commentIdSchema,
   /** Null for an account that is gone. */
   userId: v.nullable(userIdSchema),
-  name: v.string(),
+  name: writtenLine,
   bookId: bookIdSchema,
   bookName: v.string(),
   target: commentTargetSchema,
-  text: v.string(),
+  text: writtenText,
   isSpoiler: v.boolean(),
   state: v.picklist(COMMENT_STATES),
   /** How many readers reported it, by reason. */
@@ -27,11 +27,11 @@ export type QueuedComment = v.InferOutput<typeof queuedCommentSchema>;
 export const deskMessageSchema = v.object({
   id: count,
   userId: userIdSchema,
-  name: v.string(),
+  name: writtenLine,
   /** Where they want to be answered besides the app; empty for nowhere. */
   email: v.string(),
-  subject: v.string(),
-  text: v.string(),
+  subject: writtenLine,
+  text: writtenText,
   createdAt: moment,
   closedAt: v.nullable(moment),
   answer: v.string(),

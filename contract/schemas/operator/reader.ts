@@ -3,7 +3,7 @@ import { LOGIN_PROVIDERS } from '../../values/logins';
 import { deviceInfoSchema, userIdSchema } from '../account';
 import { balanceSchema } from '../money';
 import { orderSchema } from '../payment';
-import { count, moment, uuid } from '../primitives';
+import { count, moment, uuid, writtenLine } from '../primitives';
 import { operatorNoteSchema } from './note';
 
 /** One line of what was found. */
@@ -12,7 +12,7 @@ export const foundReaderSchema = v.object({
   kind: v.picklist(['guest', 'registered']),
   /** Empty for a guest. */
   email: v.string(),
-  name: v.string(),
+  name: writtenLine,
   createdAt: moment,
   /** The account a guest went into; null for whoever stands for themselves. */
   mergedInto: v.nullable(userIdSchema),
@@ -48,7 +48,7 @@ export const readerFileSchema = v.object({
   guests: v.array(userIdSchema),
   /** Comments by what became of them. */
   comments: v.object({ shown: count, waiting: count, refused: count }),
-  sessions: v.array(v.object({ id: count, userAgent: v.string(), createdAt: moment, seenAt: moment })),
+  sessions: v.array(v.object({ id: count, userAgent: writtenLine, createdAt: moment, seenAt: moment })),
   /** Newest first, as devices told of them (spec 7, loginLog). */
   signIns: v.array(
     v.object({

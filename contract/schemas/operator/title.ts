@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue';
 import { priceRangesSchema, priceSchema } from '../pricing';
-import { count, moment } from '../primitives';
+import { count, moment, writtenLine, writtenText } from '../primitives';
 
 /** A title as the desk lists it. */
 export const deskTitleSchema = v.object({
@@ -38,13 +38,13 @@ export const titleFileSchema = v.object({
 });
 export type TitleFile = v.InferOutput<typeof titleFileSchema>;
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const text = (most: number) => v.pipe(writtenLine, v.maxLength(most));
 
 /** What is changed of a title; the rest stays as it is. */
 export const titleEditsSchema = v.object({
   title: v.optional(v.pipe(text(200), v.nonEmpty())),
   author: v.optional(text(200)),
-  description: v.optional(text(8_000)),
+  description: v.optional(v.pipe(writtenText, v.maxLength(8_000))),
   category: v.optional(text(80)),
   tags: v.optional(v.pipe(v.array(v.pipe(text(60), v.nonEmpty())), v.maxLength(30))),
   language: v.optional(

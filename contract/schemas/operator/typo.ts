@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../account';
 import { bookIdSchema } from '../catalogue';
 import { targetSchema } from '../chapter';
-import { count, moment } from '../primitives';
+import { count, moment, writtenText } from '../primitives';
 
 /** A misprint that a reader reported. */
 export const deskTypoSchema = v.object({
@@ -15,8 +15,8 @@ export const deskTypoSchema = v.object({
   target: targetSchema,
   chapterTitle: v.string(),
   quote: v.string(),
-  correction: v.string(),
-  note: v.string(),
+  correction: writtenText,
+  note: writtenText,
   createdAt: moment,
   /** Null while it is open. */
   settledAt: v.nullable(moment),

@@ -13,6 +13,7 @@ import { finishAd } from './finishAd';
 import { forgetFingerprint } from './forgetFingerprint';
 import { guestSignIn } from './guestSignIn';
 import { likeComment } from './likeComment';
+import { likeEpisode } from './likeEpisode';
 import { log } from './log';
 import { noticeOpened } from './noticeOpened';
 import { rate } from './rate';
@@ -40,6 +41,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   comment,
   editComment,
   likeComment,
+  likeEpisode,
   deleteComment,
   reportComment,
   blockReader,

@@ -1,6 +1,6 @@
-import type { Shot, Words } from './film';
+import type { Language, Shot } from './film';
 
-const LANGUAGES: readonly (keyof Words)[] = ['en', 'ru', 'zh', 'pt'];
+const LANGUAGES: readonly Language[] = ['en', 'ru', 'zh', 'pt'];
 /** Captions give way a moment before the next. */
 const GAP = 0.05;
 
@@ -15,8 +15,9 @@ export function captionsOf(
       words: line.words,
     })),
   );
+  const spoken = LANGUAGES.filter((language) => lines.every(({ words }) => words[language] !== undefined));
   return Object.fromEntries(
-    LANGUAGES.map((language) => [
+    spoken.map((language) => [
       language,
       `WEBVTT\n\n${lines.map(({ from, to, words }) => `${clock(from)} --> ${clock(to)}\n${words[language]}\n`).join('\n')}`,
     ]),

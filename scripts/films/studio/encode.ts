@@ -7,7 +7,7 @@ const SOUND_BITS = 22_000;
 /** Between key frames, s: players may begin there. */
 const KEY_EVERY = 2;
 
-/** An episode as MP4: VP9 with a key frame every 2 s, and Opus. */
+/** An episode as MP4: VP9 with a key frame every 2 s, and Opus unless it is mute. */
 export async function encodeEpisode(
   episode: Episode,
   { score, videoBits }: Pick<FilmSeries, 'score' | 'videoBits'>,
@@ -25,9 +25,9 @@ export async function encodeEpisode(
     latencyMode: 'quality',
     keyFrameInterval: KEY_EVERY,
   });
-  const sound = new AudioBufferSource({ codec: 'opus', bitrate: SOUND_BITS });
   output.addVideoTrack(video, { frameRate: FRAMES_A_SECOND });
-  output.addAudioTrack(sound);
+  const sound = score && new AudioBufferSource({ codec: 'opus', bitrate: SOUND_BITS });
+  if (sound) output.addAudioTrack(sound);
   await output.start();
   const seconds = lengthOf(episode);
   const frames = Math.round(seconds * FRAMES_A_SECOND);
@@ -36,7 +36,7 @@ export async function encodeEpisode(
     drawAt(pen, episode, (frame - (frame % 2)) / FRAMES_A_SECOND);
     await video.add(frame / FRAMES_A_SECOND, 1 / FRAMES_A_SECOND);
   }
-  await sound.add(await renderSound(cutList(episode), seconds, score, seed));
+  if (sound) await sound.add(await renderSound(cutList(episode), seconds, score, seed));
   await output.finalize();
   if (!target.buffer) throw new Error('the film was not written');
   return new Uint8Array(target.buffer);

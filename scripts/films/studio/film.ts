@@ -4,8 +4,10 @@ export const FRAMES_A_SECOND = 24;
 
 export type Pen = OffscreenCanvasRenderingContext2D;
 
-/** A sentence in the four languages of the captions. */
-export type Words = { readonly en: string; readonly ru: string; readonly zh: string; readonly pt: string };
+export type Language = 'en' | 'ru' | 'zh' | 'pt';
+
+/** A sentence in the languages of the captions: all four, or the film's own. */
+export type Words = Readonly<Partial<Record<Language, string>>>;
 
 /** Who says what from when to when, in seconds of the shot. Nobody in particular: a narrator. */
 export type Line = {
@@ -45,6 +47,8 @@ export type Shot = {
 export type Episode = {
   readonly title: string;
   readonly shots: readonly Shot[];
+  /** The language whose captions are part of the picture. */
+  readonly burnedIn?: Language;
   /** The second its poster shows. */
   readonly poster: number;
 };
@@ -54,7 +58,10 @@ export type Score = 'sea' | 'house';
 
 export type FilmSeries = {
   readonly slug: string;
-  readonly score: Score;
+  /** Of a film for the shelf of one language; English ones have captions in all. */
+  readonly language?: Exclude<Language, 'en'>;
+  /** Left out: the film is mute. */
+  readonly score?: Score;
   /** Bits a second of picture to aim at: drawings are flat, and many shots hardly move. */
   readonly videoBits: number;
   readonly episodes: readonly Episode[];
@@ -72,4 +79,15 @@ export function say(
   pt: string,
 ): Line {
   return { from, to, words: { en, ru, zh, pt }, ...(who === undefined ? {} : { who }) };
+}
+
+/** Words of a line in the film's own language alone. */
+export function sayIn(
+  language: Language,
+  from: number,
+  to: number,
+  who: string | undefined,
+  text: string,
+): Line {
+  return { from, to, words: { [language]: text }, ...(who === undefined ? {} : { who }) };
 }

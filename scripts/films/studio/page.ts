@@ -19,6 +19,7 @@ const studio: Studio = {
   list: async () =>
     series.map((film) => ({
       slug: film.slug,
+      shelf: film.language ? `${film.language}/` : '',
       episodes: film.episodes.map((episode) => ({ title: episode.title, seconds: lengthOf(episode) })),
     })),
   sheet: async (slug, number, { columns, count, every, width, gap }) => {
@@ -54,7 +55,7 @@ const studio: Studio = {
   },
 };
 
-await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+await Promise.all(FONTS.map((font) => document.fonts.load(font, 'Aяã')));
 Object.assign(globalThis, { studio });
 
 function filmOf(slug: string): FilmSeries {

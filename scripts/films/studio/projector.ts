@@ -1,3 +1,4 @@
+import { burnedCaption } from './drawing/burnedCaption';
 import { chance } from './drawing/time';
 import { type Episode, type Moment, type Pen, type Shot, STAGE } from './film';
 
@@ -25,6 +26,9 @@ export function drawAt(pen: Pen, episode: Episode, second: number): void {
   pen.clearRect(0, 0, STAGE.width, STAGE.height);
   cut.shot.draw(pen, momentOf(cut.shot, t));
   pen.restore();
+  if (!episode.burnedIn) return;
+  const line = (cut.shot.lines ?? []).find(({ from, to }) => t >= from && t < to);
+  burnedCaption(pen, line?.words[episode.burnedIn] ?? '');
 }
 
 function momentOf(shot: Shot, t: number): Moment {

@@ -35,7 +35,7 @@ export async function makeFilm(
   for (const { language, name, text } of episode.captions)
     captions.push({ language, name, hash: await files.put(new TextEncoder().encode(text), 'vtt') });
   // Through its schema, so that the same film list is the same bytes.
-  const film = v.parse(filmSchema, { ...body, captions, preview });
+  const film = v.parse(filmSchema, { ...body, captions, voices: episode.voices, preview });
   const picture = episode.poster ?? packed?.poster ?? null;
   const kept = known ? (row?.poster ?? '') : '';
   return {

@@ -18,8 +18,13 @@ export const HOLD_RULES: Readonly<Record<string, SQL>> = {
   'what a hold ended with is what was held for those chapters': sql`
     select count(*)::int as broken from ledger_entries e
     where e.kind in ('capture', 'release') and exists (select 1 from users u where u.id = e.user_id)
-      and (select -sum(amount) from ledger_postings l where l.entry_id = e.id and l.account = 'held') is distinct from
-        (select sum(coins + bonus) from pack_chapters c where c.entry_id = e.id)`,
+      and (select coalesce(-sum(amount), 0) from ledger_postings l where l.entry_id = e.id and l.account = 'held') <>
+        (select coalesce(sum(coins + bonus), 0) from pack_chapters c where c.entry_id = e.id)`,
+  'a hold adds to the remainder what its chapters do, and what comes back takes that back': sql`
+    select (select count(*) from packs p join ledger_entries e on e.id = p.entry_id where e.vip_remainder <>
+        (select coalesce(sum(c.vip_remainder), 0) from pack_chapters c where c.pack_id = p.id))::int
+      + (select count(*) from ledger_entries e where e.kind = 'release' and exists (select 1 from users u where u.id = e.user_id)
+        and -e.vip_remainder <> (select coalesce(sum(c.vip_remainder), 0) from pack_chapters c where c.entry_id = e.id))::int as broken`,
   'of what came back unopened the house kept nothing': sql`
     select count(*)::int as broken from ledger_entries e where e.kind = 'release' and exists (
       select 1 from ledger_postings l where l.entry_id = e.id and l.account not in ('coins', 'bonus', 'debt', 'held'))`,

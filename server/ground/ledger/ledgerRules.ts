@@ -9,9 +9,18 @@ const GRANTS = sql`(select user_id, entry_id from grants union all select user_i
 
 /** What must hold of all money at any time, each as a query that counts where it does not. */
 export const RULES: Readonly<Record<string, SQL>> = {
-  'every entry adds up to zero': sql`
+  'every entry adds up to zero, and moves something': sql`
     select count(*)::int as broken from ledger_entries e
-    where (select coalesce(sum(amount), 1) from ledger_postings p where p.entry_id = e.id) <> 0`,
+    where (select coalesce(sum(amount), case when e.vip_remainder <> 0 or e.kind = 'capture' then 0 else 1 end)
+      from ledger_postings p where p.entry_id = e.id) <> 0`,
+  'what a VIP was charged too much is the sum of the entries, also after each of them': sql`
+    select (select count(*) from accounts a where a.vip_remainder <>
+        (select coalesce(sum(vip_remainder), 0) from ledger_entries e where e.user_id = a.user_id))::int
+      + (select count(*) from (select vip_remainder_after, sum(vip_remainder) over (partition by user_id order by id) as added
+        from ledger_entries) as lines where vip_remainder_after <> added)::int as broken`,
+  'an undo takes back what its unlock added to the remainder': sql`
+    select count(*)::int as broken from ledger_entries u join ledger_entries e on e.id = u.reverses
+    where u.vip_remainder <> -e.vip_remainder`,
   'cached balances are the sums of the postings': sql`
     select count(*)::int as broken from accounts a left join (
       select e.user_id, sum(amount) filter (where account = 'coins') as coins,
@@ -62,7 +71,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
   'what was given back was taken back, rounded in the reader’s favour': sql`
     select count(*)::int as broken from orders o
     where o.complaint = '' and exists (select 1 from accounts a where a.user_id = o.user_id) and (o.taken_back <>
-        floor((o.gold + o.bonus)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
+        floor((o.gold + o.bonus - o.left_behind)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
       or o.refunded <> least(o.money, (select coalesce(sum(p.money), 0) from payment_objects p
         where p.order_id = o.id and p.kind = 'refund'))
       or o.taken_back <> (select coalesce(sum(l.amount), 0) from payment_objects p
@@ -83,7 +92,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
     where a.debt > (select coalesce(sum(o.taken_back), 0) from orders o where o.user_id = a.user_id)`,
   'a guest that went into an account has nothing left': sql`
     select count(*)::int as broken from users u join accounts a on a.user_id = u.id
-    where u.merged_into is not null and (a.coins, a.bonus, a.debt, a.held) <> (0, 0, 0, 0)`,
+    where u.merged_into is not null and (a.coins, a.bonus, a.debt, a.held, a.vip_remainder) <> (0, 0, 0, 0, 0)`,
   ...HOLD_RULES,
 };
 

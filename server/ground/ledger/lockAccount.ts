@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Balance } from '../../../contract/schemas/money';
 import { namedRowsOf, rowsOf, type Transaction } from '../db/database';
 import { bonusLots } from '../db/schema/ledger';
-import { balanceOf } from './balanceOf';
+import { balanceOf, type Kept } from './balanceOf';
 import { post } from './post';
 
 /**
@@ -10,10 +10,10 @@ import { post } from './post';
  * leaves it first, by an entry of its own. Fails when there is no such user: a session has one.
  */
 export async function lockAccount(tx: Transaction, userId: number, now: Date): Promise<Balance> {
-  const [held] = await namedRowsOf<{ coins: number; bonus: number; held: number; expired: number }>(
+  const [held] = await namedRowsOf<Kept & { expired: number }>(
     tx,
     'lock_account',
-    sql`select coins::float8 as coins, bonus::float8 as bonus, held::float8 as held,
+    sql`select coins::float8 as coins, bonus::float8 as bonus, held::float8 as held, vip_remainder::float8 as "vipRemainder",
         (select coalesce(sum(remaining), 0) from ${bonusLots} where ${overFor(userId, now)})::float8 as expired
       from accounts where user_id = ${userId}::bigint for update`,
   );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
 import { namedRowsOf, type Transaction } from '../db/database';
 import type { HouseAccount, LotDraw } from '../db/schema/ledger';
-import { balanceOf } from './balanceOf';
+import { balanceOf, type Kept } from './balanceOf';
 
 /** One movement of a user's account. `coins` and `bonus` are the changes, negative when they leave. */
 export type Movement = {
@@ -16,6 +16,8 @@ export type Movement = {
   readonly debt?: number;
   /** Change of what is held for chapters taken along (decision 0088). */
   readonly held?: number;
+  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0110). */
+  readonly vipRemainder?: number;
   /** The account of the house on the other side. */
   readonly against: HouseAccount;
   readonly at: Date;
@@ -30,27 +32,34 @@ export type Movement = {
  * caller's: `spend` and `award` keep them.
  */
 export async function post(tx: Transaction, movement: Movement): Promise<LedgerLine | null> {
-  const { userId, kind, reference, requestId, coins, bonus, debt = 0, held = 0, against, at } = movement;
-  const { reverses = null, lots = [] } = movement;
-  const moves = [coins, bonus, debt, held];
-  if (!moves.every(Number.isSafeInteger) || moves.every((amount) => amount === 0)) {
-    throw new Error(`Not a movement: ${coins} coins, ${bonus} bonus, ${debt} owed, ${held} held.`);
+  const { userId, kind, reference, requestId, coins, bonus, debt = 0, held = 0, vipRemainder = 0 } = movement;
+  const { against, at, reverses = null, lots = [] } = movement;
+  const moves = [coins, bonus, debt, held, vipRemainder];
+  // What was held for a chapter may be nothing: its hold took the remainder.
+  const isEmpty = kind !== 'capture' && moves.every((amount) => amount === 0);
+  if (isEmpty || !moves.every(Number.isSafeInteger)) {
+    throw new Error(
+      `Not a movement: ${coins} coins, ${bonus} bonus, ${debt} owed, ${held} held, ${vipRemainder} hundredths.`,
+    );
   }
-  const [row] = await namedRowsOf<{ id: number; coins: number; bonus: number; held: number }>(
+  const [row] = await namedRowsOf<Kept & { id: number }>(
     tx,
     'post',
     sql`with moved as (
         update accounts set coins = coins + ${coins}::bigint, bonus = bonus + ${bonus}::bigint,
-          debt = debt + ${debt}::bigint, held = held + ${held}::bigint
+          debt = debt + ${debt}::bigint, held = held + ${held}::bigint,
+          vip_remainder = vip_remainder + ${vipRemainder}::bigint
         where user_id = ${userId}::bigint and coins + ${coins}::bigint >= 0 and bonus + ${bonus}::bigint >= 0
           and debt + ${debt}::bigint >= 0 and held + ${held}::bigint >= 0
-        returning coins, bonus, debt, held
+        returning coins, bonus, debt, held, vip_remainder
       ), entry as (
         insert into ledger_entries
-          (user_id, kind, reference, request_id, reverses, lots, coins_after, bonus_after, debt_after, held_after, created_at)
+          (user_id, kind, reference, request_id, reverses, lots, coins_after, bonus_after, debt_after, held_after,
+            vip_remainder, vip_remainder_after, created_at)
         select ${userId}::bigint, ${kind}, ${JSON.stringify(reference)}::jsonb, ${requestId}::uuid,
-          ${reverses}::bigint, ${JSON.stringify(lots)}::jsonb, coins, bonus, debt, held, ${at.toISOString()}::timestamptz
-        from moved returning id, coins_after, bonus_after, held_after
+          ${reverses}::bigint, ${JSON.stringify(lots)}::jsonb, coins, bonus, debt, held,
+          ${vipRemainder}::bigint, vip_remainder, ${at.toISOString()}::timestamptz
+        from moved returning id, coins_after, bonus_after, held_after, vip_remainder_after
       ), posted as (
         insert into ledger_postings (entry_id, account, amount)
         select id, account, amount from entry cross join (values
@@ -59,7 +68,7 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
         ) as postings (account, amount) where amount <> 0
       )
       select id::float8 as id, coins_after::float8 as coins, bonus_after::float8 as bonus,
-        held_after::float8 as held from entry`,
+        held_after::float8 as held, vip_remainder_after::float8 as "vipRemainder" from entry`,
   );
   if (!row) return null;
   return {
@@ -70,6 +79,7 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
     bonus,
     ...(debt !== 0 && { debt }),
     ...(held !== 0 && { held }),
+    ...(vipRemainder !== 0 && { vipRemainder }),
     balance: balanceOf(row),
     requestId,
     at: at.getTime(),

@@ -17,6 +17,8 @@ type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' 
   readonly heldAfter: number;
   readonly debt: number;
   readonly held: number;
+  readonly vipRemainder: number;
+  readonly vipRemainderAfter: number;
 };
 
 /** Lines of a user's account, newest first. */
@@ -33,17 +35,26 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
           (0 - coalesce(sum(p.amount) filter (where p.account = 'debt'), 0))::float8 as debt,
           coalesce(sum(p.amount) filter (where p.account = 'held'), 0)::float8 as held,
           e.coins_after::float8 as "coinsAfter", e.bonus_after::float8 as "bonusAfter", e.held_after::float8 as "heldAfter",
+          e.vip_remainder::float8 as "vipRemainder", e.vip_remainder_after::float8 as "vipRemainderAfter",
           (extract(epoch from e.created_at) * 1000)::float8 as at
-        from ledger_entries e join ledger_postings p on p.entry_id = e.id
+        from ledger_entries e left join ledger_postings p on p.entry_id = e.id
         where e.user_id = ${userId}::bigint ${older}
         group by e.id order by e.user_id desc, e.id desc
       ) as lines ${sign} order by id desc limit ${limit}`,
   );
-  return rows.map(({ coinsAfter, bonusAfter, heldAfter, debt, held, ...line }) => ({
-    ...line,
-    ...(debt !== 0 && { debt }),
-    ...(held !== 0 && { held }),
-    at: Math.round(line.at),
-    balance: balanceOf({ coins: coinsAfter, bonus: bonusAfter, held: heldAfter }),
-  }));
+  return rows.map(
+    ({ coinsAfter, bonusAfter, heldAfter, vipRemainderAfter, debt, held, vipRemainder, ...line }) => ({
+      ...line,
+      ...(debt !== 0 && { debt }),
+      ...(held !== 0 && { held }),
+      ...(vipRemainder !== 0 && { vipRemainder }),
+      at: Math.round(line.at),
+      balance: balanceOf({
+        coins: coinsAfter,
+        bonus: bonusAfter,
+        held: heldAfter,
+        vipRemainder: vipRemainderAfter,
+      }),
+    }),
+  );
 }

@@ -7,8 +7,10 @@ import { post } from './post';
 
 type Purchase = {
   readonly userId: number;
-  /** Above 0: what costs nothing is not a movement. */
+  /** 0 only where a VIP's remainder pays all of it: what changes nothing is not a movement. */
   readonly price: number;
+  /** What it adds to a VIP's remainder, in hundredths of a coin (decision 0110). */
+  readonly vipRemainder?: number;
   readonly reference: LedgerReference;
   readonly requestId: string;
   readonly at: Date;
@@ -28,10 +30,10 @@ export async function spend(
   if (has.userGold < price) return null;
   const bonus = Math.min(has.bonus, price);
   const lots = bonus > 0 ? await drawLots(tx, userId, bonus) : [];
-  const { reference, requestId } = purchase;
+  const { reference, requestId, vipRemainder = 0 } = purchase;
   const coins = price - bonus;
   const movement = { userId, kind: 'unlock', reference, requestId, against: 'spending', at, lots } as const;
-  const line = await post(tx, { ...movement, coins: 0 - coins, bonus: 0 - bonus });
+  const line = await post(tx, { ...movement, coins: 0 - coins, bonus: 0 - bonus, vipRemainder });
   if (line === null) throw new Error(`The account of user ${userId} changed while it was locked.`);
   return line;
 }

@@ -79,6 +79,25 @@ export async function leftOf(
   return Math.max(0, budget.most - (row?.used ?? 0));
 }
 
+/** Whether any of several budgets was taken from, without taking any. */
+export async function isAnyTaken(
+  db: Database | Transaction,
+  secrets: Secrets,
+  spendings: readonly Omit<Spending, 'amount' | 'now'>[],
+  now: Date,
+): Promise<boolean> {
+  if (spendings.length === 0) return false;
+  const keys = spendings.map(
+    ({ budget, subject }) => sql`(${budget.name}, ${hashSubject(secrets, budget, subject)})`,
+  );
+  const taken = await rowsOf(
+    db,
+    sql`select 1 from budgets where (name, subject) in (${sql.join(keys, sql`, `)})
+      and ends_at > ${now.toISOString()}::timestamptz limit 1`,
+  );
+  return taken.length > 0;
+}
+
 /** Forgets budgets that are whole again. */
 export async function removeOldBudgets(db: Database, now: Date): Promise<void> {
   await db.delete(budgets).where(lt(budgets.endsAt, now));

@@ -58,6 +58,12 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorCorrect: ACT,
   operatorSetTyposAside: ACT,
 
+  operatorWatermarks: READ,
+  operatorListWatermark: ACT,
+  // A long book is asked about in parts, one after another.
+  operatorPreviewWatermarks: READ,
+  operatorStripTitle: ACT,
+
   operatorCampaigns: READ,
   operatorCountAudience: READ,
   operatorTellCampaign: ACT,

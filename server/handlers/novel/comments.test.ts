@@ -63,6 +63,17 @@ describe('writing', () => {
     expect((await list()).list).toEqual([]);
   });
 
+  it('hides and covers nothing, and counts what is left of it', async () => {
+    const zalgo = `q${'\u0337'.repeat(900)}`;
+    expect(await say(ann, { text: `\u202eGood${zalgo}\u200b\u2060\u3164!` })).toMatchObject({
+      text: `Goodq${'\u0337'.repeat(3)}!`,
+    });
+    // Two thousand characters are the limit; these are a handful.
+    expect((await say(ann, { text: zalgo.repeat(8) })).text).toHaveLength(32);
+    for (const text of ['\u3164\u200d', '\u202e', '\u0301'])
+      expect((await app.ask('comment', writing(bookId, { text }), ann.client)).status).toBe(400);
+  });
+
   it('of an account goes up to a number a day, which grows with its age', async () => {
     const guest = await app.signIn();
     for (let at = 0; at < 10; at++) {

@@ -57,6 +57,18 @@ describe('what others do not see', () => {
     expect(await list()).toMatchObject({ total: 1 });
   });
 
+  it('is what has a listed word with something invisible in it', async () => {
+    await addWord(app.context.db, 'swindle', app.context.now());
+    for (const text of [
+      'swin\u00addle',
+      'swin\u200ddle',
+      's\u0337windle',
+      'ｓｗｉｎｄｌｅ',
+      'swind\u{e0100}le',
+    ])
+      expect([text, (await say(ann, { text })).state]).toEqual([text, 'waiting']);
+  });
+
   it('is what they reported, or whom they blocked', async () => {
     const spammer = await trustedReader(app, 'Spammer');
     const one = await say(spammer, { text: 'Buy' });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
 import { placeInBlock } from '../../content/arrangeHome';
+import { removeTab } from '../../content/arrangeTabs';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
+import { publishDrama } from '../../testing/publishDrama';
 
 let app: TestApp;
 const id: Record<string, number> = {};
@@ -53,6 +55,15 @@ test('tabs come in the order they were made, with their types', async () => {
     { indexValue: 'all', indexTitle: 'ALL', type: 1 },
     { indexValue: 'quiet', indexTitle: 'quiet', type: 4 },
   ]);
+});
+
+test('a tab that has nothing to offer is not shown', async () => {
+  const bookId = await app.publish('draft', { isHidden: true });
+  await placeInBlock(app.context, { bookId, tab: 'drafts', block: 'Soon' });
+  const tabs = async () =>
+    (await app.ask('indexConfig', { isDeep: 0 })).data.tabList.map(({ indexValue }) => indexValue);
+  expect(await tabs()).toEqual(['all', 'quiet']);
+  await app.context.db.transaction((tx) => removeTab(tx, 'drafts'));
 });
 
 test('a tab has its blocks and their books in order, each book once', async () => {
@@ -108,4 +119,12 @@ test('a block goes on page by page', async () => {
   const all = [...titlesOf(first.data), ...titlesOf(second.data)];
   expect(all).toEqual(Array.from({ length: 32 }, (_, at) => `A Sample: long ${at}`));
   expect((await app.ask('blockList', { blockId: 99_999, offset: 0 })).code).toBe(1004);
+});
+
+test('the offer to read for free is a novel, however many episodes a drama of its tab has for nothing', async () => {
+  const bookId = await publishDrama(app.context, 'all free', { count: 120, free: 120 });
+  await placeInBlock(app.context, { bookId, tab: 'quiet', block: 'Slow' });
+  const { freeBook, list } = (await app.ask('homeFeed', { isDeep: 0, gender: 'quiet' })).data;
+  expect(list.flatMap((block) => block.list.map((card) => card.kind))).toContain('drama');
+  expect(freeBook).toMatchObject({ id: id.socks });
 });

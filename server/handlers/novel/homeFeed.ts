@@ -7,7 +7,7 @@ import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';
-import { listTabs } from '../../catalogue/tabs';
+import { listOfferedTabs } from '../../catalogue/tabs';
 import { type NamesOf, readNames } from '../../catalogue/translations';
 import type { Handler } from '../../ground/call';
 import type { Database } from '../../ground/db/database';
@@ -21,7 +21,7 @@ const BLOCK_BOOKS = 30;
 export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }) => {
   const { books: version } = await readState(db);
   // The tabs first: a name nobody gave would take the place of a kept answer.
-  const tabs = await wholeAnswers(db).get(version, 'tabs', () => listTabs(db));
+  const tabs = await wholeAnswers(db).get(version, 'tabs', () => listOfferedTabs(db));
   const tab = request.gender === '' ? tabs[0]?.indexValue : request.gender;
   if (tab === undefined) return success(EMPTY);
   if (!tabs.some(({ indexValue }) => indexValue === tab)) return failed('notFound');
@@ -81,7 +81,7 @@ async function blocksOf(db: Database, tab: string, namesOf: NamesOf): Promise<Ho
     .filter(({ list }) => list.length > 0);
 }
 
-/** The free-reading popup's book (spec 4.6): the tab's book with the most free chapters, the popular one first. */
+/** The free-reading popup's book (spec 4.6): the tab's novel with the most free chapters, the popular one first. */
 async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<BookCard | null> {
   const free = sql`case when ${books.pricePerChapter} = 0 then ${books.chapterCount}
     else least(${books.freeChapters}, ${books.chapterCount}) end`;
@@ -91,6 +91,7 @@ async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<
     .where(
       and(
         sql`${free} > 0`,
+        eq(books.kind, 'novel'),
         isOffered,
         inArray(
           books.id,

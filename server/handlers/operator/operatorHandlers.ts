@@ -19,6 +19,7 @@ import { operatorInstallation } from './operatorInstallation';
 import { operatorJob } from './operatorJob';
 import { operatorJobs } from './operatorJobs';
 import { operatorJudgeComment } from './operatorJudgeComment';
+import { operatorListWatermark } from './operatorListWatermark';
 import { operatorListWord } from './operatorListWord';
 import { operatorMessages } from './operatorMessages';
 import { operatorMoveGold } from './operatorMoveGold';
@@ -26,6 +27,7 @@ import { operatorOfferTitle } from './operatorOfferTitle';
 import { operatorOpen } from './operatorOpen';
 import { operatorOrderTabs } from './operatorOrderTabs';
 import { operatorPassage } from './operatorPassage';
+import { operatorPreviewWatermarks } from './operatorPreviewWatermarks';
 import { operatorPriceTitle } from './operatorPriceTitle';
 import { operatorProve } from './operatorProve';
 import { operatorReader } from './operatorReader';
@@ -37,6 +39,7 @@ import { operatorRemoveTab } from './operatorRemoveTab';
 import { operatorSetTyposAside } from './operatorSetTyposAside';
 import { operatorSilence } from './operatorSilence';
 import { operatorState } from './operatorState';
+import { operatorStripTitle } from './operatorStripTitle';
 import { operatorTab } from './operatorTab';
 import { operatorTabs } from './operatorTabs';
 import { operatorTellCampaign } from './operatorTellCampaign';
@@ -44,6 +47,7 @@ import { operatorTitle } from './operatorTitle';
 import { operatorTitles } from './operatorTitles';
 import { operatorTypos } from './operatorTypos';
 import { operatorWarn } from './operatorWarn';
+import { operatorWatermarks } from './operatorWatermarks';
 import { operatorWords } from './operatorWords';
 
 /** The calls of the operator's desk and who answers them: each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -93,4 +97,8 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   operatorTitle,
   operatorTitles,
   operatorTypos,
+  operatorWatermarks,
+  operatorListWatermark,
+  operatorPreviewWatermarks,
+  operatorStripTitle,
 };

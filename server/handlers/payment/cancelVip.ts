@@ -1,21 +1,26 @@
 import { failed, success } from '../../../contract/values/failure';
 import { type Handler, sessionOf } from '../../ground/call';
-import { providerNamed } from '../../payments/providers/openProviders';
-import { ProviderAwayError } from '../../payments/providers/provider';
-import { applySubscription, describeSubscription, readSubscription } from '../../payments/subscriptions';
+import { ProviderAwayError, ProviderRefusedError } from '../../payments/providers/provider';
+import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../../payments/renewals';
+import { checkSubscription } from '../../payments/subscriptions';
 
-/** VIP goes on no longer by itself. Doing it again says the same, so that no receipt is needed. */
+/**
+ * VIP goes on no longer by itself, whatever of the reader's renews. That is written down first: what the provider does not confirm at
+ * once, the worker asks it for again. Doing it again says the same, so that no receipt is needed.
+ */
 export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
-  const row = await readSubscription(context.db, sessionOf({ session }).userId);
-  const provider = row && providerNamed(context, row.provider);
-  if (!row || !provider) return failed('notFound');
-  try {
-    const facts = await provider.stopRenewing(row.providerRef);
-    const after = await applySubscription(context, row, facts);
-    const subscription = after && describeSubscription(after);
-    return subscription ? success(subscription) : failed('notFound');
-  } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
-    return failed('providerAway');
+  const { userId } = sessionOf({ session });
+  const toStop = await wantNoRenewal(context, userId);
+  const asked = [];
+  for (const row of toStop) {
+    try {
+      asked.push((await checkSubscription(context, row.id)) ?? row);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
+      console.error(`Subscription ${row.providerRef} was not stopped yet: ${error.message}`);
+      asked.push(row);
+    }
   }
+  const [row] = [...asked.filter(isToStop), ...asked, ...(await readRenewals(context.db, userId))];
+  return row ? success(describeRenewal(row)) : failed('notFound');
 };

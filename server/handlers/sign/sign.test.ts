@@ -134,7 +134,7 @@ test('a check-in beyond what is given without an e-mail is no day; with one it i
   const { client, userId } = await reader();
   await giveEarned(userId, GUEST_BONUS_MOST - 4);
   const refused = await sign(client, NOON);
-  expect(refused).toEqual({ status: 200, code: FAILURES.emailNeeded.code, data: null });
+  expect(refused).toEqual({ status: 200, code: FAILURES.readFirst.code, data: null });
   expect((await app.ask('signIndex', {}, client)).data).toMatchObject({ signed: false, streak: 0 });
   await proveMailbox(app, userId);
   expect((await sign(client, NOON)).data).toMatchObject({ bonus: 5, index: { signed: true, streak: 1 } });

@@ -8,8 +8,8 @@ import { payInvites } from '../../rewards/payInvites';
 export const sign: Handler<'sign'> = (call) =>
   answerOnce(call, 'sign', async (tx, userId) => {
     const { tappedAt, requestId, makeUpDay } = call.request;
-    const now = call.context.now();
-    if (makeUpDay !== undefined) return await makeUp(tx, { userId, day: makeUpDay, now });
-    await payInvites(tx, givingOf(call), userId);
-    return await checkIn(tx, givingOf(call), { userId, tappedAt, requestId });
+    const giving = givingOf(call);
+    if (makeUpDay !== undefined) return await makeUp(tx, giving, { userId, day: makeUpDay });
+    await payInvites(tx, giving, userId);
+    return await checkIn(tx, giving, { userId, tappedAt, requestId });
   });

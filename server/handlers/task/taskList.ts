@@ -11,7 +11,7 @@ import { bonusWithoutEmail } from '../../rewards/withoutMailbox';
 export const taskList: Handler<'taskList'> = async (call) => {
   const { db, now } = call.context;
   const { userId } = sessionOf(call);
-  const { awardGold, signed } = await readCheckIn(db, userId, now());
+  const { awardGold, signed } = await readCheckIn(db, givingOf(call), userId);
   return success({
     taskList: await readTasks(call.context, userId),
     todaySign: { awardGold, signed },

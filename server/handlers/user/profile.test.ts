@@ -49,6 +49,26 @@ describe('a profile', () => {
   });
 });
 
+describe('a name, and words about oneself', () => {
+  it('turn, hide and cover nothing that stands beside them', async () => {
+    const { client, userId } = await app.signIn();
+    const edit = (change: object) => app.ask('editProfile', { id: userId, ...change }, client);
+    const edited = await edit({
+      nickName: `\u202eada\u2066\u200b\u3164 A\u00ad${'\u0337'.repeat(900)}`,
+      about: `One.\u2029\n\n\n\u202eTwo. 👩🏽\u200d🚀`,
+    });
+    expect(edited.data).toMatchObject({
+      nickName: 'ada A\u0337\u0337\u0337',
+      about: 'One.\n\nTwo. 👩🏽\u200d🚀',
+    });
+    for (const empty of [{ nickName: '\u3164\u202e' }, { about: '\u2800\u200d\u0301' }])
+      expect((await edit(empty)).status).toBe(400);
+    expect((await app.ask('userInfo', {}, client)).data.user).toMatchObject({
+      nickName: 'ada A\u0337\u0337\u0337',
+    });
+  });
+});
+
 describe('a picture', () => {
   it('is drawn again: a small square without where and with what it was taken', async () => {
     const { client } = await openAccount(app, 'picture@books.example');

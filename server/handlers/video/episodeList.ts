@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../../catalogue/episodeEntries';
 import { isThereFor } from '../../catalogue/offered';
+import { readEchoes } from '../../counts/episodeLikes';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 
@@ -14,11 +15,12 @@ export const episodeList: Handler<'episodeList'> = async ({ context: { db }, req
     .where(and(eq(books.id, videoId), eq(books.kind, 'drama')));
   if (!drama || !(await isThereFor(db, drama, session?.userId))) return failed('notFound');
   const { revision } = drama;
+  const echoes = await readEchoes(db, videoId, session?.userId);
   const granted = await grantedEpisodes(db, videoId, session?.userId);
   if (request.revision === revision && granted.size === 0) {
-    return success({ videoId, revision, unchanged: true, episodes: [] });
+    return success({ videoId, revision, unchanged: true, episodes: [], echoes });
   }
   const rows = await readEpisodes(db, videoId);
   const entries = rows.map((row) => toEpisodeEntry(row, granted.has(row.id)));
-  return success({ videoId, revision, unchanged: false, episodes: entries });
+  return success({ videoId, revision, unchanged: false, episodes: entries, echoes });
 };

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES } from '../../../contract/values/failure';
 import { EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import { forgetEpisodeLikes, mergeEpisodeLikes } from '../../counts/episodeLikes';
 import { refreshCounts } from '../../counts/refreshCounts';
 import { books } from '../../ground/db/schema/books';
 import { watches } from '../../ground/db/schema/episodes';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
+import { trustedReader, writing } from '../../testing/commentsApp';
 import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
@@ -140,4 +142,56 @@ test('who has watched may rate, who has not may not', async () => {
   expect((await rate()).code).toBe(FAILURES.notRead.code);
   await watch(client, 1);
   expect((await rate()).data).toMatchObject({ mine: 4 });
+});
+
+test('a like counts once a viewer, is taken back, and is told with the list also when that is unchanged', async () => {
+  const [one, other] = [await viewer(), await viewer()];
+  const like = (client: TestClient, target: number, isLiked = true, requestId: string = randomUUID()) =>
+    app.ask('likeEpisode', { requestId, videoId, target, isLiked }, client);
+  const echoes = async (of?: TestClient) => {
+    const { revision } = (await app.ask('episodeList', { videoId }, of)).data;
+    const { unchanged, echoes: list } = (await app.ask('episodeList', { videoId, revision }, of)).data;
+    expect(unchanged).toBe(true);
+    return list;
+  };
+  const requestId = randomUUID();
+  const answers = [await like(one.client, 1, true, requestId), await like(one.client, 1, true, requestId)];
+  expect(answers.map(({ data }) => data)).toEqual([1, 1].map((likes) => ({ likes, isLiked: true })));
+  expect((await like(one.client, 1)).data).toEqual({ likes: 1, isLiked: true });
+  expect((await like(other.client, 1)).data).toEqual({ likes: 2, isLiked: true });
+  const liked = { target: 1, likes: 2, comments: 0 };
+  expect(await echoes(one.client)).toEqual([{ ...liked, isLiked: true }]);
+  expect(await echoes()).toEqual([{ ...liked, isLiked: false }]);
+  expect((await like(one.client, 1, false)).data).toEqual({ likes: 1, isLiked: false });
+  expect((await like(one.client, 1, false)).data).toEqual({ likes: 1, isLiked: false });
+  expect((await like(one.client, 3)).code).toBe(FAILURES.locked.code);
+  expect((await like(one.client, 99)).code).toBe(FAILURES.notFound.code);
+  const { client: commentator } = await trustedReader(app);
+  await app.ask('comment', writing(videoId, { target: 2 }), commentator);
+  expect((await echoes(one.client)).at(-1)).toMatchObject({ target: 2, likes: 0, comments: 1 });
+});
+
+test('an account keeps the likes of its guest once, and takes its own along when it is deleted', async () => {
+  const [guest, account] = [await viewer(), await viewer()];
+  const fresh = await publishDrama(app.context, 'tram', { count: 2, free: 2 });
+  for (const [{ client }, target] of [
+    [guest, 1],
+    [account, 1],
+    [guest, 2],
+  ] as const) {
+    await app.ask('likeEpisode', { requestId: randomUUID(), videoId: fresh, target, isLiked: true }, client);
+  }
+  const likes = async () =>
+    (await app.ask('episodeList', { videoId: fresh })).data.echoes.map((echo) => [echo.target, echo.likes]);
+  expect(await likes()).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  await app.context.db.transaction((tx) => mergeEpisodeLikes(tx, guest.userId, account.userId));
+  expect(await likes()).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  await app.context.db.transaction((tx) => forgetEpisodeLikes(tx, account.userId));
+  expect(await likes()).toEqual([]);
 });

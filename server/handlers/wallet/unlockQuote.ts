@@ -2,7 +2,7 @@ import { failed, success } from '../../../contract/values/failure';
 import { priceOfRange } from '../../../contract/values/rangePrice';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readBalance } from '../../ground/ledger/balance';
-import { isVipAt } from '../../ground/vip';
+import { vipRemainderAt } from '../../ground/vip';
 import { findRange, itemKindOf } from '../../unlock/itemRange';
 
 /** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
@@ -21,7 +21,7 @@ export const unlockQuote: Handler<'unlockQuote'> = async (call) => {
     bookId,
     ...priceOfRange(
       locked.map(({ price }) => price),
-      await isVipAt(db, userId, now()),
+      await vipRemainderAt(db, userId, now(), balance),
     ),
     from: locked[0]?.target ?? null,
     to: locked.at(-1)?.target ?? null,

@@ -4,6 +4,7 @@ import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Language } from '../../../contract/values/limits';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
+import { wordsOf } from '../preview/pageWords';
 import { plainBlocks } from './plainBlocks';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
 
@@ -17,12 +18,44 @@ const MOST_ENTRIES = 3_000;
  * It stands in `noscript`, so that a browser with scripts does not even read it. Of what is priced there is the blurb and the price.
  */
 export function plainPage(subject: PageSubject | undefined, language: Language): Markup {
+  return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, language)}</noscript>`;
+}
+
+/** What asks for a page without the app, where the app cannot run: `?plain=1` (decision 0112). */
+export function isPlainAsked(url: URL): boolean {
+  return url.searchParams.get('plain') === '1';
+}
+
+/** Links to pages that a plain page leads to. */
+const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
+
+/** The same as a document of its own, without the app; its links lead to such pages. */
+export function plainDocument(
+  subject: PageSubject | undefined,
+  language: Language,
+  isLanguageAsked: boolean,
+): string {
+  const { title } = subject ? wordsOf(subject, language) : { title: 'Dogear' };
+  const body = plainBody(subject, language)
+    .toString()
+    .replace(LINK, `href="$1?plain=1${isLanguageAsked ? `&amp;lang=${language}` : ''}`);
+  return `${html`<!doctype html>
+<html lang="${language}" class="plain-alone"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icons/favicon-96.png" sizes="96x96" type="image/png">
+<link rel="stylesheet" href="${SHEET}"></head><body>
+`}${body}</body></html>
+`;
+}
+
+function plainBody(subject: PageSubject | undefined, language: Language): Markup {
   const texts = PLAIN_TEXTS[language];
-  return html`<noscript><link rel="stylesheet" href="${SHEET}"><div class="plain" lang="${language}">
+  return html`<div class="plain" lang="${language}">
 <p class="plain-head"><a href="/home">Dogear</a></p>
 ${subject ? pageOf(subject, language) : html`<p>${texts.slogan}</p>`}
 <p class="plain-foot">${texts.more}</p>
-</div></noscript>`;
+</div>`;
 }
 
 function pageOf(subject: PageSubject, language: Language): Markup {

@@ -1,5 +1,5 @@
 import { parseChapterText } from '../../../formats/chapterText';
-import { stripWatermarks } from '../../../formats/stripWatermarks';
+import { stripWatermarks } from '../../../formats/watermarks/stripWatermarks';
 import type { PlainText } from '../pageSubject';
 
 /** UTF-16 units, and lines: ten times a usual chapter. They bound what a page costs whose chapter is a whole book. */

@@ -24,6 +24,8 @@ export type PaymentFacts = {
     readonly money: number;
     readonly currency: string;
     readonly card: Card | null;
+    /** Identifies the card (Stripe's fingerprint) or the payer's account (PayPal); null if the provider does not say. */
+    readonly payer: string | null;
     readonly at: Date;
   } | null;
   readonly refunds: readonly { readonly id: string; readonly money: number }[];
@@ -47,6 +49,9 @@ export type SubscriptionFacts = {
   readonly renewsAt: Date;
   readonly renewals: readonly PaymentFacts[];
 };
+
+/** A subscription that will be charged again, in a provider's own list. `orderId`: what it was begun with. */
+export type Renewing = { readonly ref: string; readonly orderId: string };
 
 /** An order as a provider is told of it. */
 export type ToBegin = {
@@ -112,7 +117,10 @@ export type Provider = {
    */
   readonly refund: (ref: string, refund: { readonly money: number; readonly key: string }) => Promise<void>;
   readonly lookSubscription: (ref: string) => Promise<SubscriptionFacts>;
+  /** Resolves once nothing more will be charged; what was paid for lasts. */
   readonly stopRenewing: (ref: string) => Promise<SubscriptionFacts>;
+  /** Every subscription of ours that it will charge again. */
+  readonly listRenewing: () => AsyncIterable<Renewing>;
   /** Checks the signature over the body as it came. Null for one that is forged, altered or too old. */
   readonly readEvent: (body: string, headers: Headers, now: Date) => Promise<ReceivedEvent | null>;
   /** Every payment that money came by in a time, for the books. */

@@ -14,6 +14,8 @@ export type HeldChapter = {
   readonly coins: number;
   readonly bonus: number;
   readonly lots: readonly LotDraw[];
+  /** What its hold added to a VIP's remainder. */
+  readonly vipRemainder: number;
 };
 
 const COLUMNS = {
@@ -25,6 +27,7 @@ const COLUMNS = {
   coins: packChapters.coins,
   bonus: packChapters.bonus,
   lots: packChapters.lots,
+  vipRemainder: packChapters.vipRemainder,
 };
 
 /** What is still held of a pack. The reader's account is locked by now. */

@@ -253,9 +253,35 @@ test('to a VIP a VIP’s price is held', async () => {
     .set({ vipUntil: new Date(NOW + DAY_MS) })
     .where(eq(users.id, userId));
   const pack = await take(client);
-  // Twenty per cent of three coins is no whole coin: it is rounded up (spec 4.12).
-  expect(pack.chapters.every(({ price }) => price === 3)).toBe(true);
-  expect(await balanceOf(client)).toMatchObject({ held: 30 });
+  // A fifth less in all: what one was rounded up by comes off the next (spec 4.12).
+  expect(pack.chapters.map(({ price }) => price)).toEqual([3, 2, 3, 2, 2, 3, 2, 3, 2, 2]);
+  expect(await balanceOf(client)).toMatchObject({ held: 24 });
+  // Given back from the second on: of the first there are 60 hundredths too much.
+  await app.ask('reportOpened', await packReport(pack, [2], true), client);
+  expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: 60 });
+});
+
+test('a VIP takes a chapter along for nothing, opens it, or gives it back', async () => {
+  const { client, userId } = await packReader(app, { coins: 30 });
+  const vipUntil = new Date(NOW + DAY_MS);
+  await app.context.db.update(users).set({ vipUntil }).where(eq(users.id, userId));
+  const cheap = await app.publish('cheap', { pricePerChapter: 1, freeChapters: 0 });
+  for (const target of [1, 2, 3]) {
+    await app.ask(
+      'unlockChapterByGold',
+      { requestId: randomUUID(), bookId: cheap, target, maxPrice: 1 },
+      client,
+    );
+  }
+  expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: 60 });
+  const one = await app.publish('one', { pricePerChapter: 1, freeChapters: 0 });
+  const held = (await ask(client, { bookId: one, targets: [1, 2], maxPrice: 1 })).data.pack;
+  expect(held.chapters.map(({ price }) => price)).toEqual([1, 0]);
+  expect(await balanceOf(client)).toEqual({ coins: 26, bonus: 0, userGold: 26, held: 1 });
+  const opened = await app.ask('reportOpened', await packReport(held, [2]), client);
+  expect(opened.data).toMatchObject({ line: { kind: 'capture', coins: 0 }, grants: [{ target: 2 }] });
+  await app.ask('reportOpened', await packReport(held, [2], true), client);
+  expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: -20 });
 });
 
 test('a chapter that a guest brings along into the account is not paid twice', async () => {

@@ -40,6 +40,7 @@ export async function releaseHeld(tx: Transaction, release: Release): Promise<Le
     bonus: bonus - ofBonus,
     debt: 0 - ofCoins - ofBonus,
     held: 0 - heldSum(held),
+    vipRemainder: held.reduce((left, each) => left - each.vipRemainder, 0),
     against: 'spending',
     at,
   });

@@ -14,7 +14,7 @@ import { packChapters, packs } from '../../ground/db/schema/packs';
 import { drawLots } from '../../ground/ledger/bonusLots';
 import { lockAccount } from '../../ground/ledger/lockAccount';
 import { post } from '../../ground/ledger/post';
-import { isVipAt } from '../../ground/vip';
+import { vipRemainderAt } from '../../ground/vip';
 import { describeItems } from './describePack';
 import { mayTakeAlong } from './mayTakeAlong';
 import { readPack } from './readPack';
@@ -44,9 +44,10 @@ export async function takeAlong(
   const refusal = await mayTakeAlong(tx, { userId, count: locked.length, at });
   if (refusal !== null) return failed(refusal);
   const singly = locked.map(({ price }) => price);
-  const { prices, price } = packPrices(singly, await isVipAt(tx, userId, at));
-  if (price > maxPrice) return failed('priceRose');
   const has = await lockAccount(tx, userId, at);
+  const remainder = await vipRemainderAt(tx, userId, at, has);
+  const { prices, remainderChanges, price } = packPrices(singly, remainder);
+  if (price > maxPrice) return failed('priceRose');
   if (has.userGold < price) return failed('tooPoor');
   const bonus = Math.min(has.bonus, price);
   const lots = bonus > 0 ? await drawLots(tx, userId, bonus) : [];
@@ -58,6 +59,7 @@ export async function takeAlong(
     coins: bonus - price,
     bonus: 0 - bonus,
     held: price,
+    vipRemainder: remainderChanges.reduce((sum, change) => sum + change, 0),
     against: 'spending',
     at,
     lots,
@@ -70,9 +72,14 @@ export async function takeAlong(
     .returning({ id: packs.id });
   const packId = (pack as { id: number }).id;
   const shares = shareOut(prices, lots);
-  await tx
-    .insert(packChapters)
-    .values(locked.map(({ id }, index) => ({ packId, chapterId: id, ...(shares[index] as Share) })));
+  await tx.insert(packChapters).values(
+    locked.map(({ id }, index) => ({
+      packId,
+      chapterId: id,
+      vipRemainder: remainderChanges[index] as number,
+      ...(shares[index] as Share),
+    })),
+  );
   return success({ pack: await readPack(context, tx, packId), balance: line.balance, line });
 }
 

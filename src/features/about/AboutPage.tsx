@@ -39,7 +39,8 @@ export function AboutPage() {
         </div>
         <p className="mt-5 text-lead text-pretty">
           <Trans>
-            A library of serialized novels that keeps your place, and your books, on your own device.
+            A library of serialized novels and short dramas that keeps your place, and your titles, on your
+            own device.
           </Trans>
         </p>
         <div className="mt-7 flex flex-col gap-7">

@@ -74,7 +74,7 @@ export function InstallPage() {
         )}
         <p className="mt-6">
           <Link to="/home" className={buttonClass('tonal')}>
-            <Trans>Find something to read</Trans>
+            <Trans>Find something new</Trans>
           </Link>
         </p>
       </div>

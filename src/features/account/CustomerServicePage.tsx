@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { EMAIL_REGEX } from 'valibot';
 import type { Failure } from '../../../contract/values/failure';
 import { SUPPORT_MAX_CHARACTERS } from '../../../contract/values/limits';
+import { cleanLine, cleanLines } from '../../../contract/values/writtenText';
 import { readUser } from '../../../data/queries/account';
 import { readWaitingMessages } from '../../../data/queries/support';
 import { useFailureText } from '../../i18n/useFailureText';
@@ -29,12 +30,13 @@ export function CustomerServicePage() {
   const [failure, setFailure] = useState<Failure>();
   const address = (email ?? user?.email ?? '').trim();
   const isWrongAddress = address !== '' && !EMAIL_REGEX.test(address);
-  const isReady = text.trim() !== '' && !isWrongAddress;
+  const words = cleanLines(text);
+  const isReady = words !== '' && !isWrongAddress;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
     setBusy(true);
-    const message = { email: address.toLowerCase(), subject: subject.trim(), text: text.trim() };
+    const message = { email: address.toLowerCase(), subject: cleanLine(subject), text: words };
     const kept = await usecases.writeToOperator({ id: crypto.randomUUID(), message });
     setBusy(false);
     setFailure(kept.ok ? undefined : kept.failure);

@@ -24,6 +24,7 @@ import { LogOut } from './LogOut';
 import { OperatorNotes } from './OperatorNotes';
 import { ProfileHeader } from './ProfileHeader';
 import { RepliesRow } from './RepliesRow';
+import { SecondVip } from './SecondVip';
 import { SessionLost } from './SessionLost';
 
 const ICON = { className: 'size-icon-lg' } as const;
@@ -43,6 +44,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
           <ProfileHeader user={user} />
           <SessionLost isGuest={user?.isLogin !== 1} />
           <AccountFull />
+          <SecondVip />
           <OperatorNotes />
           <BalanceCard balance={balance} />
         </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { User } from '../../../contract/schemas/account';
 import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/values/limits';
+import { cleanLine, cleanLines } from '../../../contract/values/writtenText';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -19,13 +20,15 @@ export function ProfileForm({ user, disabled }: { user: User; disabled: boolean 
   const [words, setWords] = useState(about);
   const [isTouched, setTouched] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const called = cleanLine(name);
+  const said = cleanLines(words);
   const change = {
-    ...(name.trim() !== nickName && { nickName: name.trim() }),
-    ...(words.trim() !== about && { about: words.trim() }),
+    ...(called !== nickName && { nickName: called }),
+    ...(said !== about && { about: said }),
   };
-  const isNameEmpty = name.trim() === '' && (isTouched || nickName !== '');
-  const isAboutEmpty = words.trim() === '' && about !== '';
-  const isReady = Object.keys(change).length > 0 && !isNameEmpty && !isAboutEmpty && name.trim() !== '';
+  const isNameEmpty = called === '' && (isTouched || nickName !== '');
+  const isAboutEmpty = said === '' && about !== '';
+  const isReady = Object.keys(change).length > 0 && !isNameEmpty && !isAboutEmpty && called !== '';
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy || disabled) return;

@@ -31,7 +31,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
         <span className="min-w-0 flex-1">
           {user?.isLogin === 1 ? (
             <span className="block text-lead font-semibold wrap-anywhere group-hover:text-accent">
-              {user.nickName || user.email || <Trans>Reader</Trans>}
+              <bdi>{user.nickName || user.email || <Trans>Reader</Trans>}</bdi>
             </span>
           ) : (
             <span className="block text-heading font-semibold group-hover:text-accent">

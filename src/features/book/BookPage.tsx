@@ -16,6 +16,7 @@ import { OtherTelling } from '../../ui/storyTies/OtherTelling';
 import { WatchThisLink } from '../../ui/storyTies/StoryLinks';
 import { BookHero } from '../../ui/titlePage/BookHero';
 import { Description } from '../../ui/titlePage/Description';
+import { OtherKind } from '../../ui/titlePage/OtherKind';
 import { RatingCard } from '../../ui/titlePage/RatingCard';
 import { Recommendations } from '../../ui/titlePage/Recommendations';
 import { ratingWith } from '../../ui/titlePage/ratingWith';
@@ -44,6 +45,7 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
   return (
     <>
       <PageTitle>{t`Book`}</PageTitle>
+      <OtherKind kind="novel" id={bookId} />
       {refresh.state !== 'failed' || !refresh.failure ? (
         <BookSkeleton />
       ) : refresh.failure.name === 'notFound' ? (
@@ -66,7 +68,7 @@ function GoneBook() {
       title={<Trans>This book is no longer available</Trans>}
       actions={
         <Link to="/discover" className={buttonClass()}>
-          <Trans>Explore books</Trans>
+          <Trans>Explore titles</Trans>
         </Link>
       }
     />

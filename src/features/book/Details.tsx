@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { highestVipPrice } from '../../../contract/values/vipPrice';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { Detail, languageName } from '../../ui/titlePage/Detail';
-import { usePrice } from '../../ui/vip/usePrice';
-import { VipPrice } from '../../ui/vip/VipPrice';
+import { useVip } from '../../ui/vip/useVip';
+import { VipPrices } from '../../ui/vip/VipPrice';
 import { countsCharacters } from './countsCharacters';
 
 /** The rest of what is known of a book. */
@@ -13,7 +14,8 @@ export function Details({ book }: { book: BookDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const { updatedAt, wordCount, freeChapters, chapterCount, pricePerChapter } = book;
-  const { price, usual } = usePrice(pricePerChapter);
+  const { value: isVip = false } = useVip();
+  const price = isVip ? highestVipPrice(pricePerChapter) : pricePerChapter;
   const isFree = pricePerChapter === 0 || freeChapters >= chapterCount;
   return (
     <section>
@@ -41,9 +43,9 @@ export function Details({ book }: { book: BookDetail }) {
           ) : (
             <>
               <Plural value={price} one="# coin a chapter" other="# coins a chapter" />
-              {usual !== undefined && (
+              {isVip && (
                 <span className="block text-caption text-ink-soft">
-                  <VipPrice usual={usual} />
+                  <VipPrices usual={pricePerChapter} />
                 </span>
               )}
               {freeChapters > 0 && (

@@ -75,7 +75,7 @@ function NoPlace() {
       actions={
         <>
           <Link to="/home" className={buttonClass()}>
-            <Trans>Find something to read</Trans>
+            <Trans>Find something new</Trans>
           </Link>
           <Link to="/repliesList" search={{ tab: 'mine' }} className={buttonClass('outline')}>
             <Trans>Your comments</Trans>
@@ -83,7 +83,7 @@ function NoPlace() {
         </>
       }
     >
-      <Trans>Open a book, a chapter or a drama, and choose Comments there.</Trans>
+      <Trans>Open a book, a chapter, a drama or an episode, and choose Comments there.</Trans>
     </StateMessage>
   );
 }

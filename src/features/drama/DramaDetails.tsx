@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DramaDetail } from '../../../contract/schemas/drama';
+import { highestVipPrice } from '../../../contract/values/vipPrice';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { Detail, languageName } from '../../ui/titlePage/Detail';
-import { usePrice } from '../../ui/vip/usePrice';
-import { VipPrice } from '../../ui/vip/VipPrice';
+import { useVip } from '../../ui/vip/useVip';
+import { VipPrices } from '../../ui/vip/VipPrice';
 
 /** The rest of what is known of a drama. Of it, chapters are episodes (decision 0050). */
 export function DramaDetails({ drama }: { drama: DramaDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const { updatedAt, freeChapters, chapterCount, pricePerChapter, language } = drama;
-  const { price, usual } = usePrice(pricePerChapter);
+  const { value: isVip = false } = useVip();
+  const price = isVip ? highestVipPrice(pricePerChapter) : pricePerChapter;
   const isFree = pricePerChapter === 0 || freeChapters >= chapterCount;
   return (
     <section>
@@ -33,9 +35,9 @@ export function DramaDetails({ drama }: { drama: DramaDetail }) {
           ) : (
             <>
               <Plural value={price} one="# coin an episode" other="# coins an episode" />
-              {usual !== undefined && (
+              {isVip && (
                 <span className="block text-caption text-ink-soft">
-                  <VipPrice usual={usual} />
+                  <VipPrices usual={pricePerChapter} />
                 </span>
               )}
               {freeChapters > 0 && (

@@ -19,6 +19,7 @@ import { OtherTelling } from '../../ui/storyTies/OtherTelling';
 import { ReadOnLink } from '../../ui/storyTies/StoryLinks';
 import { BookHero } from '../../ui/titlePage/BookHero';
 import { Description } from '../../ui/titlePage/Description';
+import { OtherKind } from '../../ui/titlePage/OtherKind';
 import { RatingCard } from '../../ui/titlePage/RatingCard';
 import { Recommendations } from '../../ui/titlePage/Recommendations';
 import { ratingWith } from '../../ui/titlePage/ratingWith';
@@ -51,6 +52,7 @@ export function DramaPage({ videoId, first, prepare }: DramaPageProps) {
   return (
     <>
       <PageTitle>{t`Drama`}</PageTitle>
+      <OtherKind kind="drama" id={videoId} />
       {!refresh.failure ? (
         <>
           <h1 className="sr-only">{t`Drama`}</h1>

@@ -90,14 +90,14 @@ export function HistoryPage({ first }: { first: Live<Histories> }) {
         {history.loaded && count === 0 ? (
           <StateMessage
             drawing="no-history"
-            title={<Trans>Nothing read yet</Trans>}
+            title={<Trans>Nothing here yet</Trans>}
             actions={
               <Link to="/home" className={buttonClass('primary')}>
-                <Trans>Find something to read</Trans>
+                <Trans>Find something new</Trans>
               </Link>
             }
           >
-            <Trans>Books you open are remembered here.</Trans>
+            <Trans>Titles you open are remembered here.</Trans>
           </StateMessage>
         ) : (
           <ul className="page-width max-w-3xl! divide-y divide-line">

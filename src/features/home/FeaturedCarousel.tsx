@@ -77,7 +77,7 @@ function Carousel({ books }: { books: BookCard[] }) {
         <span ref={corner} className="-mr-2.5 size-11 shrink-0 empty:hidden" />
       </div>
       <span className="sr-only">
-        <Trans>{books.length} featured books</Trans>
+        <Trans>{books.length} featured titles</Trans>
       </span>
     </div>
   );

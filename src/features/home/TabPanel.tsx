@@ -96,7 +96,7 @@ export function TabPanel(props: TabPanelProps) {
         <LoadFailure failure={refresh.failure} retry={refresh.retry} />
       ) : blocks || tabs?.length === 0 ? (
         <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
-          <Trans>No books have been added to this section yet.</Trans>
+          <Trans>Nothing has been added to this section yet.</Trans>
         </StateMessage>
       ) : (
         <HomeSkeleton />

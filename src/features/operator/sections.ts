@@ -10,6 +10,7 @@ import { queueSection } from './queue/section';
 import { titlesSection } from './titles/section';
 import { typosSection } from './typos/section';
 import { uploadsSection } from './uploads/section';
+import { watermarksSection } from './watermarks/section';
 import { wordsSection } from './words/section';
 
 /** The parts of the desk, in the order in which they are listed. The first is what it opens with. */
@@ -19,6 +20,7 @@ export const SECTIONS: readonly DeskSection[] = [
   typosSection,
   titlesSection,
   uploadsSection,
+  watermarksSection,
   homeSection,
   peopleSection,
   figuresSection,

@@ -43,6 +43,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
     partlyRefunded: t`is paid and then partly refunded`,
     disputedWon: t`is disputed, and the dispute is won`,
     disputedLost: t`is disputed, and the dispute is lost`,
+    recognised: t`is paid, and known again: one first purchase`,
   };
   return (
     <div>

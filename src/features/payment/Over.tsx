@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/schemas/payment';
 import { isPaidOrder } from '../../../contract/values/payments';
 import { destinationOf } from '../../platform/destination';
 import { buttonClass } from '../../ui/buttonClass';
+import { WithheldBonus } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS } from '../../ui/payment/paymentTexts';
 import { StateMessage } from '../../ui/StateMessage';
@@ -27,7 +28,14 @@ export function Over({ order, back }: { order: Order; back: string | undefined }
         </a>
       }
     >
-      {isPaid ? <ProductName product={order} /> : order.decline && _(DECLINE_TEXTS[order.decline])}
+      {isPaid ? (
+        <>
+          <ProductName product={order} />
+          <WithheldBonus order={order} />
+        </>
+      ) : (
+        order.decline && _(DECLINE_TEXTS[order.decline])
+      )}
     </StateMessage>
   );
 }

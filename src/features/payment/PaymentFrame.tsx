@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { formatMoney } from '../../ui/formatMoney';
 import { Notice } from '../../ui/Notice';
+import { FirstPurchaseTerms } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
 import { TestDeskNotice } from '../../ui/payment/TestDeskNotice';
@@ -33,6 +34,7 @@ export function PaymentFrame({ purchase, sale, payment, gone, back, children }: 
           {formatMoney(purchase.money, purchase.currency, i18n.locale)}
         </span>
       </div>
+      {isOfFirst({ sale, purchase }) && <FirstPurchaseTerms />}
       {sale.config?.testDesk && <TestDeskNotice />}
       <State payment={payment} />
       {payment.at !== 'waiting' && !(gone && payment.at === 'form') && children}
@@ -88,6 +90,12 @@ function State({ payment }: { payment: Payment }) {
       {reason && <span className="block">{reason}</span>}
     </Notice>
   );
+}
+
+/** Whether what is paid has the bonus of a first purchase in it, as the product is offered now. */
+function isOfFirst({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>): boolean {
+  const product = sale.onSale?.goldList.find(({ id }) => id === purchase.productId);
+  return product?.offer?.first === true && product.bonus === purchase.terms?.bonus;
 }
 
 function Bought({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>) {

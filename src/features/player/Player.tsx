@@ -1,24 +1,29 @@
 import './player.css';
 import './player-line.css';
+import './player-rail.css';
 import './player-words.css';
 import { useLingui } from '@lingui/react/macro';
 import { Volume2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Film } from '../../../contract/schemas/film';
 import type { Watching } from '../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../platform/mediaQuery';
 import { useSignal } from '../../platform/signal';
 import { useWakeLock } from '../../platform/wakeLock';
+import { areCaptionsOn } from './captions/areCaptionsOn';
 import { Controls, type PlayerActs } from './controls/Controls';
 import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';
 import type { KeyCommand } from './controls/keyCommand';
 import { useFollowingWindow } from './controls/pictureInPicture';
+import { RailButtons } from './controls/RailButtons';
 import { SettingsSheet } from './controls/SettingsSheet';
 import { useChrome } from './controls/useChrome';
 import { useKeptFocus } from './controls/useKeptFocus';
 import { useKeys } from './controls/useKeys';
 import { useMediaKeys } from './controls/useMediaKeys';
+import { useRail } from './controls/useRail';
 import { EpisodesSheet } from './drawer/EpisodesSheet';
 import { SidePanel } from './drawer/SidePanel';
 import { FilmSign, type Sign } from './FilmSign';
@@ -61,6 +66,8 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   const [sign, setSign] = useState<Sign>();
   const [isShown, show] = useChrome(player, phase === 'playing', at);
   const episodeName = entry?.title || (entry ? t`Episode ${entry.target}` : '');
+  const canWatch = entry !== undefined && entry.state !== 'locked' && slot.failure === null;
+  const rail = useRail(drama, canWatch ? entry.target : undefined);
   useWakeLock(phase === 'playing');
   useMediaKeys(session, drama, entry, episodeName);
   useFollowingWindow(session);
@@ -90,7 +97,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     choose({ muted: !settings.muted });
   };
   const fillScreen = () => void toggleFullScreen(slot.film !== null && slot.film.width > slot.film.height);
-  const toggleCaptions = () => choose({ captions: !settings.captions });
+  const toggleCaptions = () => choose({ captions: !areCaptionsOn(settings, slot.film) });
   const acts: PlayerActs = {
     leave: onLeave,
     go,
@@ -116,6 +123,11 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     backFar: () => skip(-SKIP_S),
     onFar: () => skip(SKIP_S),
     episodes: () => !isBeside && setSheet('episodes'),
+    like: () => rail.buttons?.like(),
+    library: () => rail.buttons?.shelf.toggle(),
+    comments: () => rail.buttons?.openComments(),
+    share: () => rail.buttons?.share(),
+    novel: () => rail.buttons?.openNovel(),
   };
   useKeys((command) => {
     const wasSilenced = session.bless();
@@ -140,6 +152,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       className="player"
       data-shown={isShown || entry?.state === 'locked' || !entry}
       data-calm={settings.calm}
+      style={filmRatio(slot.film)}
     >
       {!isBeside && (
         <h1 lang={drama.language} className="sr-only">
@@ -181,6 +194,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           hasListBeside={isBeside}
           acts={acts}
         />
+        {rail.buttons && <RailButtons buttons={rail.buttons} />}
         {isSilenced && !settings.muted && slot.failure === null && (
           <button type="button" className="player-chip player-sound" onClick={() => session.bless()}>
             <Volume2 className="size-icon-md" />
@@ -190,6 +204,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       </section>
       {isBeside && <SidePanel {...choosing} />}
       {sheet === 'episodes' && <EpisodesSheet {...choosing} onClose={() => setSheet(undefined)} />}
+      {rail.sheet}
       {sheet === 'settings' && (
         <SettingsSheet
           settings={settings}
@@ -201,4 +216,9 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       )}
     </div>
   );
+}
+
+/** The film's width by its height, for what is to be beside it (player-rail.css). */
+function filmRatio(film: Film | null): CSSProperties {
+  return film ? ({ '--film-ratio': film.width / film.height } as CSSProperties) : {};
 }

@@ -10,6 +10,7 @@ import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { Spinner } from '../../ui/Spinner';
 import { StateMessage } from '../../ui/StateMessage';
+import { OtherKind } from '../../ui/titlePage/OtherKind';
 import { Player } from './Player';
 import { type PlayerState, readPlayer } from './readPlayer';
 import { endPrepared } from './session/preparedSession';
@@ -51,8 +52,9 @@ export function PlayerPage({ videoId, target, first, onTarget, onLeave }: Player
   }
   return (
     <div className="page-width pt-(--safe-top)">
+      <OtherKind kind="drama" id={videoId} target={target} />
       <BackButton className="mt-1.5 -ml-2.5" />
-      {refresh.state === 'done' || refresh.failure?.name === 'notFound' ? (
+      {(refresh.state === 'done' && drama) || refresh.failure?.name === 'notFound' ? (
         <StateMessage
           page
           drawing="lost"

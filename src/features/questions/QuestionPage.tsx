@@ -162,9 +162,10 @@ function Vip() {
     <>
       <Disclosure title={<Trans>What does VIP give me?</Trans>}>
         <Trans>
-          For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole
-          coins, the daily check-in counts {VIP_CHECK_IN_FACTOR} times as much, and there are no house ads.
-          You see both prices before you unlock.
+          For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, the daily check-in
+          counts {VIP_CHECK_IN_FACTOR} times as much, and there are no house ads. Coins are whole: what a
+          price is rounded up by comes off the next one, so with 1-coin chapters every fifth one is free. The
+          button says what each costs before you unlock it.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>How does VIP end?</Trans>}>

@@ -3,6 +3,7 @@ import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { afterPaint } from '../../platform/idle';
 import { Signal } from '../../platform/signal';
 import { PageTitle } from '../../ui/PageTitle';
+import { OtherKind } from '../../ui/titlePage/OtherKind';
 import type { FirstReading } from './FirstReading';
 import { useFollowLink } from './links/useFollowLink';
 import { TopBar } from './menu/TopBar';
@@ -17,6 +18,7 @@ import type { HitStep } from './search/HitBar';
 import { useReadingSession } from './session/useReadingSession';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
+import { TapHint } from './TapHint';
 import { tapOn } from './tapOn';
 import { useAutoplay } from './useAutoplay';
 import { useBackTrap } from './useBackTrap';
@@ -53,7 +55,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const { menuOpen, sheet, sought, aloud, focusText } = layers;
   const isBusy =
     menuOpen || sheet !== null || sought !== undefined || aloud !== null || settings.screenReader;
-  const [isPeeking, peek] = usePeek(root, isBusy, layers.openMenu);
+  const isPeeking = usePeek(root, isBusy, layers.openMenu);
+  const [isHinted, setHinted] = useState(false);
+  const endHint = useCallback(() => setHinted(false), []);
   const menuShown = menuOpen || isPeeking;
   const session = useReadingSession({
     bookId,
@@ -63,7 +67,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     settings,
     isReadTo: aloud !== null,
     onTarget: (next) => onTarget(next, onShelf),
-    onFirstEntry: peek,
+    onFirstEntry: () => setHinted(true),
   });
   const { reading, openings, supply, places } = session;
   const turning = useTurning(session, first.direction, book?.language);
@@ -126,7 +130,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         style={{ ...dimming(settings), ...ownColours(settings) }}
         tabIndex={-1}
       >
-        {book && <PageTitle>{book.bookName}</PageTitle>}
+        {book ? (
+          <PageTitle>{book.bookName}</PageTitle>
+        ) : (
+          <OtherKind kind="novel" id={bookId} target={target} />
+        )}
         <ReaderSkips
           menuOpen={menuOpen}
           onMenu={layers.toggleMenu}
@@ -153,6 +161,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
           <StatusLine />
         </div>
+        {isHinted && !isBusy && !isPeeking && <TapHint onEnd={endHint} settings={settings} />}
         <ReaderLayers
           bookId={bookId}
           chosen={chosen}

@@ -19,7 +19,8 @@ export function tapOn(
   { reading, layers, settings, turning, followLink }: TapOptions,
 ): void {
   const element = event.target as Element;
-  const { target } = reading;
+  // Of two chapters on the screen, the one that was tapped.
+  const target = Number(element.closest<HTMLElement>('.leaf-scroll')?.dataset.target ?? reading.target);
   const note = element.closest<HTMLElement>('[data-note]')?.dataset.note;
   if (note) {
     event.preventDefault();

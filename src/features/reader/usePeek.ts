@@ -6,15 +6,11 @@ const SHOWN_MS = 3_000;
 const EDGE_PX = 64;
 
 /**
- * The menu shows itself for a moment: to somebody who has never read here, and to a mouse that moves at the edges of the
- * page. It says nothing and takes no focus, and a key ends it before it does anything else. Returns whether it is
- * shown, and what shows it; `onUse` hears that something on it was pressed: it is to stay.
+ * The menu shows itself for a moment to a mouse that moves at the edges of the page. It says nothing and takes no focus,
+ * and a key ends it before it does anything else. Returns whether it is shown; `onUse` hears that something on it was
+ * pressed: it is to stay.
  */
-export function usePeek(
-  root: RefObject<HTMLElement | null>,
-  isOff: boolean,
-  onUse: () => void,
-): [boolean, () => void] {
+export function usePeek(root: RefObject<HTMLElement | null>, isOff: boolean, onUse: () => void): boolean {
   const used = useEffectEvent(onUse);
   const [isShown, setShown] = useState(false);
   const isPointed = useRef(false);
@@ -65,5 +61,5 @@ export function usePeek(
     };
   }, [isShown, isOff]);
 
-  return [isShown && !isOff, show];
+  return isShown && !isOff;
 }

@@ -20,12 +20,12 @@ export function BlockedReaders() {
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-caption font-semibold text-ink-soft">
-        <Trans>Readers you blocked</Trans>
+        <Trans>People you blocked</Trans>
       </h2>
       <ul className="divide-y divide-line">
         {blocked.map((reader) => (
           <li key={reader.key} className="flex min-h-14 items-center gap-3">
-            <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(reader)}</span>
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{nameOf(reader)}</bdi>
             <Button kind="quiet" onClick={() => void unblock(reader.key)}>
               <Trans>Unblock</Trans>
             </Button>

@@ -81,7 +81,7 @@ function ReplyRow({ item, isNew, onOpen }: { item: ReplyToMe; isNew: boolean; on
         <Avatar name={reply.author?.name ?? ''} src={reply.author?.avatar ?? ''} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
             {isNew && <BadgeDot label={t`New`} />}
           </span>
           <span className="block text-caption text-ink-soft wrap-anywhere">

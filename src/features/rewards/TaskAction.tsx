@@ -8,17 +8,19 @@ import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
 import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
-import { late } from '../../platform/late';
 import { noticePermission } from '../../platform/notificationPermission';
 import { isStandalone } from '../../platform/standalone';
 import { usecases } from '../../platform/usecases';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
+import { lateSheet } from '../../ui/lateSheet';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 
-const NoticeSheet = late(() => import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet));
+const NoticeSheet = lateSheet(() =>
+  import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet),
+);
 
 type TaskActionProps = {
   task: Task;

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import type { Facets } from '../../../contract/schemas/catalogue';
 import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
-import { late } from '../../platform/late';
 import { Chip } from '../../ui/Chip';
+import { lateSheet } from '../../ui/lateSheet';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { KIND_TEXTS } from './choiceTexts';
 import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-const FilterSheet = late(() => import('./FilterSheet').then((module) => module.FilterSheet));
+const FilterSheet = lateSheet(() => import('./FilterSheet').then((module) => module.FilterSheet));
 
 type DiscoverBarProps = {
   choice: Choice;

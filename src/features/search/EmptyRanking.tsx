@@ -11,7 +11,7 @@ export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choos
     return (
       <StateMessage
         drawing="nothing-found"
-        title={<Trans>No book matches these filters</Trans>}
+        title={<Trans>Nothing matches these filters</Trans>}
         actions={<ClearFilters choice={choice} choose={choose} />}
       >
         <Trans>Remove a filter, or clear them all.</Trans>
@@ -29,13 +29,13 @@ export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choos
           </button>
         }
       >
-        <Trans>This ranking counts what readers did in the chosen period.</Trans>
+        <Trans>This ranking counts what was read and watched in the chosen period.</Trans>
       </StateMessage>
     );
   }
   return (
-    <StateMessage drawing="empty-shelf" title={<Trans>No books here yet</Trans>}>
-      <Trans>Books appear here as soon as they rank.</Trans>
+    <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
+      <Trans>Titles appear here as soon as they rank.</Trans>
     </StateMessage>
   );
 }

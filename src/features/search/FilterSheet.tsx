@@ -44,7 +44,7 @@ export function FilterSheet({ choice, choose, facets, onClose }: FilterSheetProp
       >
         {filtersOf(choice).length > 0 && <ClearFilters choice={choice} choose={choose} />}
         <button type="submit" className={`${buttonClass('primary')} flex-1`}>
-          <Trans>Show books</Trans>
+          <Trans>Show titles</Trans>
         </button>
       </form>
     </Sheet>

@@ -30,7 +30,7 @@ export function PopularBooks({ otherwise }: { otherwise: ReactNode }) {
   return (
     <section className="mt-8 animate-page">
       <h2 className="font-title text-heading font-semibold">
-        <Trans>Popular books</Trans>
+        <Trans>Popular titles</Trans>
       </h2>
       <ul className="no-scrollbar -mx-(--gutter) mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-4 overflow-x-auto px-(--gutter) pt-1 pb-3 desktop:mx-0 desktop:grid desktop:grid-cols-3 desktop:md:grid-cols-4 desktop:lg:grid-cols-5 desktop:xl:grid-cols-7 desktop:gap-6 desktop:px-0">
         {shown.map((book, index) => (

@@ -1,12 +1,12 @@
 import { Plural } from '@lingui/react/macro';
-import { BookOpenText, LockOpen } from 'lucide-react';
+import { BookOpenText, Eye, LockOpen } from 'lucide-react';
 import type { RankedBook } from '../../../contract/schemas/catalogue';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { SkeletonBlock, SkeletonCover } from '../../ui/Skeleton';
+import { useCompactNumber } from '../../ui/useCompactNumber';
 import type { Choice } from './discoverChoice';
-import { useCompactNumber } from './useCompactNumber';
 
 type RankedRowProps = { book: RankedBook; index: number; kind: Choice['kind'] };
 
@@ -36,23 +36,26 @@ export function RankedRow({ book, index, kind }: RankedRowProps) {
             {book.novelDesc}
           </span>
           <BookFacts book={book} />
-          <Score score={book.score} kind={kind} />
+          <Score book={book} kind={kind} />
         </span>
       </BookLink>
     </div>
   );
 }
 
-/** "12.4K reads". The newest were not counted, and nothing is said of a book nobody has read. */
-function Score({ score, kind }: { score: number; kind: Choice['kind'] }) {
+/** "12.4K reads", of a drama "12.4K views". The newest are not counted, and a title without any shows nothing. */
+function Score({ book, kind }: { book: RankedBook; kind: Choice['kind'] }) {
+  const { score } = book;
   const number = useCompactNumber(score);
   if (score === 0) return null;
-  const Icon = kind === 'unlocked' ? LockOpen : BookOpenText;
+  const Icon = kind === 'unlocked' ? LockOpen : book.kind ? Eye : BookOpenText;
   return (
     <span className="mt-1 flex items-center gap-1.5 text-caption font-medium text-ink">
       <Icon className="size-icon-sm shrink-0 text-ink-soft" />
       {kind === 'unlocked' ? (
         <Plural value={score} one={`${number} unlock`} other={`${number} unlocks`} />
+      ) : book.kind ? (
+        <Plural value={score} one={`${number} view`} other={`${number} views`} />
       ) : (
         <Plural value={score} one={`${number} read`} other={`${number} reads`} />
       )}

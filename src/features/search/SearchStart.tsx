@@ -13,8 +13,8 @@ import { chipClass } from '../../ui/Chip';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { StateMessage } from '../../ui/StateMessage';
 import { showToast } from '../../ui/toasts';
+import { useCompactNumber } from '../../ui/useCompactNumber';
 import { PopularBooks } from './PopularBooks';
-import { useCompactNumber } from './useCompactNumber';
 
 const HOT_FRESH_MS = 600_000;
 
@@ -141,6 +141,6 @@ function SizeHint() {
   const count = useServerConfig()?.bookCount ?? 0;
   const rounded = useCompactNumber(Math.floor(count / 1_000) * 1_000);
   if (count === 0) return <Trans>Search by title, author or subject.</Trans>;
-  if (count >= ROUNDED_FROM) return <Trans>There are over {rounded} popular books.</Trans>;
-  return <Plural value={count} one="There is # popular book." other="There are # popular books." />;
+  if (count >= ROUNDED_FROM) return <Trans>There are over {rounded} popular titles.</Trans>;
+  return <Plural value={count} one="There is # popular title." other="There are # popular titles." />;
 }

@@ -6,7 +6,7 @@ import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
-/** The books whose chapters are unlocked as they are reached; switched on where a chapter is locked, off here too. */
+/** The titles whose chapters or episodes are unlocked as they are reached; switched on where a chapter is locked, off here too. */
 export function AutoUnlockGroup() {
   const { t } = useLingui();
   const books = useLive('autoUnlocks', readAutoUnlocks).value ?? [];
@@ -18,18 +18,27 @@ export function AutoUnlockGroup() {
     <ListGroup title={t`Auto-unlock`}>
       {books.length === 0 && (
         <p className="px-4 py-4 text-pretty text-ink-soft">
-          <Trans>No book unlocks chapters automatically. You can turn this on at a locked chapter.</Trans>
+          <Trans>
+            No title unlocks chapters or episodes automatically. You can turn this on at a locked one.
+          </Trans>
         </p>
       )}
-      {books.map(({ bookId, bookName, maxPrice, dailyCap }) => (
+      {books.map(({ bookId, bookName, isDrama, maxPrice, dailyCap }) => (
         <SwitchRow
           key={bookId}
-          label={bookName || <Trans>Book {bookId}</Trans>}
+          label={bookName || <Trans>Title {bookId}</Trans>}
           detail={
-            <>
-              <Plural value={maxPrice} one="Up to # coin a chapter" other="Up to # coins a chapter" />,{' '}
-              <Plural value={dailyCap} one="# chapter a day" other="# chapters a day" />
-            </>
+            isDrama ? (
+              <>
+                <Plural value={maxPrice} one="Up to # coin an episode" other="Up to # coins an episode" />,{' '}
+                <Plural value={dailyCap} one="# episode a day" other="# episodes a day" />
+              </>
+            ) : (
+              <>
+                <Plural value={maxPrice} one="Up to # coin a chapter" other="Up to # coins a chapter" />,{' '}
+                <Plural value={dailyCap} one="# chapter a day" other="# chapters a day" />
+              </>
+            )
           }
           checked
           onChange={() => void stop(bookId)}

@@ -23,7 +23,7 @@ export function CollectSheet({ collections, onChoose, onCreate, onClose }: Colle
               <RowContent
                 icon={<Folder className="size-icon-lg" />}
                 title={collection.name}
-                detail={<Plural value={collection.bookIds.length} one="# book" other="# books" />}
+                detail={<Plural value={collection.bookIds.length} one="# title" other="# titles" />}
               />
             </button>
           </li>

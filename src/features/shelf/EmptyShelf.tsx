@@ -14,13 +14,13 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
       actions={
         <>
           <Link to="/discover" className={buttonClass('primary')}>
-            <Trans>Explore books</Trans>
+            <Trans>Explore titles</Trans>
           </Link>
           <OwnBookButton onFiles={onFiles} wide />
         </>
       }
     >
-      <Trans>Books you add stay here, open at the page you left, online or offline.</Trans>
+      <Trans>Titles you add stay here and open where you left them, online or offline.</Trans>
     </StateMessage>
   );
 }
@@ -30,7 +30,7 @@ export function NothingFound({ isCollection, onReset }: { isCollection: boolean;
   return (
     <StateMessage
       drawing="nothing-found"
-      title={isCollection ? <Trans>This collection is empty</Trans> : <Trans>No matching books</Trans>}
+      title={isCollection ? <Trans>This collection is empty</Trans> : <Trans>Nothing matches</Trans>}
       actions={
         <Button kind="tonal" onClick={onReset}>
           <Trans>Show the whole library</Trans>
@@ -38,7 +38,7 @@ export function NothingFound({ isCollection, onReset }: { isCollection: boolean;
       }
     >
       {isCollection ? (
-        <Trans>Select books in your library to add them here.</Trans>
+        <Trans>Select titles in your library to add them here.</Trans>
       ) : (
         <Trans>Try other words, or another filter.</Trans>
       )}

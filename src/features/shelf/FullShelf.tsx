@@ -129,7 +129,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         {view.sort === 'own' && shown.length > 1 && !selection.active && (
           <div className="page-width mt-2">
             <Button kind="tonal" size="sm" onClick={() => setSheet({ kind: 'arrangeBooks' })}>
-              <Trans>Arrange books</Trans>
+              <Trans>Arrange titles</Trans>
             </Button>
           </div>
         )}
@@ -144,7 +144,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
               idOf={({ bookId }) => bookId}
               row={(item, index) => <Book item={item} onDevice={marked(item)} eager={index < EAGER_BOOKS} />}
               grid={view.layout === 'grid' ? SHELF_GRID : SHELF_LIST}
-              label={t`Books`}
+              label={t`Titles`}
               whole
             />
           </div>

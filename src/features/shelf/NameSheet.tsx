@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cleanLine } from '../../../contract/values/writtenText';
 import type { Collection } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
@@ -28,7 +29,7 @@ export function NameSheet({ collection, bookIds, others, onClose, onCreated }: N
   const [busy, setBusy] = useState(false);
 
   const save = async () => {
-    const wanted = name.trim();
+    const wanted = cleanLine(name);
     if (wanted === '') return setError(t`A collection needs a name.`);
     const taken = others.some((other) => other.id !== collection?.id && other.name === wanted);
     if (taken) return setError(t`There is already a collection with that name.`);

@@ -29,7 +29,7 @@ export function RemoveOwnDialog({ ref, onConfirm }: RemoveOwnDialogProps) {
   return (
     <ConfirmDialog
       ref={dialog}
-      title={only && others.length === 0 ? t`Remove “${only.card.bookName}”?` : t`Remove ${count} books?`}
+      title={only && others.length === 0 ? t`Remove “${only.card.bookName}”?` : t`Remove ${count} titles?`}
       action={t`Remove`}
       onConfirm={() => onConfirm(books.map(({ bookId }) => bookId))}
     >

@@ -18,7 +18,7 @@ export function SelectionBar({ shown }: { shown: readonly number[] }) {
   };
   return (
     <section
-      aria-label={t`Selected books`}
+      aria-label={t`Selected titles`}
       className="fixed inset-x-0 bottom-[calc(var(--bar-height,0px)+var(--safe-bottom)+var(--offline-height,0px))] z-30 animate-rise border-t border-line bg-surface shadow-float desktop:inset-x-auto desktop:bottom-6 desktop:left-1/2 desktop:w-[min(52rem,calc(100%-2rem))] desktop:-translate-x-1/2 desktop:rounded-xl desktop:border-0"
     >
       <div className="flex flex-wrap items-center gap-x-2 px-2 py-1.5 lg:px-4">

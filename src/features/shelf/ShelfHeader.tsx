@@ -15,7 +15,7 @@ export function ShelfHeader({ count, onSelect, children }: ShelfHeaderProps) {
       </h1>
       {count > 0 && (
         <p className="pb-1 text-ink-soft">
-          <Plural value={count} one="# book" other="# books" />
+          <Plural value={count} one="# title" other="# titles" />
         </p>
       )}
       <div className="ml-auto flex items-center gap-1 self-end">
@@ -24,7 +24,7 @@ export function ShelfHeader({ count, onSelect, children }: ShelfHeaderProps) {
           <Button
             kind="quiet"
             className="-mr-3 px-3!"
-            aria-label={t`Select books`}
+            aria-label={t`Select titles`}
             icon={<CheckCheck className="size-icon-md" />}
             onClick={onSelect}
           >

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
-import { late } from '../../platform/late';
 import { usecases } from '../../platform/usecases';
+import { lateSheet } from '../../ui/lateSheet';
 import { CollectSheet } from './CollectSheet';
 import { NameSheet } from './NameSheet';
 
@@ -24,9 +24,10 @@ type ShelfSheetsProps = {
 };
 
 /** Dragging comes with its library: only when there is something to put in order. */
-const ArrangeSheet = late(() => import('./ArrangeSheet').then((module) => module.ArrangeSheet), {
-  orNothing: 'Putting in order',
-});
+const ArrangeSheet = lateSheet(
+  () => import('./ArrangeSheet').then((module) => module.ArrangeSheet),
+  'Putting in order',
+);
 
 /** Whatever the library asks in a sheet of its own. */
 export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on }: ShelfSheetsProps) {
@@ -76,7 +77,7 @@ export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on
       : usecases.orderCollections({ ids });
   return (
     <ArrangeSheet
-      title={isBooks ? t`Arrange books` : t`Arrange collections`}
+      title={isBooks ? t`Arrange titles` : t`Arrange collections`}
       things={things}
       onArrange={(ids) => void arrange(ids)}
       onClose={close}

@@ -3,7 +3,7 @@ import type { ShelfFilter, ShelfSort } from '../../../data/queries/shelf';
 
 /** What the ways to look at the library are called. */
 export const SORT_TEXTS = {
-  recent: msg`Last read`,
+  recent: msg`Last opened`,
   title: msg`Title`,
   progress: msg`Progress`,
   added: msg`Date added`,
@@ -11,7 +11,7 @@ export const SORT_TEXTS = {
 } as const satisfies Record<ShelfSort, unknown>;
 
 export const FILTER_TEXTS = {
-  all: msg`All books`,
+  all: msg`All titles`,
   unread: msg`Unread`,
   downloaded: msg`Downloaded`,
   finished: msg`Finished`,

@@ -36,7 +36,7 @@ export function useBookActions(items: readonly ShelfItem[]) {
     const count = rows.length;
     const text = name
       ? t`Removed “${name}”`
-      : t`${plural(count, { one: 'Removed # book', other: 'Removed # books' })}`;
+      : t`${plural(count, { one: 'Removed # title', other: 'Removed # titles' })}`;
     tell(removed, text, () => usecases.restoreBooks({ rows }));
   };
 
@@ -49,7 +49,7 @@ export function useBookActions(items: readonly ShelfItem[]) {
       count === 0
         ? bookIds.some(isDrama)
           ? t`A drama’s episodes are downloaded from its own page`
-          : t`These books are downloaded already`
+          : t`These titles are downloaded already`
         : t`${plural(count, { one: 'Downloading # book', other: 'Downloading # books' })}`;
     tell(begun, text);
   };

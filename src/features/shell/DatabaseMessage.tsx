@@ -35,7 +35,7 @@ export function DatabaseMessage({ state }: { state: DatabaseState }) {
         <StateMessage
           role="alert"
           drawing="torn-page"
-          title={<Trans>Your books could not be opened</Trans>}
+          title={<Trans>Your library could not be opened</Trans>}
           actions={reload}
         >
           <Trans>

@@ -73,7 +73,9 @@ function BrokenPage({ reset }: { reset: () => void }) {
           </WaysOut>
         }
       >
-        <Trans>This is our fault, not yours. Your books, places and settings are safe on this device.</Trans>
+        <Trans>
+          This is our fault, not yours. Your library, places and settings are safe on this device.
+        </Trans>
       </StateMessage>
     </div>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { WithheldBonus } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, ORDER_TEXTS } from '../../ui/payment/paymentTexts';
 import { Sheet } from '../../ui/Sheet';
@@ -17,28 +18,31 @@ type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | und
 
 /** What was bought, newest first, each with its receipt. */
 export function Orders({ orders, seller }: OrdersProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { _ } = useMessages();
   const [open, setOpen] = useState<string>();
   const shown = orders.find(({ orderId }) => orderId === open);
   return (
     <>
       <ListGroup title={<Trans>Orders</Trans>}>
-        {orders.map((order) => (
-          <button
-            key={order.orderId}
-            type="button"
-            className={rowClass}
-            onClick={() => setOpen(order.orderId)}
-          >
-            <RowContent
-              leads
-              title={<ProductName product={order} />}
-              detail={`${_(ORDER_TEXTS[order.state])} · ${dayAndTime(order.createdAt, i18n.locale)}`}
-              value={formatMoney(order.money, order.currency, i18n.locale)}
-            />
-          </button>
-        ))}
+        {orders.map((order) => {
+          const moment = dayAndTime(order.createdAt, i18n.locale);
+          return (
+            <button
+              key={order.orderId}
+              type="button"
+              className={rowClass}
+              onClick={() => setOpen(order.orderId)}
+            >
+              <RowContent
+                leads
+                title={<ProductName product={order} />}
+                detail={`${_(ORDER_TEXTS[order.state])} · ${t`${moment} (New York)`}`}
+                value={formatMoney(order.money, order.currency, i18n.locale)}
+              />
+            </button>
+          );
+        })}
       </ListGroup>
       {shown && <Receipt order={shown} seller={seller} onClose={() => setOpen(undefined)} />}
     </>
@@ -72,6 +76,7 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-lead font-semibold">
           <ProductName product={order} />
+          <WithheldBonus order={order} />
         </p>
         <dl className="divide-y divide-line border-y border-line">
           {lines.map(([name, value]) => (

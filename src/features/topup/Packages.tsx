@@ -6,6 +6,7 @@ import type { CoinPackage } from '../../../contract/schemas/payment';
 import { CHAPTER_PRICE_COINS } from '../../../contract/values/limits';
 import { Tag } from '../../ui/Badge';
 import { cardClass } from '../../ui/card';
+import { FirstPurchaseTerms } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
@@ -48,6 +49,11 @@ export function Packages({ packages, choice }: { packages: readonly CoinPackage[
           </li>
         ))}
       </ul>
+      {packages.some(({ offer }) => offer?.first) && (
+        <div className="pt-3">
+          <FirstPurchaseTerms />
+        </div>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { type Destination, destinationOf } from '../../platform/destination';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
+import { WithheldBonus } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, ORDER_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
 import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
@@ -39,6 +40,7 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
         }
       >
         <Trans>Paid. You have received:</Trans> <ProductName product={order} />
+        <WithheldBonus order={order} />
       </Notice>
     );
   }

@@ -71,13 +71,10 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   };
   const vipUntil = user?.isVip === 1 ? (user.vipUntil ?? null) : null;
   const vipProducts = (onSale?.vipList ?? []).filter(({ renews }) => !renews || way !== 'paypal');
-  const vipCard = onSale && (vipProducts.length > 0 || vipUntil !== null) && (
-    <VipCard
-      products={vipProducts}
-      subscription={onSale.subscription ?? null}
-      vipUntil={vipUntil}
-      choice={choice}
-    />
+  // What is stored from an earlier version names one.
+  const renewals = onSale?.renewals ?? (onSale?.subscription ? [onSale.subscription] : []);
+  const vipCard = onSale && (vipProducts.length > 0 || vipUntil !== null || renewals.length > 0) && (
+    <VipCard products={vipProducts} renewals={renewals} vipUntil={vipUntil} choice={choice} />
   );
   const debt = onSale?.debt ?? 0;
   const wayNames: Record<Way, string> = { card: t`Card`, page: t`Payment page`, paypal: t`PayPal` };

@@ -118,7 +118,7 @@ function Lines({ lines, filter, whole, onOpen }: LinesProps) {
     (item: HistoryItem) =>
       item.kind === 'day' ? (
         <h2 className="px-1 pt-5 pb-2 text-caption font-semibold text-ink-soft">
-          {dayOf(item.at, i18n.locale)}
+          {dayOf(item.at, i18n.locale)} <Trans>(New York)</Trans>
         </h2>
       ) : (
         <div className="border-b border-line">

@@ -22,7 +22,7 @@ export function Holdings({ accountId }: { accountId: number | undefined }) {
       {gold?.lots.slice(0, LOTS_SHOWN).map(({ id, bonus, expiresAt }) => (
         <p key={id} className="pt-1 text-caption text-pretty text-ink-soft">
           <Trans>
-            {number.format(bonus)} bonus ends: {momentOf(expiresAt, i18n.locale)}
+            {number.format(bonus)} bonus ends: {momentOf(expiresAt, i18n.locale)} (New York)
           </Trans>
         </p>
       ))}

@@ -1,13 +1,16 @@
 import { describeFailure } from '../../../contract/values/failure';
+import { vipPrice } from '../../../contract/values/vipPrice';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
+import { Button } from '../../ui/Button';
 import { CopyableLink } from '../../ui/CopyableLink';
 import { cardClass } from '../../ui/card';
 import { SevenDays } from '../../ui/checkIn/SevenDays';
 import { CoinPrice } from '../../ui/unlock/CoinPrice';
+import { UnlockLabel } from '../../ui/unlock/UnlockLabel';
 import { UnlockStatus } from '../../ui/unlock/UnlockStatus';
 import { LockedPrice } from '../../ui/vip/LockedPrice';
 import { VipBadge } from '../../ui/vip/VipBadge';
-import { VipPrice } from '../../ui/vip/VipPrice';
+import { NextVipPrice, VipPrice } from '../../ui/vip/VipPrice';
 import { Chapter, Specimen } from '../Specimen';
 
 const STATES = ['claimed', 'made up', 'next', 'later', 'later', 'later', 'later'] as const;
@@ -36,6 +39,16 @@ export function Coins() {
         <VipPrice usual={10} />
         <LockedPrice usual={10} isVip />
         <VipBadge />
+      </Specimen>
+      <Specimen name="What the next chapter of a coin costs a VIP" stack>
+        {[0, 60, 80].map((remainder) => (
+          <div key={remainder} className="flex flex-col items-start gap-1">
+            <Button size="lg">
+              <UnlockLabel price={vipPrice(1, remainder)} />
+            </Button>
+            <NextVipPrice usual={1} remainder={remainder} />
+          </div>
+        ))}
       </Specimen>
       <Specimen name="The seven days: done, made up, next, to come" stack>
         <div className={`${cardClass} max-w-md p-4`}>

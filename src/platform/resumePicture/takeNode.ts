@@ -26,10 +26,10 @@ const BLANKED = 'select, textarea, progress, meter';
 
 /** Names that belong to one document, what is typed, and what the router or a reader of the text finds things by. */
 const UNKEPT =
-  /^(?:id|name|for|value|checked|tabindex|on.*|aria-(?:labelledby|describedby|controls|owns|label|live)|data-(?:block|section|scroll-restoration-id|reader-page|reader-target))$/;
+  /^(?:id|name|for|value|checked|tabindex|on.*|aria-(?:labelledby|describedby|controls|owns|label|live)|data-(?:block|section|target|read|scroll-restoration-id|reader-page|reader-target))$/;
 
 /** This far below the screen things are still drawn: windows are not always as high. */
-const BELOW_PX = 160;
+export const BELOW_PX = 160;
 
 export type Room = {
   readonly right: number;
@@ -105,7 +105,7 @@ type Shift = { readonly left: number; readonly top: number };
 /** The text of a chapter comes back where it was; a row of covers begins at its beginning. */
 function scrolledBy(element: Element): Shift | undefined {
   const { scrollLeft: left, scrollTop: top } = element;
-  return (left === 0 && top === 0) || !element.matches('.leaf') ? undefined : { left, top };
+  return (left === 0 && top === 0) || !element.matches('.leaf, .strip-scroll') ? undefined : { left, top };
 }
 
 /** Moved as its scroller was scrolled. */

@@ -2,7 +2,7 @@ import { pictureKindOf, type ResumePicture } from '../../../contract/values/resu
 import { arrivalOfVisit } from '../arrival';
 import { storedChoice } from '../localChoice';
 import { textPx } from '../viewport';
-import { takeNode, UNPICTURED } from './takeNode';
+import { BELOW_PX, takeNode, UNPICTURED } from './takeNode';
 
 /** What lies over a screen, or is about to change it: then none is taken, and the last one stays. */
 const NOT_AT_REST = [
@@ -24,7 +24,7 @@ const LOCKED = '.leaf-state:not([inert])';
 /** Prices and balances, and whatever names some (a test finds those without it): shown once more, they might be others by then. */
 const COINS = '[data-coins]';
 /** They are in no picture there, or none is taken meanwhile. */
-const COINS_UNSEEN = `${UNPICTURED},[role="dialog"]`;
+const COINS_UNSEEN = `${UNPICTURED},[role="dialog"],.locked[inert]`;
 
 /** The pages of a list may be this much higher or lower on the next visit: browsers' bars come and go. */
 const SLACK_PX = 160;
@@ -49,7 +49,7 @@ export function takePicture(root: HTMLElement): Taken | undefined | null {
   const kind = pictureKindOf(location.pathname);
   const build = document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src');
   // A visit by a link has another bar.
-  if (document.querySelector(LOCKED) || showsCoins() || arrivalOfVisit().isDeep === 1) return null;
+  if (showsLocked() || showsCoins() || arrivalOfVisit().isDeep === 1) return null;
   if (!kind || !build || document.querySelector(NOT_AT_REST) || getSelection()?.isCollapsed === false)
     return undefined;
   if (kind === 'reading' ? !root.querySelector('.reader .leaf') : scrollY >= 1) return undefined;
@@ -80,6 +80,12 @@ export function takePicture(root: HTMLElement): Taken | undefined | null {
     picture,
     likeness: `${picture.path} ${innerWidth} ${innerHeight} ${JSON.stringify(picture.root)} ${still}`,
   };
+}
+
+/** Scrolled text has one below it that is not drawn. */
+function showsLocked(): boolean {
+  const below = innerHeight + BELOW_PX;
+  return [...document.querySelectorAll(LOCKED)].some((leaf) => leaf.getBoundingClientRect().top < below);
 }
 
 function showsCoins(): boolean {

@@ -8,7 +8,7 @@ import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
 import { Obstacle } from '../Obstacle';
-import { ProveEmailNotice } from '../ProveEmail';
+import { ProveEmail, ProveEmailNotice } from '../ProveEmail';
 import { showToast } from '../toasts';
 import { useVip } from '../vip/useVip';
 import { SevenDays } from './SevenDays';
@@ -19,7 +19,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
   const { i18n } = useLingui();
   const failureText = useFailureText();
   const { value: isVip } = useVip();
-  const { index, signed, underWay, refused, award, isClosed } = standing;
+  const { index, signed, underWay, refused, award, isClosed, needsChapter, withEmail } = standing;
   const { makeUpDay, streakWithMakeUp } = index;
   const missed = makeUpDay === null ? '' : dayName(makeUpDay, i18n.locale);
   const checkIn = async (request: { makeUpDay?: string }) => {
@@ -61,14 +61,24 @@ export function CheckIn({ standing }: { standing: Standing }) {
         ) : isClosed ? (
           <ProveEmailNotice />
         ) : (
-          <Button
-            size="lg"
-            className="w-full"
-            busy={underWay?.state === 'sending'}
-            onClick={() => void checkIn({})}
-          >
-            <Plural value={award} one="Check in: # bonus" other="Check in: # bonus" />
-          </Button>
+          <>
+            <Button
+              size="lg"
+              className="w-full"
+              busy={underWay?.state === 'sending'}
+              onClick={() => void checkIn({})}
+            >
+              <Plural value={award} one="Check in: # bonus" other="Check in: # bonus" />
+            </Button>
+            {needsChapter && (
+              <p className="text-center text-pretty text-caption text-ink-soft">
+                <Trans>
+                  Read a new chapter first: without an e-mail, a check-in counts on days you read.
+                </Trans>
+              </p>
+            )}
+            {withEmail !== null && <MoreWithEmail bonus={withEmail} />}
+          </>
         ))}
       {makeUpDay !== null && underWay === undefined && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
@@ -85,6 +95,20 @@ export function CheckIn({ standing }: { standing: Standing }) {
         </div>
       )}
     </div>
+  );
+}
+
+function MoreWithEmail({ bonus }: { bonus: number }) {
+  return (
+    <Notice action={<ProveEmail />}>
+      <span data-coins>
+        <Plural
+          value={bonus}
+          one="With a confirmed e-mail, this check-in gives # bonus."
+          other="With a confirmed e-mail, this check-in gives # bonus."
+        />
+      </span>
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignIndex } from '../../../contract/schemas/task';
+import { describeFailure } from '../../../contract/values/failure';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 import { standingOf } from './standing';
 
@@ -29,7 +30,7 @@ const rewards = (changes: Partial<Rewards> = {}): Rewards => ({
   withoutEmail: null,
   ...changes,
 });
-const open = (state: OpenCheckIn['state']): OpenCheckIn => ({
+const openCheckIn = (state: OpenCheckIn['state']): OpenCheckIn => ({
   requestId: state,
   target: '2026-11-21',
   day: '2026-11-21',
@@ -45,17 +46,28 @@ it('is open on the next day, whatever was heard on the one before', () => {
   expect(standingOf(rewards({ today: '2026-11-22' }))).toMatchObject({ signed: false, award: 10 });
 });
 it('tells what waits from what was refused', () => {
-  const standing = standingOf(rewards({ checkIns: [open('refused'), open('waiting')] }));
+  const standing = standingOf(rewards({ checkIns: [openCheckIn('refused'), openCheckIn('waiting')] }));
   expect(standing).toMatchObject({ underWay: { state: 'waiting' }, refused: { state: 'refused' } });
 });
 it('is unknown before anything was heard', () => {
   expect(standingOf(rewards({ sign: undefined }))).toBeUndefined();
 });
 
-it('is closed where less is given without an e-mail than it brings', () => {
-  const tomorrow = { today: '2026-11-22' };
-  expect(standingOf(rewards({ ...tomorrow, withoutEmail: 9 }))).toMatchObject({ award: 10, isClosed: true });
-  expect(standingOf(rewards({ ...tomorrow, withoutEmail: 10 }))).toMatchObject({ isClosed: false });
-  expect(standingOf(rewards(tomorrow))).toMatchObject({ isClosed: false });
-  expect(standingOf(rewards({ withoutEmail: 0 }))).toMatchObject({ signed: true, isClosed: false });
+it('is closed where only an e-mail opens it, as heard today or by a refusal', () => {
+  const open = { ...sign, signed: false, awardGold: 10 };
+  expect(standingOf(rewards({ sign: { ...open, needs: 'email' } }))).toMatchObject({ isClosed: true });
+  const heardYesterday = { sign: { ...open, needs: 'email' as const }, today: '2026-11-22' };
+  expect(standingOf(rewards(heardYesterday))).toMatchObject({ isClosed: false });
+  expect(standingOf(rewards({ sign: open }))).toMatchObject({ isClosed: false, needsChapter: false });
+  const refused = { ...openCheckIn('refused'), failure: describeFailure('emailNeeded') };
+  expect(standingOf(rewards({ sign: open, checkIns: [refused] }))).toMatchObject({ isClosed: true });
+});
+
+it('can be tapped before the server hears of the chapter it asks for, and says what more an e-mail gives', () => {
+  const limited = { ...sign, signed: false, awardGold: 5, needs: 'chapter', withEmail: 15 } as const;
+  expect(standingOf(rewards({ sign: limited }))).toMatchObject({
+    isClosed: false,
+    needsChapter: true,
+    withEmail: 15,
+  });
 });

@@ -14,23 +14,32 @@ export type Standing = {
   award: number;
   /** It would be refused for want of an e-mail. */
   isClosed: boolean;
+  /** It counts once a new chapter was read, as last heard: what was read since the server hears of first. */
+  needsChapter: boolean;
+  /** Bonus it would give with a proven e-mail, where that is more. */
+  withEmail: number | null;
 };
 
 /** Undefined while nothing was ever heard. */
 export function standingOf(rewards: Rewards | undefined): Standing | undefined {
   const index = rewards?.sign;
   if (!index) return undefined;
-  const { checkIns, today, withoutEmail } = rewards;
+  const { checkIns, today } = rewards;
   // What was heard yesterday says nothing of today.
-  const signed = index.signed && index.today === today;
+  const isOfToday = index.today === today;
+  const signed = index.signed && isOfToday;
+  const needs = isOfToday ? index.needs : null;
   const next = index.row.find((place) => place.state === 'next');
   const award = signed ? 0 : (next?.bonus ?? index.awardGold);
+  const refused = checkIns.find((open) => open.state === 'refused');
   return {
     index,
     signed,
     underWay: checkIns.find((open) => open.state !== 'refused'),
-    refused: checkIns.find((open) => open.state === 'refused'),
+    refused,
     award,
-    isClosed: withoutEmail !== null && award > withoutEmail,
+    isClosed: needs === 'email' || refused?.failure?.name === 'emailNeeded',
+    needsChapter: needs === 'chapter',
+    withEmail: isOfToday ? (index.withEmail ?? null) : null,
   };
 }

@@ -37,7 +37,7 @@ export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemPr
           <p className="min-w-0 flex-1">
             {about ?? (
               <>
-                <span className="font-medium wrap-anywhere">{name}</span>{' '}
+                <bdi className="font-medium wrap-anywhere">{name}</bdi>{' '}
                 {isMine && (
                   <Tag tone="accent">
                     <Trans>You</Trans>

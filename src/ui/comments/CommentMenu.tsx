@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { COMMENT_EDIT_MS } from '../../../contract/values/comments';
+import { isolated } from '../../../contract/values/writtenText';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../ConfirmDialog';
@@ -17,6 +18,11 @@ type CommentMenuProps = { comment: ShownComment; name: string; onEdit: () => voi
 /** What else can be done about a comment: changed and taken back by its author, reported and silenced by others. */
 export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const { t } = useLingui();
+  const textsOf = (name: string) => ({
+    question: t`Block ${name}?`,
+    done: t`You won’t see ${name} any more.`,
+  });
+  const blockTexts = textsOf(isolated(name));
   const failureText = useCommentFailure();
   const [isReporting, setReporting] = useState(false);
   const deletion = useRef<ConfirmHandle>(null);
@@ -31,7 +37,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const block = async () => {
     if (!author) return;
     const kept = await usecases.blockReader({ bookId, commentId, key: author.key, isBlocked: true });
-    showToast({ text: kept.ok ? t`You won’t see ${name} any more.` : failureText(kept.failure.name) });
+    showToast({ text: kept.ok ? blockTexts.done : failureText(kept.failure.name) });
   };
 
   return (
@@ -59,7 +65,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
         )}
         {!isMine && (
           <MenuItem icon={<Ban {...ICON} />} onPress={() => blocking.current?.open()}>
-            <Trans>Block this reader</Trans>
+            <Trans>Block this person</Trans>
           </MenuItem>
         )}
       </Menu>
@@ -73,7 +79,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}
-        title={t`Block ${name}?`}
+        title={blockTexts.question}
         action={t`Block`}
         onConfirm={() => void block()}
       >

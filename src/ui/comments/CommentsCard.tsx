@@ -22,7 +22,7 @@ export function CommentsCard({ bookId }: { bookId: number }) {
             total > 0 ? (
               <Plural value={total} one="# comment" other="# comments" />
             ) : (
-              <Trans>What readers say about it</Trans>
+              <Trans>What others say about it</Trans>
             )
           }
         />

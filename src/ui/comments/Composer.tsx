@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Paragraph } from '../../../contract/schemas/comment';
 import { COMMENT_MAX_CHARACTERS } from '../../../contract/values/comments';
+import { cleanLines } from '../../../contract/values/writtenText';
 import type { CommentPlace } from '../../../data/queries/comments';
 import { useOffline } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -67,8 +68,8 @@ export function CommentForm({ label, action, onSay, ...before }: CommentFormProp
   const [text, setText] = useState(before.text ?? '');
   const [isSpoiler, setSpoiler] = useState(before.isSpoiler ?? false);
   const [isBusy, setBusy] = useState(false);
-  const words = text.trim();
-  const left = COMMENT_MAX_CHARACTERS - text.length;
+  const words = cleanLines(text);
+  const left = COMMENT_MAX_CHARACTERS - words.length;
   const send = async () => {
     setBusy(true);
     await onSay(words, isSpoiler);
@@ -79,7 +80,7 @@ export function CommentForm({ label, action, onSay, ...before }: CommentFormProp
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words !== '' && !isBusy) void send();
+        if (words !== '' && left >= 0 && !isBusy) void send();
       }}
     >
       <TextField
@@ -92,7 +93,7 @@ export function CommentForm({ label, action, onSay, ...before }: CommentFormProp
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Checkbox label={<Trans>Contains spoilers</Trans>} checked={isSpoiler} onChange={setSpoiler} />
-        <Button type="submit" busy={isBusy} disabled={words === ''}>
+        <Button type="submit" busy={isBusy} disabled={words === '' || left < 0}>
           {action}
         </Button>
       </div>

@@ -23,7 +23,9 @@ export function RepliesSheet({ comment, onClose }: RepliesSheetProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         {state !== 'stone' && (
           <blockquote className="mb-2 border-l-4 border-line pl-3">
-            <p className="text-caption text-ink-soft wrap-anywhere">{nameOf(author)}</p>
+            <p className="text-caption text-ink-soft wrap-anywhere">
+              <bdi>{nameOf(author)}</bdi>
+            </p>
             <CommentText text={text} isSpoiler={isSpoiler && !isMine} />
           </blockquote>
         )}

@@ -10,6 +10,6 @@ export function useAuthorName(): (author: Comment['author']) => string {
     if (author === null) return t`Deleted account`;
     if (author.name !== '') return author.name;
     const sign = author.key.slice(0, KEY_CHARACTERS);
-    return t`Reader ${sign}`;
+    return t`User ${sign}`;
   };
 }

@@ -48,7 +48,14 @@ export function ContentsTools(props: ContentsToolsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 py-2">
-      <form onSubmit={find} role="search" aria-label={t`Find a chapter`} className="relative min-w-36 flex-1">
+      <form
+        // The list is what a reader opens it for: on a phone no keyboard may cover that.
+        data-aside
+        onSubmit={find}
+        role="search"
+        aria-label={t`Find a chapter`}
+        className="relative min-w-36 flex-1"
+      >
         <label htmlFor={id} className="sr-only">
           <Trans>Number or title</Trans>
         </label>

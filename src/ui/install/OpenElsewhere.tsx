@@ -1,25 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { readUser } from '../../../data/queries/account';
 import { arrivalOfVisit } from '../../platform/arrival';
-import { androidIntent, installLink, type ReadingPlace } from '../../platform/installLink';
+import { androidIntent, installLink } from '../../platform/installLink';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../buttonClass';
 import { CopyableLink } from '../CopyableLink';
+import { readCarriedPlace } from './carriedPlace';
 
-type OpenElsewhereProps = {
-  /** The text that is read, which the link takes along. */
-  place?: ReadingPlace | undefined;
-  onFollow?: () => void;
-};
-
-/** A link that is to be opened in another browser: on Android by a button, everywhere to be copied. */
-export function OpenElsewhere({ place, onFollow }: OpenElsewhereProps) {
+/** A link that is to be opened in another browser, with the title that is read: on Android by a button, everywhere to be copied. */
+export function OpenElsewhere({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
-  const user = useLive('user', readUser).value;
+  const place = useLive('carried place', readCarriedPlace).value;
   const { arrival, isDeep } = arrivalOfVisit();
   const { source, inviteCode } = arrival;
-  const link = installLink(location.origin, place, { userId: user?.userId, source, inviteCode, isDeep });
+  const link = installLink(location.origin, place, { source, inviteCode, isDeep });
   const isAndroid = /Android/.test(navigator.userAgent);
   return (
     <div className="flex flex-col gap-3">

@@ -94,8 +94,8 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
         {offline && (
           <Notice>
             <Trans>
-              Coins cannot be bought while you are offline. You can still press Unlock: it waits for the
-              connection, and opens if you have enough coins by then.
+              Coins cannot be bought while you are offline. Nothing is unlocked or spent before you have
+              enough.
             </Trans>
           </Notice>
         )}

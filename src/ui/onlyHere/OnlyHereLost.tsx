@@ -51,8 +51,8 @@ export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereL
           <Line>
             <Plural
               value={unsentPlaces}
-              one="Your place in # book hasn’t reached the server and will be lost."
-              other="Your places in # books haven’t reached the server and will be lost."
+              one="Your place in # title hasn’t reached the server and will be lost."
+              other="Your places in # titles haven’t reached the server and will be lost."
             />
           </Line>
         )}

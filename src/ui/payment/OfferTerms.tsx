@@ -10,7 +10,7 @@ export function OfferTerms({ product, className }: { product: Offered; className
   const { i18n } = useLingui();
   const { money, bonus = 0, currency, offer } = product;
   if (!offer) return null;
-  const { usualMoney, usualBonus, endsAt } = offer;
+  const { usualMoney, usualBonus, endsAt, first } = offer;
   const usual = formatMoney(usualMoney, currency, i18n.locale);
   return (
     <p data-coins className={`flex text-caption text-ink-soft ${className}`}>
@@ -22,6 +22,11 @@ export function OfferTerms({ product, className }: { product: Offered; className
       {usualBonus !== bonus && (
         <span>
           {usualBonus > 0 ? <Trans>usually {usualBonus} bonus</Trans> : <Trans>usually without bonus</Trans>}
+        </span>
+      )}
+      {first && (
+        <span>
+          <Trans>once per person</Trans>
         </span>
       )}
       {endsAt !== null && (

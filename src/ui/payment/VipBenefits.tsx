@@ -6,7 +6,10 @@ export function VipBenefits() {
   return (
     <ul data-coins className="flex list-disc flex-col gap-1 ps-5 text-pretty">
       <li>
-        <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.</Trans>
+        <Trans>
+          Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less. What a price is rounded up by comes off the
+          next one: with 1-coin chapters, every fifth one is free.
+        </Trans>
       </li>
       <li>
         <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times as much.</Trans>

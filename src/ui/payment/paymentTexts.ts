@@ -15,6 +15,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   alreadyVip: msg`You are VIP already, and it renews by itself.`,
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
   firstPurchaseWaits: msg`Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.`,
+  renewalWaits: msg`A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.`,
   providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
 };
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { useOffline } from '../../platform/connection';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
 import { BookCover } from '../BookCover';
 import { Button } from '../Button';
@@ -12,8 +13,9 @@ type ShareSheetProps = { book: BookDetail; link: string; onClose: () => void };
 /** The book's address, to copy by a button or by hand. */
 export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
   const { t } = useLingui();
+  const offline = useOffline();
   return (
-    <Sheet title={t`Share this book`} onClose={onClose}>
+    <Sheet title={book.kind ? t`Share this drama` : t`Share this book`} onClose={onClose}>
       <div className="flex flex-col gap-4 px-5 pt-2 pb-5">
         <div className="flex items-center gap-4">
           <span className="w-13 shrink-0">
@@ -30,7 +32,12 @@ export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
           autoFocus
           label={t`Address`}
           link={link}
-          hint={link.includes('?') && t`It includes your invitation code and nothing else about you.`}
+          hint={
+            <>
+              {link.includes('?') && t`It includes your invitation code and nothing else about you.`}{' '}
+              {offline && t`You are offline: you can copy it now. Whoever opens it needs a connection.`}
+            </>
+          }
         >
           {() =>
             canShareByDevice() && (

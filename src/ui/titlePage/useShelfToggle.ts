@@ -33,7 +33,7 @@ export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): She
     } else {
       const added = await usecases.addToShelf({ bookId });
       if (added.ok)
-        void noteAction(location.pathname.startsWith('/dramaInfo/') ? 'dramaInfo shelve' : 'bookInfo shelve');
+        void noteAction(location.pathname.startsWith('/drama') ? 'dramaInfo shelve' : 'bookInfo shelve');
       tell(added, t`Added to your library`, () => usecases.removeFromShelf({ bookId }));
     }
     setBusy(false);

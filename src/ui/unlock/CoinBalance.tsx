@@ -12,7 +12,8 @@ export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: B
       </span>
       {bonus > 0 && (
         <span className="text-ink-soft">
-          <Trans>({bonus} bonus)</Trans>
+          {' '}
+          <Trans>including {bonus} bonus</Trans>
         </span>
       )}
       {held !== undefined && (

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
-import { vipPrice } from '../../../contract/values/vipPrice';
+import { highestVipPrice } from '../../../contract/values/vipPrice';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
 import { AwaitedPayment } from '../missingCoins/lateMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
-import { useVip } from '../vip/useVip';
+import { useVipRemainder } from '../vip/useVipRemainder';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { UnlockRangeSheet } from './lateUnlockRange';
@@ -27,8 +27,8 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   // The card stands in the first frame: until it is known, a VIP sees the usual price.
-  const { value: isVip = false } = useVip();
-  const rest = chapters && priceToTheEnd(chapters, isVip);
+  const { value: remainder } = useVipRemainder();
+  const rest = chapters && priceToTheEnd(chapters, remainder);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const awaited = useAwaitedRange(bookId).value;
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
@@ -78,7 +78,11 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
           )}
           {first && (
             <div className="border-t border-line">
-              <AutoUnlock bookId={bookId} kind={kind} price={isVip ? vipPrice(first.price) : first.price} />
+              <AutoUnlock
+                bookId={bookId}
+                kind={kind}
+                price={remainder === undefined ? first.price : highestVipPrice(first.price)}
+              />
             </div>
           )}
         </section>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readOpenRange } from '../../../data/queries/unlocks';
@@ -12,11 +12,14 @@ import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lateMissingCo
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
-import { useVip } from '../vip/useVip';
+import { useVipRemainder } from '../vip/useVipRemainder';
+import { VipRounding } from '../vip/VipRounding';
 import { RangeOptions } from './RangeOptions';
 import { RangeSums } from './RangeSums';
 import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
+import { UnlockLabel } from './UnlockLabel';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
+import { useMissingCoins } from './useMissingCoins';
 import '../../styles/controls.css';
 
 type UnlockRangeSheetProps = {
@@ -33,8 +36,8 @@ type UnlockRangeSheetProps = {
 export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: UnlockRangeSheetProps) {
   const failureText = useFailureText();
   const { t } = useTexts();
-  const { value: isVip = false } = useVip();
-  const choices = rangeChoices(chapters, from, isVip);
+  const { value: remainder } = useVipRemainder();
+  const choices = rangeChoices(chapters, from, remainder);
   const [count, setCount] = useState(() => choices.at(-1)?.count);
   /** What coins are to be bought for. */
   const [wanted, setWanted] = useState<Wanted>();
@@ -45,12 +48,12 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
   const refused = open?.state === 'refused' ? open.requestId : '';
   useRefresh(`range/${bookId}/${refused}`, async () => {
     // So is a VIP's, whose VIP is over.
-    if (isVip && refused) await usecases.refreshSale();
+    if (remainder !== undefined && refused) await usecases.refreshSale();
     return kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId });
   });
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  const isPoor = chosen !== undefined && balance !== undefined && balance.userGold < chosen.price;
+  const missing = useMissingCoins(chosen?.price, balance);
   const unlock = async ({ from: first, to, price }: RangeChoice) => {
     const kept = await usecases.unlockRange({ bookId, from: first, to, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -81,18 +84,21 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
             {awaited.value ? (
               <AwaitedPayment awaited={awaited.value} />
             ) : (
-              isPoor && <WaysToCoins onMissing={() => setWanted(wantedOf(chosen))} />
+              missing > 0 && <WaysToCoins missing={missing} onMissing={() => setWanted(wantedOf(chosen))} />
             )}
-            <Button
-              size="lg"
-              kind={isPoor ? 'outline' : 'primary'}
-              className="w-full"
-              onClick={() => void unlock(chosen)}
-            >
-              <Plural value={chosen.price} one="Unlock for # coin" other="Unlock for # coins" />
-            </Button>
+            {missing === 0 && (
+              <Button size="lg" className="w-full" onClick={() => void unlock(chosen)}>
+                <UnlockLabel price={chosen.price} />
+              </Button>
+            )}
             <p className="text-center text-caption text-pretty text-ink-soft">
               <Trans>Bonus is spent first, then coins. What you unlock stays open for good.</Trans>
+              {remainder !== undefined && (
+                <>
+                  {' '}
+                  <VipRounding />
+                </>
+              )}
             </p>
           </>
         )}

@@ -51,24 +51,30 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
 }
 
 /**
- * Where coins come from: to whoever has too few it comes before the button that would only be refused. `onMissing` opens what is
+ * Where coins come from, in the place of a button that unlocks: `missing` coins are lacking. `onMissing` opens what is
  * missing; without it the packages are a page, which leads back here. Where nothing is sold they are earned.
  */
-export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
+export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing?: () => void }) {
   const { history } = useRouter();
   const sells = useLive('sale', readSale).value?.config?.sells !== false;
   if (!sells)
     return (
       <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
         <Gift className="size-icon-md" />
-        <Trans>Earn bonus</Trans>
+        <span>
+          <Trans>Earn bonus</Trans>
+          <Missing coins={missing} />
+        </span>
       </Link>
     );
   const icon = <Coins className="size-icon-md" />;
   if (onMissing)
     return (
       <Button size="lg" className="w-full" icon={icon} onClick={onMissing}>
-        <Trans>Get coins</Trans>
+        <span>
+          <Trans>Get coins</Trans>
+          <Missing coins={missing} />
+        </span>
       </Button>
     );
   return (
@@ -78,7 +84,19 @@ export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
       className={`${buttonClass('primary', 'lg')} w-full`}
     >
       {icon}
-      <Trans>Get coins</Trans>
+      <span>
+        <Trans>Get coins</Trans>
+        <Missing coins={missing} />
+      </span>
     </Link>
+  );
+}
+
+function Missing({ coins }: { coins: number }) {
+  return (
+    <span data-coins>
+      {' · '}
+      <Plural value={coins} one="# missing" other="# missing" />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { late } from '../../platform/late';
+import { lateSheet } from '../lateSheet';
 
 /** What opens a range of chapters or episodes at once; fetched when it is asked for. */
-export const UnlockRangeSheet = late(() =>
+export const UnlockRangeSheet = lateSheet(() =>
   import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet),
 );

@@ -12,10 +12,14 @@ export type RangeChoice = RangePrice & { readonly from: number; readonly to: num
 const NEXT = [5, 20] as const;
 
 /**
- * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader. Empty when fewer
+ * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader (`vipRemainder`: contract/values/rangePrice). Empty when fewer
  * than two are locked.
  */
-export function rangeChoices(chapters: readonly Lockable[], from: number, isVip = false): RangeChoice[] {
+export function rangeChoices(
+  chapters: readonly Lockable[],
+  from: number,
+  vipRemainder?: number,
+): RangeChoice[] {
   const locked = chapters.filter(
     (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
   );
@@ -23,20 +27,20 @@ export function rangeChoices(chapters: readonly Lockable[], from: number, isVip 
   if (!first || locked.length < 2) return [];
   const next = NEXT.filter((count) => count < locked.length).map((count): RangeChoice => {
     const taken = locked.slice(0, count);
-    return { ...priceOf(taken, isVip), from: first.target, to: taken.at(-1)?.target ?? null };
+    return { ...priceOf(taken, vipRemainder), from: first.target, to: taken.at(-1)?.target ?? null };
   });
-  return [...next, { ...priceOf(locked, isVip), from: first.target, to: null }];
+  return [...next, { ...priceOf(locked, vipRemainder), from: first.target, to: null }];
 }
 
 /** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
-export function priceToTheEnd(chapters: readonly Lockable[], isVip = false): RangePrice | undefined {
+export function priceToTheEnd(chapters: readonly Lockable[], vipRemainder?: number): RangePrice | undefined {
   const locked = chapters.filter((entry) => entry.state === 'locked');
-  return locked.length === 0 ? undefined : priceOf(locked, isVip);
+  return locked.length === 0 ? undefined : priceOf(locked, vipRemainder);
 }
 
-function priceOf(entries: readonly Lockable[], isVip: boolean): RangePrice {
+function priceOf(entries: readonly Lockable[], vipRemainder: number | undefined): RangePrice {
   return priceOfRange(
     entries.map((entry) => entry.price),
-    isVip,
+    vipRemainder,
   );
 }

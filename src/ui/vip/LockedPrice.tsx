@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { vipPrice } from '../../../contract/values/vipPrice';
+import { highestVipPrice } from '../../../contract/values/vipPrice';
 
-/** In a list: that it is locked, what it costs the reader, and for a VIP what it usually costs. */
+/** In a list: that it is locked, what it costs the reader at most, and for a VIP what it usually costs. */
 export function LockedPrice({ usual, isVip }: { usual: number; isVip: boolean }) {
-  const price = isVip ? vipPrice(usual) : usual;
+  const price = isVip ? highestVipPrice(usual) : usual;
   return (
     <span data-coins className="flex shrink-0 items-center gap-1 text-caption text-ink-soft tabular-nums">
       <Lock className="size-icon-xs" />

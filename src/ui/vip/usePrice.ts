@@ -1,18 +1,16 @@
 import { vipPrice } from '../../../contract/values/vipPrice';
-import { useVip } from './useVip';
+import { useVipRemainder } from './useVipRemainder';
 
 type Price = {
-  /** What it costs this reader, in coins. */
+  /** What it costs this reader now, in coins. */
   price: number;
-  /** What it costs whoever is no VIP, where that is more. */
-  usual: number | undefined;
-  isVip: boolean;
+  /** For a VIP, what comes off (contract/values/vipPrice); undefined for a reader who is none. */
+  remainder: number | undefined;
   loaded: boolean;
 };
 
-/** What a chapter or an episode of this usual price costs this reader. */
-export function usePrice(usualPrice: number): Price {
-  const { value: isVip = false, loaded } = useVip();
-  const price = isVip ? vipPrice(usualPrice) : usualPrice;
-  return { price, usual: price < usualPrice ? usualPrice : undefined, isVip, loaded };
+/** What the next chapter or episode of this usual price costs this reader. */
+export function usePrice(usual: number): Price {
+  const { value: remainder, loaded } = useVipRemainder();
+  return { price: remainder === undefined ? usual : vipPrice(usual, remainder), remainder, loaded };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentEvents } from '../../../server/ground/db/schema/payments';
 import { compareBooks } from '../../../server/payments/books';
+import { keepProducts } from '../../../server/payments/keepProduct';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
 import { ProviderRefusedError } from '../../../server/payments/providers/provider';
@@ -9,7 +10,9 @@ import type { TestClient } from '../../../server/testing/createClient';
 import {
   app,
   buyer,
+  offerFirst,
   orderNow,
+  PRODUCTS,
   pass,
   productOf,
   refused,
@@ -74,6 +77,25 @@ it('is captured on the way back, once, however often that is', async () => {
   }
   expect(await orderNow(client, orderId)).toMatchObject({ state: 'paid', card: null });
   expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100 });
+});
+
+it('has a first purchase once for each payer', async () => {
+  await offerFirst(50);
+  const given: unknown[] = [];
+  for (const payer of ['PAYER1', 'PAYER1', 'PAYER2']) {
+    pass(61_000);
+    const { client } = await buyer();
+    const { orderId, ref } = await begin(client);
+    paypal.approve(ref, payer);
+    const { state, bonus, withheld } = await orderNow(client, orderId);
+    given.push([state, bonus, withheld]);
+  }
+  expect(given).toEqual([
+    ['paid', 50, 0],
+    ['paid', 0, 50],
+    ['paid', 50, 0],
+  ]);
+  await keepProducts(app.context.db, PRODUCTS, app.context.now());
 });
 
 it('is captured by its event alone, and by the reconciler alone', async () => {

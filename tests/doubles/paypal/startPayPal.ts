@@ -31,6 +31,8 @@ type Fault = 'server error' | 'lost';
 export async function startPayPal() {
   const orders = new Map<string, PayPalOrder>();
   const waysBack = new Map<string, WaysBack>();
+  /** Who said yes to an order. */
+  const payers = new Map<string, string>();
   const captures = new Map<string, Capture>();
   const disputes: Dispute[] = [];
   const answered = new Map<string, Answer>();
@@ -46,6 +48,7 @@ export async function startPayPal() {
   };
   const described = (order: PayPalOrder) => ({
     ...order,
+    ...(payers.has(order.id) && { payment_source: { paypal: { account_id: payers.get(order.id) } } }),
     links: [{ rel: 'payer-action', href: `https://paypal.example/pay/${order.id}`, method: 'GET' }],
   });
 
@@ -169,8 +172,9 @@ export async function startPayPal() {
     find,
     waysBack: (id: string) => waysBack.get(id) ?? { return_url: '', cancel_url: '' },
     /** The payer says yes over there. */
-    approve: (id: string) => {
+    approve: (id: string, payer: string = newId('PAYER')) => {
       find(id).status = 'APPROVED';
+      payers.set(id, payer);
     },
     captureOf: (id: string) => find(id).purchase_units[0]?.payments.captures[0] as Capture,
     refund: (id: string, value: string) => giveBack(find(id), value),

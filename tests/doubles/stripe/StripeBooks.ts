@@ -88,7 +88,10 @@ export class StripeBooks {
       payment_intent: intent.id,
       paid: error === null,
       status: error === null ? 'succeeded' : 'failed',
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: {
+        type: 'card',
+        card: { brand: 'visa', last4: '4242', fingerprint: 'fp_4242' },
+      },
     });
     intent.latest_charge = charge.id;
     if (error) {
@@ -255,9 +258,10 @@ export class StripeBooks {
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** A period is over: what renews is charged. */
-  renew(id: string): void {
+  /** A period is over: what renews is charged, or declined and tried again by `retry`. */
+  renew(id: string, isDeclined = false): void {
     const subscription = this.find(id);
+    if (subscription.status === 'canceled') return;
     if (subscription.cancel_at_period_end) {
       subscription.status = 'canceled';
       this.tell('customer.subscription.deleted', subscription);
@@ -267,7 +271,23 @@ export class StripeBooks {
     subscription.latest_invoice = invoice.id;
     const end = this.now() + Number(subscription.days) * 86_400;
     subscription.items = { object: 'list', data: [{ id: 'si_1', current_period_end: end }] };
+    if (isDeclined) {
+      this.pay(this.intentOf(invoice.id), { code: 'card_declined' });
+      subscription.status = 'past_due';
+      this.tell('customer.subscription.updated', subscription);
+    } else {
+      this.pay(this.intentOf(invoice.id));
+      this.settle(invoice);
+    }
+  }
+
+  /** The invoice that was declined is tried again, whether or not it is to end with its period. */
+  retry(id: string): void {
+    const subscription = this.find(id);
+    if (subscription.status !== 'past_due') return;
+    const invoice = this.find(String(subscription.latest_invoice));
     this.pay(this.intentOf(invoice.id));
+    subscription.status = 'active';
     this.settle(invoice);
   }
 

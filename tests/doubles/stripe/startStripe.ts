@@ -109,6 +109,8 @@ function metadataIn(params: URLSearchParams, prefix = 'metadata'): Record<string
 
 const PRICE = 'line_items[0][price_data]';
 const ITEM = 'items[0][price_data]';
+/** Not listed unless they are asked for. */
+const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 function route(books: StripeBooks, method: string, path: string, params: URLSearchParams): unknown {
   const [what = '', id = '', verb = ''] = path.replace('checkout/sessions', 'sessions').split('/');
@@ -204,6 +206,8 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
       const payments = list(books.all('invoice_payment', { invoice }));
       return { ...made, latest_invoice: { ...books.find(invoice), payments } };
     }
+    case 'GET subscriptions':
+      return list(books.all('subscription').filter(({ status }) => !OVER.has(String(status))));
     case 'GET subscriptions/:id':
       return books.find(id);
     case 'POST subscriptions/:id':
@@ -211,8 +215,9 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
         cancel_at_period_end: given('cancel_at_period_end') === 'true',
       });
     case 'DELETE subscriptions/:id': {
-      const gone = Object.assign(books.find(id), { status: 'incomplete_expired' });
-      books.cancel(books.intentOf(String(gone.latest_invoice)));
+      const gone = books.find(id);
+      gone.status = gone.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
+      if (gone.status !== 'canceled') books.cancel(books.intentOf(String(gone.latest_invoice)));
       return gone;
     }
     case 'GET invoices':

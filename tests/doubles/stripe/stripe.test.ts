@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { keepProducts } from '../../../server/payments/keepProduct';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import { ProviderRefusedError } from '../../../server/payments/providers/provider';
 import {
   app,
   begin,
   buyer,
+  offerFirst,
   orderNow,
+  PRODUCTS,
   pass,
   productOf,
   refused,
@@ -39,6 +42,25 @@ describe('a card', () => {
       card: { brand: 'visa', last4: '4242' },
     });
     expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100 });
+  });
+
+  it('has a first purchase once, as Stripe tells it by its fingerprint', async () => {
+    await offerFirst(50);
+    const bonuses: unknown[] = [];
+    for (let reader = 0; reader < 2; reader++) {
+      const { client } = await buyer();
+      const { order, clientSecret } = await begin(client, 'small');
+      expect(order.bonus).toBe(50);
+      stripe.books.pay(intentOf(clientSecret));
+      await deliver();
+      const { bonus, withheld } = await orderNow(client, order.orderId);
+      bonuses.push([bonus, withheld, (await userNow(client)).user.userGold]);
+    }
+    expect(bonuses).toEqual([
+      [50, 0, 150],
+      [0, 50, 100],
+    ]);
+    await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
 
   it('is credited by the return page alone, and by asking, the webhook lost', async () => {

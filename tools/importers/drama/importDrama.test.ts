@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Film } from '../../../contract/schemas/film';
 import { publishBook } from '../../../server/content/publishBook';
+import { readPublishedDrama, titleOf } from '../../../server/content/published';
 import { openPart } from '../../../server/ground/content/sealPart';
 import type { Context } from '../../../server/ground/context';
 import { books } from '../../../server/ground/db/schema/books';
@@ -93,6 +94,23 @@ describe('a drama', () => {
     expect(lines).toEqual(['[1/3] 6.0 s, 0.0 MB', '[2/3] 5.0 s, 0.0 MB', '[3/3] 6.0 s, 0.0 MB']);
     const found = await context.db.select().from(bookSearch).where(eq(bookSearch.bookId, outcome.bookId));
     expect(found).toHaveLength(1);
+  });
+
+  test('says of each film whether anyone is heard, and another word for it takes effect without packing again', async () => {
+    const voicesOf = async (id: number) =>
+      await Promise.all((await rowsOf(id)).map(async ({ film }) => (await filmOf(film)).voices));
+    const { bookId } = await take();
+    expect(await voicesOf(bookId)).toEqual([undefined, 'none', undefined]);
+    const bytes = (await rowsOf(bookId)).map((row) => row.bytes);
+    await say(`title: ${basename(folder)}\nfree: 1\nprice: 8\nvoices: none`);
+    expect(await take()).toMatchObject({ outcome: 'updated', revised: 0 });
+    expect(await voicesOf(bookId)).toEqual(['none', 'none', 'none']);
+    expect((await rowsOf(bookId)).map((row) => row.bytes)).toEqual(bytes);
+    const again = await readPublishedDrama(context, await titleOf(context, bookId));
+    expect(again.episodes.map(({ voices }) => voices)).toEqual(['none', 'none', 'none']);
+    await say(`title: ${basename(folder)}\nfree: 1\nprice: 8\nvoices: burned-in`);
+    await take();
+    expect(await voicesOf(bookId)).toEqual(['burned-in', 'burned-in', 'burned-in']);
   });
 
   test('is unchanged the second time, from a folder or a ZIP', async () => {

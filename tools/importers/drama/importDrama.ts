@@ -124,6 +124,8 @@ async function publishableEpisodes(
     packing.signal?.throwIfAborted();
     const film = await openFilm(path, { anyCodec: packing.ladder });
     film.close();
+    // What has no sound has no voices.
+    const voices = matter.voices ?? (film.audio === null ? 'none' : undefined);
     publishable.push({
       target,
       title: matter.episodes?.get(target) ?? `Episode ${target}`,
@@ -131,6 +133,7 @@ async function publishableEpisodes(
       poster,
       stills: stills ?? (packing.ffmpeg ? drawnStills(path, packing.ladder, packing.signal) : null),
       captions,
+      voices,
       pack: (writer) => packFilm(path, writer, packing),
     });
   }

@@ -21,6 +21,10 @@ let next: Promise<Result<null>> | undefined;
 /** Whether a wake asks for it: it may try before the time the backoff names (decision 0027). */
 let isWoken = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the last round ended well, by `performance.now()`. */
+let heardAt = Number.NEGATIVE_INFINITY;
+/** What was heard this lately is the account's last word, as far as a viewer can tell. */
+const FRESH_MS = 3_000;
 
 /**
  * Brings this device and the account together (decision 0019): what was changed here goes up, what was changed elsewhere
@@ -44,6 +48,15 @@ function synchronizeNow(): Promise<Result<null>> {
     return synchronizeNow();
   });
   return next;
+}
+
+/**
+ * Resolves once the device knows what the other devices of the account said up to a few seconds ago. Asks the server
+ * unless it has just answered; offline, and while the server is known to fail, it resolves to that failure.
+ */
+export function hearAccount(): Promise<Result<null>> {
+  if (performance.now() - heardAt < FRESH_MS) return Promise.resolve(success(null));
+  return running ?? synchronize();
 }
 
 /** The same once nothing was changed for a moment. */
@@ -71,6 +84,7 @@ async function inTime(woken: boolean): Promise<Result<null>> {
     return failed(backoff.failure, 'asked a moment ago');
   }
   const done = await exchange();
+  if (done.ok) heardAt = performance.now();
   if (!done.ok && done.failure.disposition === 'retry' && done.failure.name !== 'cancelled') {
     const next = backOff(backoff, done.failure, Date.now(), Math.random());
     await write([], () => db.meta.put(metaRow(SYNC_BACKOFF, next)));
@@ -109,13 +123,18 @@ async function ask(accountId: number, list: OpenList): Promise<Result<'all heard
   const heard = await withDatabase(() => readMeta('syncCursor'));
   const cursor = list.cursor ?? (heard?.accountId === accountId ? heard.cursor : null);
   const { device, changes } = batch;
-  const answer = await call('sync', {
-    device,
-    batch: batch.batch,
-    changes: [...changes],
-    cursor,
-    userId: accountId,
-  });
+  const answer = await call(
+    'sync',
+    {
+      device,
+      batch: batch.batch,
+      changes: [...changes],
+      cursor,
+      userId: accountId,
+      // The page may be left while this is on its way.
+    },
+    { keepalive: true },
+  );
   if (!answer.ok) {
     const { name, disposition } = answer.failure;
     // The session is another one's: the batch waits for its own.

@@ -1,8 +1,11 @@
 import type { Result } from '../../../contract/values/failure';
 import { outcome } from '../device/outcome';
-import { refreshBook } from './refreshBook';
+import { refreshTitle } from './refreshTitle';
 
-/** Brings a book's page up to date; the page paints what Dexie holds meanwhile. */
+/**
+ * Brings a book's page up to date; the page paints what Dexie holds meanwhile. Of a number that is a drama's it brings the drama, to
+ * which the page then leads.
+ */
 export function openBook({ bookId }: { bookId: number }): Promise<Result<null>> {
-  return outcome(() => refreshBook(bookId));
+  return outcome(() => refreshTitle(bookId));
 }

@@ -27,6 +27,8 @@ export function fetchTalk({
   young?: number;
   signal?: AbortSignal;
 }): Promise<Result<null>> {
+  // About the device's own files no one else can speak.
+  if (bookId < 0) return Promise.resolve(success(null));
   return outcome(async () => {
     const asked = await staleOf(bookId, targets, young);
     for (let at = 0; at < asked.length; at += CHAPTERS_A_CALL) {

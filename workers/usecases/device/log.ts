@@ -1,5 +1,6 @@
 import type { DeviceInfo } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
+import { withoutOwnBooks } from '../../../contract/values/ownBookPaths';
 import { storedUser } from '../../../data/account/userInfo';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { MAX_WAITING_LOGS } from '../../../data/outbox/commands/log';
@@ -21,9 +22,9 @@ export function log(request: {
     const payload = {
       device,
       msg: msg.slice(0, 512),
-      ext1: ext1.slice(0, 8_192),
-      ext2: ext2.slice(0, 8_192),
-      ext3: ext3.slice(0, 8_192),
+      ext1: withoutOwnBooks(ext1.slice(0, 8_192)),
+      ext2: withoutOwnBooks(ext2.slice(0, 8_192)),
+      ext3: withoutOwnBooks(ext3.slice(0, 8_192)),
       userId,
       dateTime,
     };

@@ -42,6 +42,7 @@ export async function stopDownload(bookId: number): Promise<void> {
  * failed. Of two tabs one downloads, the other resolves at once to the row as it is.
  */
 export function downloadBook({ bookId }: { bookId: number }): Promise<Result<DownloadRow>> {
+  if (bookId < 0) return Promise.resolve(failed('notFound', `book ${bookId} is the device's own`));
   const present = running.get(bookId);
   if (present) return present.result;
   const controller = new AbortController();

@@ -48,6 +48,21 @@ describe('annotations', () => {
     for (const row of rows) expect(row.content.startsWith('DOGEAR:')).toBe(true);
   });
 
+  it('keep their note when the passage is marked once more, and tell no other device of an empty one', async () => {
+    await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
+    await db.syncChanges.clear();
+    const again = { ...highlight('a', 2, 0.2), color: 'pink', note: '', createdAt: 5, changedAt: 5 } as const;
+    await saveAnnotation({ annotation: again, isMarked: true });
+    expect(await readAnnotations(7)).toEqual([{ ...highlight('a', 2, 0.2), color: 'pink', changedAt: 5 }]);
+    const fresh = '00000000-0000-5000-8000-000000000001';
+    await saveAnnotation({ annotation: { ...again, id: fresh }, isMarked: true });
+    expect(Object.keys((await db.syncChanges.get(['annotation', fresh]))?.changed ?? {}).sort()).toEqual([
+      'changedAt',
+      'color',
+      'mark',
+    ]);
+  });
+
   it('are changed, removed and put back under the same id', async () => {
     const seen: string[][] = [];
     const watching = liveQuery(() => readAnnotations(7)).subscribe((all) => {

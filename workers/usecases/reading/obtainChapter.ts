@@ -30,12 +30,14 @@ const fetches = new SharedFetches<ChapterRow>();
 /**
  * Fetches one chapter's file, decodes it and stores the row, in one transaction. A chapter the reader may not read
  * is stored sealed, as served. Calls for the same text share one fetch: the reader may open what was being prefetched.
+ * `notFound` for a chapter of the device's own files (ids below 0): no server has it.
  */
 export function obtainChapter(
   bookId: number,
   entry: ChapterEntry,
   options: ObtainOptions = {},
 ): Promise<Result<ChapterRow>> {
+  if (bookId < 0) return Promise.resolve(failed('notFound', `book ${bookId} is the device's own`));
   const { signal, priority, askAccess = false, deflate } = options;
   const key = `${bookId}/${entry.target}/${entry.hash}/${askAccess}`;
   return fetches.join(key, signal, (shared) =>
@@ -72,7 +74,7 @@ async function fetchRow(
   const held = wideRow(await withDatabase(() => db.chapters.get([bookId, entry.target])));
   const sealed = held?.hash === entry.hash ? sealedText(held) : null;
   const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
-  const file = isWhole ? success(sealed) : await fetchContent(entry.hash, options);
+  const file = isWhole ? success(sealed) : await fetchContent(bookId, entry.hash, options);
   if (!file.ok) return file;
   const { target, title, wordCount, hash, bytes } = entry;
   const base = { bookId, target, chapterId: entry.id, title, wordCount, hash, bytes, storedAt: Date.now() };

@@ -4,6 +4,7 @@ import { readChapterRow } from '../../../data/packing/openRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
+import { refreshTitle } from '../catalogue/refreshTitle';
 import { outcome } from '../device/outcome';
 import { awaitChapter } from '../ownFiles/awaitChapter';
 import { obtainChapter } from './obtainChapter';
@@ -32,9 +33,11 @@ async function open(bookId: number, target: number): Promise<Result<{ isCurrent:
   if (row && row.hash === entry?.hash) return success({ isCurrent: true });
   const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
-  // Of a file that is being unpacked nobody else has the text.
-  if (bookId < 0 && (row !== undefined || (await awaitChapter(bookId, target))))
-    return success({ isCurrent: true });
+  // Of a file of the device's own no server has the text.
+  if (bookId < 0) {
+    const isHere = row !== undefined || (await awaitChapter(bookId, target));
+    return isHere ? success({ isCurrent: true }) : failed('notFound');
+  }
   const obtained = await obtainListed(bookId, target, entry, listed);
   if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
   if (row) return success({ isCurrent: false });
@@ -49,7 +52,8 @@ async function obtainListed(
 ) {
   if (entry) return obtainChapter(bookId, entry, { askAccess: true });
   if (listed) return failed('notFound');
-  const refreshed = await refreshBook(bookId);
+  // A drama's number: the drama is stored, and the page leads to it.
+  const refreshed = await refreshTitle(bookId);
   if (!refreshed.ok) return refreshed;
   const fresh = (await readHeld(bookId, target)).entry;
   return fresh ? obtainChapter(bookId, fresh, { askAccess: true }) : failed('notFound');

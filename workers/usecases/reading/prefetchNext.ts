@@ -31,6 +31,8 @@ export function prefetchNext(request: Ahead): Promise<Result<{ stored: number }>
 export function fetchAhead(request: Ahead, signal?: AbortSignal): Promise<Result<{ stored: number }>> {
   return outcome(async () => {
     const { bookId, target, saveData } = request;
+    // Of the device's own files no server has a text.
+    if (bookId < 0) return success({ stored: 0 });
     const rules = await readKeepRules();
     if (rules.deleteBehind) await dropBehind(bookId, target);
     const list = await withDatabase(() => db.chapterLists.get(bookId));

@@ -13,12 +13,13 @@ import { cardOf } from '../library/bookCard';
 /** Places are saved in the order they were reported: each save waits for the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** `device` is what the reader may know this one by. */
-type PlaceToSave = { bookId: number; place: Place; device?: string };
+/** `device` is what the reader may know this one by. `isOpened`: nothing but the opening of the book led there. */
+type PlaceToSave = { bookId: number; place: Place; device?: string; isOpened?: boolean };
 
 /**
  * Keeps where the reader is, the furthest place, the history entry and the shelf's order, in one transaction. All
- * sealing happens before it. Whoever opens a book and turns no page has moved no place, here or on another device.
+ * sealing happens before it. Whoever opens a book and turns no page has moved no place, here or on another device: where
+ * this one knew of no place it keeps the one that was opened, and says nothing of it.
  */
 export function savePlace(request: PlaceToSave): Promise<Result<null>> {
   return inTurn(() => save(request, false));
@@ -45,19 +46,22 @@ async function save(request: PlaceToSave, isChosen: boolean): Promise<void> {
   while (!(await tryToSave(request, isChosen)));
 }
 
-async function tryToSave({ bookId, place, device }: PlaceToSave, isChosen: boolean): Promise<boolean> {
+async function tryToSave(
+  { bookId, place, device, isOpened }: PlaceToSave,
+  isChosen: boolean,
+): Promise<boolean> {
   const [placeRow, book, shelfRow] = await withDatabase(() =>
     Promise.all([db.places.get(bookId), db.books.get(bookId), db.bookshelf.get(bookId)]),
   );
   const before = await unsealPlaces(placeRow);
-  const moved = isChosen || !before || !isUnmoved(before, place);
+  const moved = isChosen || (before ? !isUnmoved(before, place) : !isOpened);
   const isFurther = moved && (!before || !isBefore(place, before.furthest));
   const fork = isChosen ? undefined : forkOf(before?.fork?.theirs, place);
   const current = device ? { ...place, device } : place;
   const furthest = isFurther ? place : (before?.furthest ?? place);
   const card = book ? cardOf(book.detail) : shelfRow?.card;
   const [places, history] = await Promise.all([
-    moved && sealPlaces(bookId, { current, furthest, ...(fork && { fork }) }),
+    (moved || !before) && sealPlaces(bookId, { current, furthest, ...(fork && { fork }) }),
     card && sealHistory({ id: bookId, book: card, lastTarget: place.target, type: 'novel', time: place.at }),
   ]);
   return write([db.places, db.readHistory, db.bookshelf, ...NOTED], async () => {
@@ -66,12 +70,12 @@ async function tryToSave({ bookId, place, device }: PlaceToSave, isChosen: boole
     if (places) {
       // The rest of the row is not this use case's: `reads` may have grown meanwhile.
       await db.places.put({ ...present, ...places });
-      await noteChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
+      if (moved) await noteChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
     }
     // A book of the device's own files that was just removed has left the history too.
     if (history && (bookId > 0 || (await db.bookshelf.get(bookId)))) {
       await db.readHistory.put(history);
-      await noteChange('history', bookId, ['lastTarget', 'time']);
+      await noteChange('history', bookId, moved ? ['lastTarget', 'time'] : ['time']);
     }
     const shelved = await db.bookshelf.where('bookId').equals(bookId).modify({ openedAt: place.at });
     if (shelved > 0) await noteChange('shelf', bookId, ['openedAt']);

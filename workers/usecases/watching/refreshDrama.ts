@@ -15,7 +15,7 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
   ]);
   if (!info.ok) return info;
   if (!list.ok) return list;
-  const { revision, unchanged, episodes } = list.value;
+  const { revision, unchanged, episodes, echoes } = list.value;
   const detail = info.value.video;
   await write([db.dramas, db.episodeLists, db.grants], async () => {
     const before = await db.dramas.get(videoId);
@@ -27,9 +27,17 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
       fetchedAt: Date.now(),
       ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
     });
-    if (unchanged) return;
+    const former = await db.episodeLists.get(videoId);
+    // As of a rating.
+    const likedAt = former?.likedAt;
+    const told = likedAt !== undefined && likedAt >= askedAt ? former?.echoes : echoes;
+    const kept = { echoes: told ?? [], ...(likedAt !== undefined && { likedAt }) };
+    if (unchanged) {
+      if (former) await db.episodeLists.put({ ...former, ...kept });
+      return;
+    }
     const sorted = (await withGrants(videoId, episodes)).toSorted((a, b) => a.target - b.target);
-    await db.episodeLists.put({ videoId, revision, episodes: sorted });
+    await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
   });
   return success(null);
 }

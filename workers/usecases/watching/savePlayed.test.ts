@@ -66,6 +66,19 @@ describe('what was played', () => {
     expect((await db.syncChanges.get(['videoHistory', String(DRAMA)]))?.last).toBeGreaterThan(last);
   });
 
+  it('moves no place when it was only opened, and its time counts', async () => {
+    await openDrama({ videoId: DRAMA });
+    await play(4, { state: 'paused' });
+    await db.syncChanges.clear();
+    expect(await savePlayed({ videoId: DRAMA, target: 2, second: null, seconds: 3, state: 'left' })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await readWatching(DRAMA)).toMatchObject({ lastTarget: 1, second: 4 });
+    expect(await db.syncChanges.get(['videoHistory', String(DRAMA)])).toBeUndefined();
+    await vi.waitFor(() => expect(told()).toMatchObject([{ target: 2, seconds: 3 }]));
+  });
+
   it('can be taken out of the history, here and for the account', async () => {
     await openDrama({ videoId: DRAMA });
     await play(3);

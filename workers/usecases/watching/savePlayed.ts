@@ -17,8 +17,8 @@ import { tellWatchTime } from './tellWatchTime';
 export type Played = {
   videoId: number;
   target: number;
-  /** Where the viewer is in the episode, in seconds from its beginning. */
-  second: number;
+  /** Where the viewer is in the episode, in seconds from its beginning. Null when nothing but the opening moved the place: it stays as it is. */
+  second: number | null;
   /** How long it played since this was last said, in seconds, the speed left out of it. */
   seconds: number;
   /** `playing` unless it is said: the others are the moments at which the server is told. */
@@ -26,7 +26,7 @@ export type Played = {
 };
 
 /** While it plays, the other devices of the account hear of the place this often. */
-const NOTED_EVERY_MS = 60_000;
+const NOTED_EVERY_MS = 30_000;
 let notedAt = Number.NEGATIVE_INFINITY;
 /** Places are saved in the order they were reported: each save waits for the one before. */
 let last: Promise<unknown> = Promise.resolve();
@@ -50,9 +50,14 @@ export function savePlayed(played: Played): Promise<Result<null>> {
   return saved;
 }
 
+/** Resolves once everything reported so far is kept, or could not be. */
+export function playedSaved(): Promise<unknown> {
+  return last;
+}
+
 /** Resolves to the seconds that wait to be told, undefined when the entry was changed meanwhile. */
 async function tryToSave(played: Played): Promise<number | undefined> {
-  const { videoId, target, seconds, state = 'playing' } = played;
+  const { videoId, target, second, seconds, state = 'playing' } = played;
   const [row, list] = await withDatabase(() =>
     Promise.all([db.videoHistory.get(videoId), db.episodeLists.get(videoId)]),
   );
@@ -60,17 +65,19 @@ async function tryToSave(played: Played): Promise<number | undefined> {
   const book = (await cardHere(videoId)) ?? before?.book;
   const entry = list?.episodes.find((each) => each.target === target);
   const isWatched =
-    state === 'ended' || (entry !== undefined && played.second * 1_000 >= WATCHED_SHARE * entry.duration);
+    state === 'ended' ||
+    (entry !== undefined && second !== null && second * 1_000 >= WATCHED_SHARE * entry.duration);
   const watched = before?.watched ?? [];
   const isNews = isWatched && !hasTarget(watched, target);
   const time = Date.now();
   const [history, counter] = await Promise.all([
     book &&
+      second !== null &&
       sealVideoHistory({
         id: videoId,
         book,
         lastTarget: target,
-        second: Math.max(0, Math.floor(played.second)),
+        second: Math.max(0, Math.floor(second)),
         watched: isNews ? addStretch(watched, [target, target]) : watched,
         type: 'drama',
         time,

@@ -4,8 +4,9 @@ import { ease } from './time';
 
 export type Face = 'lora' | 'rubik' | 'cardo';
 const FAMILIES: Record<Face, string> = {
-  lora: '"Lora Variable"',
-  rubik: '"Rubik Variable"',
+  // What follows is for Chinese, of the system: no film in another script is drawn with it.
+  lora: '"Lora Variable", "Noto Serif CJK SC", serif',
+  rubik: '"Rubik Variable", "Noto Sans CJK SC", sans-serif',
   cardo: 'Cardo',
 };
 

@@ -174,3 +174,10 @@ export const corrections = pgTable(
   },
   (table) => [index('corrections_chapter').on(table.chapterId)],
 );
+
+/** Lines that are taken out of imported books (server/content/watermarks). */
+export const watermarks = pgTable('watermarks', {
+  /** As formats/watermarks/pattern reads it. */
+  pattern: text().primaryKey(),
+  createdAt: createdAt(),
+});

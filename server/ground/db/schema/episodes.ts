@@ -19,6 +19,7 @@ import { users } from './users';
 /*
  * episodes  what is watched, as chapters are read: the parts of a drama, which is a book of that kind. The film is in
  *           the content store
+ * episode_likes  which viewer likes which episode
  * watches   which viewer has watched which episode, and for how long
  */
 
@@ -53,6 +54,8 @@ export const episodes = pgTable(
     price: integer().notNull(),
     /** Whether its parts are AES-128 under `Secrets.episodeKey`. */
     sealed: boolean().notNull(),
+    /** Viewers who like it. */
+    likes: counter('likes'),
     /** Set when the publisher took it out. The row stays, so that it comes back under the same id and grants. */
     removedAt: moment('removed_at'),
   },
@@ -90,5 +93,22 @@ export const watches = pgTable(
     // Rows come in the order of their days: a few kilobytes find the stretch of one (server/figures).
     index('watches_day').using('brin', table.day),
     index('watches_book').on(table.bookId),
+  ],
+);
+
+export const episodeLikes = pgTable(
+  'episode_likes',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    episodeId: id('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.episodeId] }),
+    index('episode_likes_episode').on(table.episodeId),
   ],
 );

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -21,6 +22,7 @@ import {
   PAYMENT_PROVIDERS,
   PAYMENT_WAYS,
   PRODUCT_LABELS,
+  STOP_REASONS,
 } from '../../../../contract/values/payments';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { ledgerEntries } from './ledger';
@@ -115,6 +117,12 @@ export const orders = pgTable(
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull(),
     bonus: id('bonus').notNull(),
+    /** Bonus that a first purchase adds to the usual one; null for an order that is not on these terms (decision 0109). */
+    firstBonus: id('first_bonus'),
+    /** Bonus of a first purchase that was not credited, because its buyer had one before; no longer part of `bonus`. */
+    withheld: id('withheld').notNull().default(0),
+    /** Bonus of a first purchase that stayed behind in a merge; still part of `bonus`, which was credited. */
+    leftBehind: id('left_behind').notNull().default(0),
     days: integer().notNull(),
     renews: boolean().notNull(),
     money: money('money').notNull(),
@@ -158,6 +166,10 @@ export const orders = pgTable(
     check(
       'orders_given_back',
       sql`${table.refunded} between 0 and ${table.money} and ${table.disputed} >= 0 and ${table.takenBack} between 0 and ${table.gold} + ${table.bonus}`,
+    ),
+    check(
+      'orders_first',
+      sql`${table.withheld} between 0 and coalesce(${table.firstBonus}, 0) and ${table.leftBehind} between 0 and ${table.bonus}`,
     ),
   ],
 );
@@ -235,11 +247,23 @@ export const subscriptions = pgTable(
     days: integer().notNull(),
     state: text({ enum: ['active', 'pastDue', 'ending', 'ended'] }).notNull(),
     renewsAt: moment('renews_at').notNull(),
+    /** When its order was begun. */
     createdAt: createdAt(),
     /** When the provider is asked about it next; null once it has ended. */
     checkAt: moment('check_at'),
+    /** Since when, and why, it must not renew: the provider is asked to stop it until `state` says that it did. Never taken back. */
+    stopWantedAt: moment('stop_wanted_at'),
+    stopReason: text('stop_reason', { enum: STOP_REASONS }),
   },
   (table) => [
+    // An account has one that renews at most (decision 0108).
+    uniqueIndex('subscriptions_one_renewing')
+      .on(table.userId)
+      .where(sql`${table.state} in ('active', 'pastDue') and ${table.stopReason} is null`),
+    check(
+      'subscriptions_stop_has_reason',
+      sql`(${table.stopWantedAt} is null) = (${table.stopReason} is null)`,
+    ),
     unique('subscriptions_provider_ref').on(table.provider, table.providerRef),
     index('subscriptions_user').on(table.userId),
     index('subscriptions_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),

@@ -44,6 +44,8 @@ export const users = pgTable(
     bannedUntil: moment('banned_until'),
     banReason: text('ban_reason').notNull().default(''),
     vipUntil: moment('vip_until'),
+    /** When they last cancelled what renews: nothing that was begun before it is to renew (decision 0108). */
+    renewalsCancelledAt: moment('renewals_cancelled_at'),
     nickName: text('nick_name').notNull().default(''),
     about: text().notNull().default(''),
     language: text().notNull().default(''),

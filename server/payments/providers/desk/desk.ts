@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SavedCard } from '../../../../contract/schemas/payment';
 import type { Context } from '../../../ground/context';
 import { deskPayments } from '../../../ground/db/schema/payments';
@@ -89,6 +89,12 @@ export function createDesk({ db, now }: Pick<Context, 'db' | 'now'>): Provider {
       const stoppedAt = row.stoppedAt ?? now();
       await db.update(deskPayments).set({ stoppedAt }).where(eq(deskPayments.ref, row.ref));
       return deskSubscription({ ...row, stoppedAt }, now());
+    },
+    listRenewing: async function* () {
+      const { renews, paidAt, stoppedAt } = deskPayments;
+      const goesOn = and(eq(renews, true), isNotNull(paidAt), isNull(stoppedAt));
+      for (const { ref, orderId } of await db.select().from(deskPayments).where(goesOn))
+        yield { ref, orderId };
     },
     // It tells of its payments within the process: nobody else can.
     readEvent: async () => null,

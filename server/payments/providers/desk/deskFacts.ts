@@ -22,6 +22,7 @@ export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
       money,
       currency,
       card: { brand: 'test', last4: card.slice(-4) },
+      payer: payerOf(card),
       at: paidAt,
     },
     refunds: [...(since >= TEST_AFTER_MS ? refundsOf(row) : []), ...askedFor(row, ref)],
@@ -29,6 +30,11 @@ export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
     decline,
     declines,
   };
+}
+
+/** The desk recognises one of its numbers; the others stand for any card of their kind. */
+function payerOf(card: string): string | null {
+  return card === TEST_CARDS.recognised ? card : null;
 }
 
 function refundsOf({ ref, money, card }: DeskPayment): PaymentFacts['refunds'] {
@@ -77,6 +83,7 @@ export function deskSubscription(row: DeskPayment, now: Date): SubscriptionFacts
         money: renewalMoney,
         currency: row.currency,
         card: { brand: 'test', last4: row.card.slice(-4) },
+        payer: payerOf(row.card),
         at: paid,
       },
       refunds: askedFor(row, `${ref}/${at}`),

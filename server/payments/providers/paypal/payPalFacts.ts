@@ -33,6 +33,7 @@ export function payPalFacts(order: Order, disputes: PaymentFacts['disputes']): P
           money: minorOf(capture.amount?.value ?? '', currency),
           currency,
           card: { brand: 'paypal', last4: '' },
+          payer: order.paymentSource?.paypal?.accountId ?? order.payer?.payerId ?? null,
           at: new Date(capture.createTime ?? 0),
         }
       : null,

@@ -50,6 +50,7 @@ export function createPayPal(settings: PayPalSettings): Provider {
     },
     lookSubscription: nothingRenews,
     stopRenewing: nothingRenews,
+    listRenewing: async function* () {},
     readEvent: async (body, headers, now) => {
       const { base } = await open();
       const { webhookId } = settings;

@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../ground/settings/paymentSettings';
 import { type PaymentFacts, type Provider, ProviderRefusedError, type SubscriptionFacts } from '../provider';
 import { beginStripe } from './beginStripe';
+import { lookAtIntent, lookAtPage } from './lookAtPayment';
 import { asked, isMissing, openStripe } from './openStripe';
-import { idOf, isPage, stripeFacts, subjectOf } from './stripeFacts';
+import { idOf, isPage, subjectOf } from './stripeFacts';
+import { listRenewing, stopRenewing, subscriptionFacts } from './subscriptions';
 
 /** An event that was signed longer ago is refused: somebody may have kept it. */
 const TOLERANCE_SECONDS = 300;
@@ -43,11 +45,11 @@ export function createStripe(settings: StripeSettings): Provider {
     },
     lookSubscription,
     stopRenewing: async (ref) => {
-      const stripe = await client();
-      const { status } = await asked(stripe.subscriptions.retrieve(ref));
-      const isOver = status === 'canceled' || status === 'incomplete_expired';
-      if (!isOver) await asked(stripe.subscriptions.update(ref, { cancel_at_period_end: true }));
+      await asked(stopRenewing(await client(), ref));
       return await lookSubscription(ref);
+    },
+    listRenewing: async function* () {
+      yield* listRenewing(await client());
     },
     readEvent: async (body, headers, now) => {
       const stripe = await client();
@@ -111,49 +113,6 @@ async function cardsOf(stripe: Stripe, customer: string): Promise<Stripe.Payment
   }
 }
 
-async function lookAtIntent(stripe: Stripe, id: string, ref: string): Promise<PaymentFacts> {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const isPaid = intent.status === 'succeeded';
-  const of = { payment_intent: id, limit: A_PAGE };
-  const refunds = isPaid ? (await stripe.refunds.list(of)).data : [];
-  const disputes = isPaid ? (await stripe.disputes.list(of)).data : [];
-  const hasFailed = Boolean(intent.last_payment_error);
-  const tries = hasFailed ? (await stripe.charges.list(of)).data : [];
-  const declines = tries.filter(({ status }) => status === 'failed').length;
-  return stripeFacts(intent, { ref, refunds, disputes, declines: Math.max(declines, hasFailed ? 1 : 0) });
-}
-
-async function lookAtPage(stripe: Stripe, ref: string): Promise<PaymentFacts> {
-  const page = await stripe.checkout.sessions.retrieve(ref);
-  const subscriptionRef = idOf(page.subscription);
-  const invoice = idOf(page.invoice);
-  const intent =
-    idOf(page.payment_intent) ?? (invoice === null ? null : await intentOfInvoice(stripe, invoice));
-  const named = { orderId: page.client_reference_id, subscriptionRef };
-  if (intent !== null) {
-    const facts = await lookAtIntent(stripe, intent, ref);
-    // A page can be tried until it ends itself, whatever became of its payment.
-    const status = facts.status === 'paid' ? 'paid' : page.status === 'expired' ? 'cancelled' : 'open';
-    return { ...facts, ...named, status };
-  }
-  return {
-    ref,
-    ...named,
-    userId: page.metadata?.userId ? Number(page.metadata.userId) : null,
-    status: page.status === 'expired' ? 'cancelled' : 'open',
-    payment: null,
-    refunds: [],
-    disputes: [],
-    decline: null,
-    declines: 0,
-  };
-}
-
-export async function intentOfInvoice(stripe: Stripe, invoice: string): Promise<string | null> {
-  const { data } = await stripe.invoicePayments.list({ invoice, limit: 1 });
-  return idOf(data[0]?.payment.payment_intent);
-}
-
 async function cancelPayment(stripe: Stripe, ref: string): Promise<void> {
   if (isPage(ref)) {
     await stripe.checkout.sessions.expire(ref);
@@ -169,24 +128,4 @@ async function cancelPayment(stripe: Stripe, ref: string): Promise<void> {
   const invoice = await stripe.invoices.retrieve(idOf(ofInvoice.invoice) ?? '');
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   if (subscription !== null && invoice.status === 'open') await stripe.subscriptions.cancel(subscription);
-}
-
-async function subscriptionFacts(stripe: Stripe, ref: string): Promise<SubscriptionFacts> {
-  const subscription = await stripe.subscriptions.retrieve(ref);
-  const renewals: PaymentFacts[] = [];
-  for await (const invoice of stripe.invoices.list({ subscription: ref, status: 'paid', limit: A_PAGE })) {
-    // The first one is its order's.
-    if (invoice.billing_reason === 'subscription_create' || invoice.amount_paid === 0) continue;
-    const intent = await intentOfInvoice(stripe, invoice.id ?? '');
-    if (intent !== null) renewals.push(await lookAtIntent(stripe, intent, intent));
-  }
-  const ends = subscription.items.data[0]?.current_period_end ?? subscription.created;
-  return { ref, state: stateOf(subscription), renewsAt: new Date(ends * 1_000), renewals };
-}
-
-function stateOf({ status, cancel_at_period_end: ends }: Stripe.Subscription): SubscriptionFacts['state'] {
-  if (status === 'incomplete') return 'unpaid';
-  if (status === 'canceled' || status === 'incomplete_expired') return 'ended';
-  if (ends) return 'ending';
-  return status === 'active' || status === 'trialing' ? 'active' : 'pastDue';
 }

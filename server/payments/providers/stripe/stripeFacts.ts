@@ -32,7 +32,8 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
           money: intent.amount_received,
           currency: intent.currency.toUpperCase(),
           card: cardOf(intent),
-          at: new Date(intent.created * 1_000),
+          payer: detailsOf(intent)?.card?.fingerprint ?? null,
+          at: new Date(chargedAt(intent) * 1_000),
         }
       : null,
     // One that failed gave nothing back; one that waits for the bank has left our account.
@@ -57,8 +58,17 @@ const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
   prevented: 'lost',
 };
 
-function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
-  const details = charge && typeof charge !== 'string' ? charge.payment_method_details : null;
+/** An intent of a renewal is made with its invoice, and may be charged days later. */
+function chargedAt({ created, latest_charge: charge }: Stripe.PaymentIntent): number {
+  return charge && typeof charge !== 'string' ? charge.created : created;
+}
+
+function detailsOf({ latest_charge: charge }: Stripe.PaymentIntent) {
+  return charge && typeof charge !== 'string' ? charge.payment_method_details : null;
+}
+
+function cardOf(intent: Stripe.PaymentIntent): Card | null {
+  const details = detailsOf(intent);
   if (!details) return null;
   const { card } = details;
   return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : { brand: details.type, last4: '' };

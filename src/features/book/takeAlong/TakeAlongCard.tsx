@@ -6,7 +6,7 @@ import { readHasPack, readOpenTakeAlong, readTakenAlong } from '../../../../data
 import { useLive } from '../../../platform/live';
 import { Button } from '../../../ui/Button';
 import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
-import { useVip } from '../../../ui/vip/useVip';
+import { useVipRemainder } from '../../../ui/vip/useVipRemainder';
 import { TakeAlongSheet } from './TakeAlongSheet';
 import { TakenAlongCard } from './TakenAlongCard';
 import { takeable } from './takeable';
@@ -17,11 +17,11 @@ type TakeAlongCardProps = { bookId: number; chapters: readonly ChapterEntry[]; f
 export function TakeAlongCard({ bookId, chapters, from }: TakeAlongCardProps) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const { value: isVip = false } = useVip();
+  const { value: vipRemainder } = useVipRemainder();
   const taken = useLive(`pack/${bookId}`, () => readTakenAlong(bookId));
   const open = useLive(`takeAlong/${bookId}`, () => readOpenTakeAlong(bookId)).value;
   const hasPack = useLive('hasPack', readHasPack);
-  const offer = takeable(chapters, from, isVip);
+  const offer = takeable(chapters, from, vipRemainder);
   if (taken.value) return <TakenAlongCard taken={taken.value} />;
   // One at a time: while another book's are along, nothing is offered here.
   if (!taken.loaded || !hasPack.loaded || hasPack.value || (!offer && !open && !isAsking)) return null;

@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { showToast } from '../../../ui/toasts';
 import { RangeSums } from '../../../ui/unlock/RangeSums';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import type { Takeable } from './takeable';
 import '../../../styles/controls.css';
 
@@ -34,7 +35,7 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
   const { history } = useRouter();
   const { user, balance } = useLive('account', readAccount).value ?? {};
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  const isPoor = offer !== undefined && balance !== undefined && balance.userGold < offer.price;
+  const missing = useMissingCoins(isUnderWay ? undefined : offer?.price, balance);
   const take = async ({ targets, price }: Takeable) => {
     const kept = await usecases.takeAlong({ bookId, targets, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -86,20 +87,18 @@ export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetP
           </>
         ) : (
           offer &&
-          !isUnderWay && (
-            <>
-              {isPoor && <WaysToCoins />}
-              {/* The server knows of coins that came elsewhere. */}
-              <Button
-                size="lg"
-                kind={isPoor ? 'outline' : 'primary'}
-                className="w-full"
-                onClick={() => void take(offer)}
-              >
+          !isUnderWay &&
+          (missing > 0 ? (
+            <WaysToCoins missing={missing} />
+          ) : (
+            <Button size="lg" className="w-full" onClick={() => void take(offer)}>
+              {offer.price === 0 ? (
+                <Trans>Take along, free this time with VIP</Trans>
+              ) : (
                 <Plural value={offer.price} one="Hold # coin" other="Hold # coins" />
-              </Button>
-            </>
-          )
+              )}
+            </Button>
+          ))
         )}
         {open?.state === 'sending' && (
           <Button size="lg" className="w-full" busy>

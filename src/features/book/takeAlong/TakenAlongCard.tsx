@@ -29,7 +29,7 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
         {/* Where there is no room for both, the button goes below. */}
         <div className="min-w-48 flex-1 tabular-nums">
           <p className="font-medium break-keep text-pretty">
-            {isOver ? <Trans>Given back</Trans> : <Trans>Taken along until {until}</Trans>}
+            {isOver ? <Trans>Given back</Trans> : <Trans>Taken along until {until} (New York)</Trans>}
           </p>
           <p className="text-caption text-pretty text-ink-soft">
             {isOver ? (

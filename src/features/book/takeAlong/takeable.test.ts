@@ -8,18 +8,18 @@ const chapters = Array.from({ length: 20 }, (_, at) => ({
 }));
 
 it('offers the next ten that are locked, each at its own price, to a VIP at a VIP’s', () => {
-  expect(takeable(chapters, 1, false)).toEqual({ targets: [4, 5, 7, 8, 9, 10, 11, 12, 13, 14], price: 40 });
-  expect(takeable(chapters, 1, true)?.price).toBe(40);
+  expect(takeable(chapters, 1)).toEqual({ targets: [4, 5, 7, 8, 9, 10, 11, 12, 13, 14], price: 40 });
+  expect(takeable(chapters, 1, 0)?.price).toBe(32);
   expect(
     takeable(
       chapters.map((each) => ({ ...each, price: each.price * 5 })),
       1,
-      true,
+      0,
     )?.price,
   ).toBe(160);
 });
 
 it('offers what is left near the end, and nothing behind it', () => {
-  expect(takeable(chapters, 19, false)).toEqual({ targets: [19, 20], price: 8 });
-  expect(takeable(chapters.slice(0, 3), 1, false)).toBeUndefined();
+  expect(takeable(chapters, 19)).toEqual({ targets: [19, 20], price: 8 });
+  expect(takeable(chapters.slice(0, 3), 1)).toBeUndefined();
 });

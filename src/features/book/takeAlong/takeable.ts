@@ -6,11 +6,11 @@ import { compareTargets } from '../../../../contract/values/target';
 /** What can be taken along of a book from a place on: the next locked chapters, and what is held for them. */
 export type Takeable = { readonly targets: readonly number[]; readonly price: number };
 
-/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. */
+/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. `vipRemainder`: contract/values/rangePrice. */
 export function takeable(
   chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
   from: number,
-  isVip: boolean,
+  vipRemainder?: number,
 ): Takeable | undefined {
   const next = chapters
     .filter(
@@ -20,7 +20,7 @@ export function takeable(
   if (next.length === 0) return undefined;
   const { price } = packPrices(
     next.map((chapter) => chapter.price),
-    isVip,
+    vipRemainder,
   );
   return { targets: next.map(({ target }) => target), price };
 }

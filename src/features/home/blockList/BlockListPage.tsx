@@ -32,7 +32,7 @@ export function BlockListPage({ title, titles, blockId, first }: BlockListPagePr
     (offset) => usecases.fillBlockList({ blockId, offset }),
     first,
   );
-  const heading = nameOf(list.page?.title || title, list.page?.titles ?? titles) || t`All books`;
+  const heading = nameOf(list.page?.title || title, list.page?.titles ?? titles) || t`All titles`;
   const isGone = !known || (list.failure?.name === 'notFound' && list.books.length === 0);
   return (
     <>
@@ -47,7 +47,7 @@ export function BlockListPage({ title, titles, blockId, first }: BlockListPagePr
             name={key}
             list={list}
             label={heading}
-            empty={<NoList title={<Trans>No books here</Trans>} />}
+            empty={<NoList title={<Trans>Nothing here</Trans>} />}
           />
         )}
         {list.done && <AdPlace page="ViewAll" className="mt-6" />}

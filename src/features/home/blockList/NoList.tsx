@@ -12,7 +12,7 @@ export function NoList({ title = <Trans>This list is no longer available</Trans>
       title={title}
       actions={
         <Link to="/home" className={buttonClass('primary')}>
-          <Trans>Find something to read</Trans>
+          <Trans>Find something new</Trans>
         </Link>
       }
     >

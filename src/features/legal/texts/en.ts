@@ -43,10 +43,10 @@ export const texts: LegalTexts = {
             'Your reading: which chapters you read and episodes you watched, on which day and how long they played, which you unlocked, and how many stars you gave a title. Rankings and numbers of readers are counted from this; other readers see only the totals.',
             'Searches: how many readers looked for a term on a day. Who they were is not stored.',
             'What you write: messages to {operator}, the misprints you report, and your comments, which others read under your name and picture or, if you gave none, under a few signs made from your account’s number. Which comments you like or report, whose you do not want to see, and which replies you have seen. Deleted comments go at once; where somebody replied, an empty place stays that names nobody. {operator} reads what new accounts write before others do, and may keep somebody from writing for a time.',
-            'Your purchases: what you ordered and when, its price, how it was paid and what became of it, the brand and the last four digits of the card, the e-mail address for the receipt, if you gave one, and a keyed hash of the network it was ordered from, against stolen cards.',
+            'Your purchases: what you ordered and when, its price, how it was paid and what became of it, the brand and the last four digits of the card, the e-mail address for the receipt, if you gave one, and a keyed hash of the network it was ordered from, against stolen cards. After a first purchase with a bonus for it also keyed hashes of the card or the payer, of your device’s secret and of your e-mail address, because this bonus is given once per person; they are deleted after three years.',
             'Receipts of what your app asked for, so that nothing is ever booked twice.',
           ],
-          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else. When you delete your account it goes at once, but for the amounts that were booked and your orders without mail, card and network, which stay under a number that stands for nobody.',
+          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else. When you delete your account it goes at once, but for the amounts that were booked and your orders without mail, card and network, which stay under a number that stands for nobody, and the keyed hashes of a first purchase until their three years end.',
         ],
       },
       {
@@ -184,7 +184,7 @@ export const texts: LegalTexts = {
         id: 'vip',
         heading: 'VIP',
         body: [
-          'VIP lasts 30 days. While it lasts, chapters and episodes cost 20% less, rounded up to whole coins, the daily check-in counts twice, and there are no house ads. What you unlock stays yours when it ends.',
+          'VIP lasts 30 days. While it lasts, chapters and episodes cost 20% less (what a price is rounded up by to whole coins comes off the next one), the daily check-in counts twice, and there are no house ads. What you unlock stays yours when it ends.',
           'Bought once, it ends by itself. Renewing VIP is charged again every 30 days, for the price that was shown for renewals, until you stop it. You can stop it on the page “Buy coins” at any time: nothing is charged any more, and you stay VIP for as long as you have paid. VIP whose whole price is paid back loses the days it brought.',
         ],
       },

@@ -43,10 +43,10 @@ export const texts: LegalTexts = {
             'A sua leitura: quais capítulos você leu e quais episódios viu, em que dia e por quanto tempo, o que desbloqueou e quantas estrelas deu a um título. É daí que saem os rankings e o número de leitores; os outros leitores só veem os totais.',
             'Buscas: quantos leitores buscaram um termo em um dia. Quem foram não fica registrado.',
             'O que você escreve: mensagens a {operator}, os erros de texto que relata e seus comentários, que outros leem com seu nome e sua imagem ou, se não os informou, com alguns sinais feitos do número da conta. Quais comentários você curte ou denuncia, de quem não quer ver nada e quais respostas já viu. Comentários excluídos somem na hora; onde alguém respondeu, fica um lugar vazio que não nomeia ninguém. {operator} lê o que contas novas escrevem antes dos outros e pode impedir alguém de escrever por um tempo.',
-            'As suas compras: o que você pediu e quando, o preço, como foi pago e o que aconteceu, a bandeira e os quatro últimos dígitos do cartão, o e-mail para o recibo, se você informou um, e um hash com chave da rede de onde veio o pedido, contra cartões roubados.',
+            'As suas compras: o que você pediu e quando, o preço, como foi pago e o que aconteceu, a bandeira e os quatro últimos dígitos do cartão, o e-mail para o recibo, se você informou um, e um hash com chave da rede de onde veio o pedido, contra cartões roubados. Depois de uma primeira compra com bônus, também hashes com chave do cartão ou do pagador, do segredo do seu dispositivo e do seu e-mail, porque esse bônus vale uma vez por pessoa; são apagados depois de três anos.',
             'Recibos do que o app pediu, para que nada seja lançado duas vezes.',
           ],
-          'Isso é guardado enquanto a sua conta existir; uma sessão termina depois de um ano sem visitas. É necessário para que a biblioteca funcione para você e não serve para mais nada. Quando você exclui a conta, tudo desaparece na hora, menos os valores lançados e os seus pedidos, sem e-mail, cartão e rede, que ficam sob um número que não representa ninguém.',
+          'Isso é guardado enquanto a sua conta existir; uma sessão termina depois de um ano sem visitas. É necessário para que a biblioteca funcione para você e não serve para mais nada. Quando você exclui a conta, tudo desaparece na hora, menos os valores lançados e os seus pedidos, sem e-mail, cartão e rede, que ficam sob um número que não representa ninguém, e os hashes com chave de uma primeira compra, até o fim dos três anos.',
         ],
       },
       {
@@ -184,7 +184,7 @@ export const texts: LegalTexts = {
         id: 'vip',
         heading: 'O VIP',
         body: [
-          'O VIP dura 30 dias. Enquanto dura, capítulos e episódios custam 20% menos, arredondados para cima em moedas inteiras, o check-in diário vale em dobro e não há anúncios da casa. O que você desbloqueia continua seu quando ele termina.',
+          'O VIP dura 30 dias. Enquanto dura, capítulos e episódios custam 20% menos (o que um preço é arredondado para cima, até moedas inteiras, é descontado do seguinte), o check-in diário vale em dobro e não há anúncios da casa. O que você desbloqueia continua seu quando ele termina.',
           'Comprado uma vez, termina sozinho. O VIP renovável é cobrado de novo a cada 30 dias, pelo preço mostrado para a renovação, até você parar. Você pode parar a qualquer momento na página “Comprar moedas”: nada mais é cobrado, e você continua VIP enquanto estiver pago. Um VIP cujo preço inteiro é reembolsado perde os dias que trouxe.',
         ],
       },

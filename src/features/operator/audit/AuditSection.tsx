@@ -38,7 +38,11 @@ export function AuditSection() {
             {
               title: <Trans>Who</Trans>,
               cell: ({ operatorId, operator }) =>
-                operatorId === null ? <Trans>Command line</Trans> : operator || `№ ${operatorId}`,
+                operatorId === null ? (
+                  <Trans>Command line</Trans>
+                ) : (
+                  <bdi>{operator || `№ ${operatorId}`}</bdi>
+                ),
             },
             { title: <Trans>What</Trans>, cell: ({ act }) => actName(act) },
             {

@@ -39,6 +39,9 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'typo.correct': msg`Fixed a typo`,
   'typo.setAside': msg`Dismissed a typo report`,
   'campaign.tell': msg`Sent a campaign`,
+  'watermark.add': msg`Listed a watermark`,
+  'watermark.remove': msg`Removed a watermark`,
+  'title.strip': msg`Removed watermarks from a title`,
 };
 
 /** What an act is called. */

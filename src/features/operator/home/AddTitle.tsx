@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { PlacedBook } from '../../../../contract/schemas/operator/home';
 import type { DeskTitle } from '../../../../contract/schemas/operator/title';
 import { TextField } from '../../../ui/TextField';
@@ -8,14 +8,17 @@ import { useDesk } from '../desk/useDesk';
 
 const MOST_FOUND = 6;
 
-/** Finds a title in the catalogue and puts it at the end of the block. */
-export function AddTitle({
-  placed,
-  onAdd,
-}: {
+type AddTitleProps = {
+  label: ReactNode;
+  /** Titles that are not offered. */
   placed: readonly number[];
+  /** Of this kind alone. */
+  kind?: PlacedBook['kind'];
   onAdd: (book: PlacedBook) => void;
-}) {
+};
+
+/** Finds a title in the catalogue and hands it on: home puts it at the end of a block. */
+export function AddTitle({ label, placed, kind: wanted, onAdd }: AddTitleProps) {
   const { t } = useLingui();
   const ask = useDesk();
   const [typed, setTyped] = useState('');
@@ -34,7 +37,9 @@ export function AddTitle({
       isOver = true;
     };
   }, [ask, query]);
-  const others = found.filter(({ id }) => !placed.includes(id)).slice(0, MOST_FOUND);
+  const others = found
+    .filter(({ id, kind }) => !placed.includes(id) && (wanted === undefined || kind === wanted))
+    .slice(0, MOST_FOUND);
   const add = ({ id, title, kind, sourceImg, tint, isHidden }: DeskTitle) => {
     onAdd({ id, title, kind, sourceImg, tint, isHidden });
     setTyped('');
@@ -42,7 +47,7 @@ export function AddTitle({
   return (
     <div className="p-4">
       <TextField
-        label={<Trans>Add a title</Trans>}
+        label={label}
         type="search"
         value={typed}
         onChange={setTyped}
@@ -68,7 +73,7 @@ export function AddTitle({
           ))}
         </ul>
       )}
-      {query !== '' && query === typed.trim() && found.length === 0 && (
+      {query !== '' && query === typed.trim() && others.length === 0 && (
         <p role="status" className="mt-2 text-caption text-ink-soft">
           <Trans>No title matches.</Trans>
         </p>

@@ -64,6 +64,7 @@ export function BlockEditor({ block, isFirst, isLast, onChange, onMove, onRemove
       />
       {books.length < MOST_PLACED && (
         <AddTitle
+          label={<Trans>Add a title</Trans>}
           placed={books.map(({ id }) => id)}
           onAdd={(book) => onChange({ ...block, books: [...books, book] })}
         />

@@ -21,12 +21,16 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
     <article aria-label={subject || t`A message`} className={`${cardClass} flex flex-col gap-3 p-4 sm:p-5`}>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-caption text-ink-soft">
         <Link to="/operator" search={{ at: `people/${userId}` }} className={textLinkClass}>
-          {name || t`reader ${userId}`}
+          <bdi>{name || t`reader ${userId}`}</bdi>
         </Link>
         <span>{dayAndTime(createdAt, i18n.locale)}</span>
         {email !== '' && <span className="wrap-anywhere">{email}</span>}
       </p>
-      {subject !== '' && <h3 className="text-lead font-semibold wrap-anywhere">{subject}</h3>}
+      {subject !== '' && (
+        <h3 dir="auto" className="text-lead font-semibold wrap-anywhere">
+          {subject}
+        </h3>
+      )}
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>

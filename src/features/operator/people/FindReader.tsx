@@ -70,7 +70,7 @@ export function FindReader() {
               },
               {
                 title: <Trans>Reader’s name</Trans>,
-                cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+                cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
               },
               {
                 title: <Trans>E-mail</Trans>,

@@ -27,7 +27,7 @@ export function ReaderLedger({ userId }: { userId: number }) {
           rowKey={({ id }) => id}
           columns={[
             {
-              title: <Trans>When</Trans>,
+              title: <Trans>When (New York)</Trans>,
               cell: ({ at }) => <span className="whitespace-nowrap">{dayAndTime(at, i18n.locale)}</span>,
             },
             { title: <Trans>What</Trans>, cell: (line) => <LineTitle line={line} /> },

@@ -32,7 +32,7 @@ export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () =>
             columns={[
               { title: <Trans>Receipt</Trans>, cell: ({ number }) => `№ ${number}` },
               {
-                title: <Trans>When</Trans>,
+                title: <Trans>When (New York)</Trans>,
                 cell: ({ createdAt }) => (
                   <span className="whitespace-nowrap">{dayAndTime(createdAt, i18n.locale)}</span>
                 ),

@@ -52,7 +52,7 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
   return (
     <>
       <h3 className="font-title text-title font-semibold wrap-anywhere">
-        {name || email || t`Reader ${userId}`}
+        <bdi>{name || email || t`Reader ${userId}`}</bdi>
       </h3>
       <ReaderActs reader={reader} onDone={done} />
       <Tabs<Part>

@@ -26,7 +26,7 @@ export function ReaderReceipts({ userId }: { userId: number }) {
           rowKey={({ requestId }) => requestId}
           columns={[
             {
-              title: <Trans>When</Trans>,
+              title: <Trans>When (New York)</Trans>,
               cell: ({ at }) => <span className="whitespace-nowrap">{dayAndTime(at, i18n.locale)}</span>,
             },
             { title: <Trans>Request</Trans>, cell: ({ call }) => <code>{call}</code> },

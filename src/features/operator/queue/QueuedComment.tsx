@@ -42,7 +42,7 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
             search={{ at: `people/${userId}` }}
             className={`${textLinkClass} wrap-anywhere`}
           >
-            {by}
+            <bdi>{by}</bdi>
           </Link>
         )}
         <Link to="/comments" search={where as never} className={`${textLinkClass} wrap-anywhere`}>

@@ -34,7 +34,7 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
   if (result?.kind === 'edited')
     return (
       <p>
-        <Trans>Saved.</Trans>
+        <Trans>Saved.</Trans> {result.stripped !== undefined && <Stripped number={result.stripped} />}
       </p>
     );
   if (result?.kind === 'proved')
@@ -90,7 +90,7 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
 }
 
 function Published({ result }: { result: Extract<Job['result'], { kind: 'published' }> }) {
-  const { bookId, title, outcome, items, added, revised, removed, leftOut } = result;
+  const { bookId, title, outcome, items, added, revised, removed, leftOut, stripped = 0 } = result;
   return (
     <p className="wrap-anywhere">
       <Link to="/operator" search={{ at: `titles/${bookId}` }} className={textLinkClass}>
@@ -104,8 +104,13 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
             Chapters or episodes: {items} in all, {added} new, {revised} changed, {removed} taken out.
           </Trans>
         )}{' '}
-        {leftOut > 0 && <Trans>Pictures that could not be read: {leftOut}.</Trans>}
+        {leftOut > 0 && <Trans>Pictures that could not be read: {leftOut}.</Trans>}{' '}
+        {stripped > 0 && <Stripped number={stripped} />}
       </span>
     </p>
   );
+}
+
+function Stripped({ number }: { number: number }) {
+  return <Trans>Advertising lines taken out: {number}.</Trans>;
 }

@@ -9,6 +9,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   cover: msg`New cover`,
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
+  strip: msg`Watermarks removed`,
   prove: msg`Ledger check`,
 };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { areCaptionsOn } from './areCaptionsOn';
 import { chooseCaptions } from './chooseCaptions';
 import { cuesAt } from './cuesAt';
 
@@ -12,6 +13,14 @@ it('captions come in the wanted language, a kind of it, the second one, or the f
   expect(chosen('', 'zh')).toBe('zh');
   expect(chosen('ru', 'de')).toBe('en');
   expect(chooseCaptions([], 'en', 'en')).toBeUndefined();
+});
+
+it('captions are on by themselves where no one is heard, and a choice holds everywhere', () => {
+  const on = (captions: boolean | null, voices?: 'none' | 'burned-in') =>
+    areCaptionsOn({ captions }, voices ? { voices } : {});
+  expect([on(null), on(null, 'none'), on(null, 'burned-in')]).toEqual([false, true, false]);
+  expect([on(false, 'none'), on(true), on(true, 'burned-in')]).toEqual([false, true, true]);
+  expect(areCaptionsOn({ captions: null }, null)).toBe(false);
 });
 
 it('what is said at a moment stands below what began before it', () => {

@@ -5,6 +5,7 @@ import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { Cue } from '../../../../formats/captionCues';
 import { useOffline } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
+import { areCaptionsOn } from './areCaptionsOn';
 import { chooseCaptions } from './chooseCaptions';
 
 export type Captions = { readonly language: string; readonly cues: readonly Cue[] };
@@ -21,8 +22,10 @@ export function useCaptions({ videoId, target, film, settings }: CaptionsProps):
   const { i18n } = useLingui();
   const offline = useOffline();
   const [fetched, setFetched] = useState<Captions & { hash: string }>();
-  const { captions: isOn, captionLanguage } = settings;
-  const file = isOn && film ? chooseCaptions(film.captions, captionLanguage, i18n.locale) : undefined;
+  const file =
+    film && areCaptionsOn(settings, film)
+      ? chooseCaptions(film.captions, settings.captionLanguage, i18n.locale)
+      : undefined;
   const hash = file?.hash;
   const language = file?.language ?? '';
   const isHere = fetched?.hash === hash;

@@ -19,6 +19,7 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useSignal } from '../../../platform/signal';
 import { IconButton } from '../../../ui/IconButton';
+import { areCaptionsOn } from '../captions/areCaptionsOn';
 import type { PlayerSession } from '../session/PlayerSession';
 import { canFillScreen, useIsFullScreen } from './fullScreen';
 import { canLeavePage, togglePictureInPicture } from './pictureInPicture';
@@ -59,6 +60,7 @@ export function Controls(props: ControlsProps) {
   const isMuted = settings.muted || isSilenced;
   const plays = entry !== undefined && entry.state !== 'locked';
   const hasCaptions = (film?.captions.length ?? 0) > 0;
+  const isCaptioned = areCaptionsOn(settings, film);
   const toEpisodes = !hasListBeside && (
     <button type="button" className="player-chip" onClick={acts.openEpisodes}>
       <ListVideo className="size-icon-md" />
@@ -134,8 +136,8 @@ export function Controls(props: ControlsProps) {
           <div className="flex items-center gap-1">
             {!plays && toEpisodes}
             {plays && hasCaptions && (
-              <IconButton label={t`Captions`} pressed={settings.captions} onClick={acts.toggleCaptions}>
-                {settings.captions ? (
+              <IconButton label={t`Captions`} pressed={isCaptioned} onClick={acts.toggleCaptions}>
+                {isCaptioned ? (
                   <Captions className="size-icon-lg" />
                 ) : (
                   <CaptionsOff className="size-icon-lg" />

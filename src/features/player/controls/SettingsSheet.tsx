@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
 import { SwitchRow } from '../../../ui/Switch';
+import { areCaptionsOn } from '../captions/areCaptionsOn';
 import { chooseCaptions } from '../captions/chooseCaptions';
 
 type SettingsSheetProps = {
@@ -31,6 +32,7 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
   const fetched = film?.renditions.find((each) => each.height === height);
   const side = fetched && filmSide(fetched);
   const captions = film?.captions ?? [];
+  const isCaptioned = areCaptionsOn(settings, film);
   const shown = chooseCaptions(captions, settings.captionLanguage, i18n.locale);
   const quality = String(settings.quality);
   const listed = [...sides.map(String), 'auto', 'saver'].includes(quality) ? [] : [quality];
@@ -77,11 +79,11 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
         {captions.length > 0 && (
           <SwitchRow
             label={t`Captions`}
-            checked={settings.captions}
+            checked={isCaptioned}
             onChange={(isOn) => choose({ captions: isOn })}
           />
         )}
-        {captions.length > 0 && settings.captions && (
+        {captions.length > 0 && isCaptioned && (
           <>
             {captions.length > 1 && (
               <SelectRow

@@ -12,13 +12,9 @@ const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({
 });
 
 it('keys do what fingers do', () => {
-  expect(['Space', 'ArrowDown', 'KeyJ', 'KeyC', 'KeyX'].map((code) => keyCommand(key(code), null))).toEqual([
-    'toggle',
-    'next',
-    'backFar',
-    'captions',
-    undefined,
-  ]);
+  expect(
+    ['Space', 'ArrowDown', 'KeyJ', 'KeyC', 'KeyH', 'KeyX'].map((code) => keyCommand(key(code), null)),
+  ).toEqual(['toggle', 'next', 'backFar', 'captions', 'like', undefined]);
 });
 
 it('a control keeps the keys it answers itself', () => {

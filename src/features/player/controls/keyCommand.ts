@@ -9,7 +9,12 @@ export type KeyCommand =
   | 'on'
   | 'backFar'
   | 'onFar'
-  | 'episodes';
+  | 'episodes'
+  | 'like'
+  | 'library'
+  | 'comments'
+  | 'share'
+  | 'novel';
 
 /** By the key's place, not by its letter: the same finger in every alphabet. */
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
@@ -19,6 +24,11 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   KeyF: 'fullScreen',
   KeyC: 'captions',
   KeyE: 'episodes',
+  KeyH: 'like',
+  KeyB: 'library',
+  KeyT: 'comments',
+  KeyS: 'share',
+  KeyN: 'novel',
   ArrowDown: 'next',
   ArrowUp: 'previous',
   PageDown: 'next',

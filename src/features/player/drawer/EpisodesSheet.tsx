@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
-import { EpisodeTalkLink } from '../../../ui/comments/EpisodeTalkLink';
 import { EpisodeList } from '../../../ui/episodes/EpisodeList';
 import { Sheet } from '../../../ui/Sheet';
 import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
@@ -23,7 +22,6 @@ export function EpisodesSheet({ drama, episodes, watching, current, onChoose, on
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[calc(1rem+var(--safe-bottom))]">
         <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
           <ReadOnLink telling={drama.otherTelling} at={current} />
-          <EpisodeTalkLink videoId={drama.id} target={current} />
         </div>
         <EpisodeList
           videoId={drama.id}

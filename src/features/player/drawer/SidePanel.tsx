@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
-import { EpisodeTalkLink } from '../../../ui/comments/EpisodeTalkLink';
 import { EpisodeList } from '../../../ui/episodes/EpisodeList';
 import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
 
@@ -35,7 +34,6 @@ export function SidePanel({ drama, episodes, watching, current, onChoose }: Side
         </p>
         <div className="my-3 flex flex-wrap gap-x-2 gap-y-3 empty:hidden">
           <ReadOnLink telling={drama.otherTelling} at={current} />
-          <EpisodeTalkLink videoId={drama.id} target={current} />
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">

@@ -74,6 +74,19 @@ export class EpisodeSlot {
     void this.#load(entry);
   }
 
+  /** Has the film of what it holds begin at another second, also where it is on the screen by now. */
+  beginAt(second: number): void {
+    this.#from = second;
+    if (!this.state.value.film) return;
+    const { video } = this;
+    const turn = this.#turn;
+    const seek = () => {
+      if (this.#turn === turn) video.currentTime = second;
+    };
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
+    else video.addEventListener('loadedmetadata', seek, { once: true });
+  }
+
   /** It needs the line no more than its neighbours do. */
   get hasEnough(): boolean {
     const { film, failure } = this.state.value;

@@ -1,8 +1,11 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Failure } from '../../../../contract/values/failure';
 import { SWIPE } from '../../../../contract/values/limits';
+import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/signal';
+import { AccountNews } from './AccountNews';
+import { beginAt } from './beginAt';
 import { EarlyStart } from './EarlyStart';
 import type { EpisodeSlot } from './EpisodeSlot';
 import { FilmSound } from './FilmSound';
@@ -21,6 +24,8 @@ export class PlayerSession {
   readonly #log: WatchLog;
   readonly #sound: FilmSound;
   readonly #early: EarlyStart;
+  readonly #news: AccountNews;
+  readonly #send: () => void;
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
   #second: number;
@@ -28,6 +33,8 @@ export class PlayerSession {
   #isWanted = true;
   /** It is on a page; before, it is only prepared and nothing of it may play. */
   #isShown = false;
+  /** It waits a moment for what other devices watched. */
+  #isAsking = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
 
@@ -35,6 +42,12 @@ export class PlayerSession {
     this.#episodes = options.episodes;
     this.#settings = options.settings;
     this.#second = options.second;
+    this.#news = new AccountNews({
+      now: () => performance.now(),
+      hear: options.hear,
+      onHeard: (watching) => this.#catchUp(watching),
+    });
+    this.#send = options.send;
     this.state = new Signal<PlayerState>({
       at: options.at,
       phase: 'waiting',
@@ -66,6 +79,11 @@ export class PlayerSession {
     return this.#episodes.length + 1;
   }
 
+  /** The second that the episode on the screen begins at. */
+  get second(): number {
+    return this.#second;
+  }
+
   get entry(): EpisodeEntry | undefined {
     return this.#episodes[this.state.value.at];
   }
@@ -74,10 +92,12 @@ export class PlayerSession {
   prepare(): void {
     this.current.show(this.state.value.at, this.entry, this.#second);
     this.current.fetch();
+    void this.#news.ask();
   }
 
   /** It was asked for, and its page is still being built: the film starts meanwhile, the neighbours wait. */
   begin(): void {
+    if (!this.#isShown) this.#ask();
     this.#isShown = true;
     this.#follow();
   }
@@ -92,6 +112,7 @@ export class PlayerSession {
     clearTimeout(this.#refill);
     this.#early.stop();
     this.#log.stop('left');
+    this.#send();
     this.#ring.clear();
   }
 
@@ -116,6 +137,7 @@ export class PlayerSession {
     // It is on its way before anybody hears of it: what they do then takes longer than a frame.
     this.#ring.slotOf(at).wake(at);
     this.#log.stop('left');
+    this.#isAsking = false;
     left.rest();
     const isNear = Math.abs(at - before) === 1;
     this.#second = 0;
@@ -159,6 +181,7 @@ export class PlayerSession {
   /** To a moment, in s. */
   seek(second: number): void {
     const { video } = this.current;
+    this.#log.touch();
     const last = Number.isFinite(video.duration) ? video.duration : 0;
     video.currentTime = Math.min(Math.max(0, second), last);
     this.#tick();
@@ -196,6 +219,7 @@ export class PlayerSession {
   /** The page goes out of sight, perhaps for ever. */
   keep(): void {
     this.#log.stop('left');
+    this.#send();
     if (this.state.value.phase === 'playing') this.#log.start();
   }
 
@@ -213,7 +237,7 @@ export class PlayerSession {
     if (!this.#isShown) return;
     if (!entry || entry.state === 'locked') return this.#setPhase('paused');
     this.#log.open(entry.target, this.#second);
-    if (!this.#isWanted) return;
+    if (!this.#isWanted || this.#isAsking) return;
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
     // Who was started before it came to the screen said so to nobody.
     if (this.state.value.phase === 'playing') this.#log.start();
@@ -222,6 +246,25 @@ export class PlayerSession {
     // What can play begins first: the rest of it comes once it does.
     if (current.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) current.run();
     void this.#play(current);
+  }
+
+  /** Another device watched on in the episode on the screen: until something was moved here, it goes on there. */
+  #catchUp(watching: Watching): void {
+    const { entry } = this;
+    if (this.#log.hasMoved || !entry || watching.lastTarget !== entry.target) return;
+    const { second } = beginAt(this.#episodes, entry.target, watching);
+    if (second === this.#second) return;
+    this.#second = second;
+    this.current.beginAt(second);
+  }
+
+  /** Asks what other devices watched. News that come later than the wait find the film playing. */
+  #ask(): void {
+    this.#isAsking = !this.#news.isFresh;
+    void this.#news.ask().then(() => {
+      this.#isAsking = false;
+      this.#follow();
+    });
   }
 
   async #play(slot: EpisodeSlot): Promise<void> {

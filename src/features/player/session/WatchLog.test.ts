@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Failure, type FailureName, failed, success } from '../../../../contract/values/failure';
 import { beginAt } from './beginAt';
 import { type Played, WatchLog } from './WatchLog';
@@ -10,12 +10,8 @@ let failures: Failure[];
 let fault: FailureName | null;
 let log: WatchLog;
 
-beforeEach(() => {
-  now = 0;
-  said = [];
-  failures = [];
-  fault = null;
-  log = new WatchLog({
+const makeLog = () =>
+  new WatchLog({
     now: () => now,
     save: async (played) => {
       if (fault) return failed(fault);
@@ -24,7 +20,15 @@ beforeEach(() => {
     },
     onFailure: (failure) => failures.push(failure),
   });
+
+beforeEach(() => {
+  now = 0;
+  said = [];
+  failures = [];
+  fault = null;
+  log = makeLog();
   log.open(1, 0);
+  log.touch();
 });
 
 function play(seconds: number, from = 0): void {
@@ -152,4 +156,46 @@ it('a viewing begins where the episode was left, and one that was over at its be
   expect(beginAt(episodes, 1, watching)).toEqual({ at: 0, second: 0 });
   expect(beginAt(episodes, 2, { ...watching, second: 28 })).toEqual({ at: 1, second: 0 });
   expect(beginAt(episodes, 9, undefined)).toEqual({ at: 0, second: 0 });
+});
+
+describe('an episode that was only opened', () => {
+  beforeEach(() => {
+    log = makeLog();
+    log.open(1, 0);
+  });
+
+  it('has its time told and not its place', () => {
+    play(3);
+    log.stop('paused');
+    log.stop('left');
+    expect(said).toEqual([{ target: 1, second: null, seconds: 3, state: 'paused' }]);
+  });
+
+  it('has a place once it has played for five seconds', () => {
+    play(7);
+    log.stop('left');
+    expect(said.map(({ second }) => second)).toEqual([5, 7]);
+  });
+
+  it('has a place once the viewer went to another moment of it, and so has the next episode', () => {
+    log.touch();
+    log.move(12);
+    log.stop('paused');
+    expect(said).toEqual([{ target: 1, second: 12, seconds: 0, state: 'paused' }]);
+    log = makeLog();
+    log.open(1, 0);
+    play(1);
+    log.open(2, 0);
+    play(1);
+    expect(said.slice(1)).toEqual([
+      { target: 1, second: null, seconds: 1, state: 'left' },
+      { target: 2, second: 1, seconds: 1, state: 'playing' },
+    ]);
+  });
+
+  it('has a place when it is over', () => {
+    play(2);
+    log.stop('ended');
+    expect(said).toEqual([{ target: 1, second: 2, seconds: 2, state: 'ended' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { readWatching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { usecases } from '../../../platform/usecases';
 import { filmSupply } from './filmSupply';
@@ -20,5 +21,7 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     ...begin,
     settings,
     save: (played) => usecases.savePlayed({ videoId, ...played }),
+    hear: () => usecases.hearAccount().then(() => readWatching(videoId)),
+    send: () => void usecases.sendChanges(),
   });
 }

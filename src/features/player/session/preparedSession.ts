@@ -9,7 +9,6 @@ import type { PlayerSession } from './PlayerSession';
 type Prepared = {
   readonly videoId: number;
   readonly at: number;
-  readonly second: number;
   readonly session: PlayerSession;
   readonly isCalm: boolean;
   /** Takes away what its film is shown in since it began. */
@@ -44,7 +43,7 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
     if (!isWanted) return;
     made = {
       videoId,
-      ...begin,
+      at: begin.at,
       session: makeSession({ videoId, episodes: drama.episodes, settings, begin }),
       isCalm: settings.calm,
     };
@@ -85,7 +84,7 @@ export function takePrepared(
   const found = prepared;
   if (found?.videoId !== videoId || found.at !== at) return undefined;
   // One that plays already is where it has come to meanwhile.
-  if (!found.lift && found.second !== second) return undefined;
+  if (!found.lift && found.session.second !== second) return undefined;
   prepared = undefined;
   return found;
 }

@@ -1,5 +1,6 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Result } from '../../../../contract/values/failure';
+import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { FilmSupply } from './EpisodeSlot';
 import type { Played } from './WatchLog';
@@ -13,4 +14,8 @@ export type SessionOptions = {
   second: number;
   settings: PlayerSettings;
   save: (played: Played) => Promise<Result<unknown>>;
+  /** Asks the account what its other devices watched, and answers what the device knows then. */
+  hear: () => Promise<Watching | undefined>;
+  /** Sends at once what was saved: the page may be left. */
+  send: () => void;
 };

@@ -44,9 +44,12 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     const hide = () => document.visibilityState === 'hidden' && session.keep();
     const go = () => session.keep();
     document.addEventListener('visibilitychange', hide);
+    // A page that is loaded anew ends its worker before `pagehide` is heard there.
+    addEventListener('beforeunload', go);
     addEventListener('pagehide', go);
     return () => {
       document.removeEventListener('visibilitychange', hide);
+      removeEventListener('beforeunload', go);
       removeEventListener('pagehide', go);
       for (const stop of stops) stop();
       session.stop();

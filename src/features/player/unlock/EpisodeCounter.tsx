@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { highestVipPrice } from '../../../../contract/values/vipPrice';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
@@ -18,9 +19,11 @@ import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { UnlockRangeSheet } from '../../../ui/unlock/lateUnlockRange';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
+import { UnlockLabel } from '../../../ui/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import { usePrice } from '../../../ui/vip/usePrice';
-import { VipPrice } from '../../../ui/vip/VipPrice';
+import { NextVipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
 
 type EpisodeCounterProps = {
@@ -35,7 +38,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const failureText = useFailureText();
   const [asking, setAsking] = useState<'range' | 'coins'>();
   const { target } = entry;
-  const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
+  const { price: present, remainder, loaded: isPriced } = usePrice(entry.price);
   const awaited = useAwaitedUnlock(videoId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
@@ -44,17 +47,20 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const [isLeftToTap, setIsLeftToTap] = useState(false);
   const isOpening = useAutoUnlock({ videoId, entry, isReached: loaded && inSight && !isLeftToTap && !value });
   // Coins have come since: that there were too few no longer holds.
-  const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
+  const open =
+    value?.failure?.name === 'tooPoor' && balance && balance.userGold >= present ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the viewer is asked again with the present one.
   useRefresh(refused && `refused/${refused}`, async () => {
     // So may a VIP's, whose VIP is over.
-    if (isVip) await usecases.refreshSale();
+    if (remainder !== undefined) await usecases.refreshSale();
     return usecases.openDrama({ videoId });
   });
-  const rest = rangeChoices(episodes, target, isVip).at(-1);
+  const rest = rangeChoices(episodes, target, remainder).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
+  // What waits has its own price; the present one is that of what is unlocked after it.
+  const price = isUnderWay ? open.price : present;
+  const missing = useMissingCoins(isUnderWay ? undefined : price, balance);
   const wanted: Wanted = { kind: 'episode', bookId: videoId, target, maxPrice: price };
   const unlock = async () => {
     const kept = await timed('unlock', () => usecases.unlockEpisode({ videoId, target, maxPrice: price }));
@@ -102,20 +108,22 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
       )}
       {open?.state !== 'waiting' && (
         <div className="player-ways flex w-full flex-col items-center gap-2">
-          {isPoor && !awaited.value && <WaysToCoins onMissing={() => setAsking('coins')} />}
-          <Button
-            busy={open?.state === 'sending'}
-            kind={isPoor ? 'outline' : 'primary'}
-            className="w-full"
-            icon={<LockOpen className="size-icon-md" />}
-            onClick={() => void unlock()}
-            size="lg"
-          >
-            <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
-          </Button>
-          {usual !== undefined && (
+          {missing === 0 ? (
+            <Button
+              busy={open?.state === 'sending'}
+              className="w-full"
+              icon={<LockOpen className="size-icon-md" />}
+              onClick={() => void unlock()}
+              size="lg"
+            >
+              <UnlockLabel price={price} />
+            </Button>
+          ) : (
+            !awaited.value && <WaysToCoins missing={missing} onMissing={() => setAsking('coins')} />
+          )}
+          {remainder !== undefined && !isUnderWay && (
             <p className="text-caption text-ink-soft">
-              <VipPrice usual={usual} />
+              <NextVipPrice usual={entry.price} remainder={remainder} />
             </p>
           )}
           {rest && !isUnderWay && (
@@ -131,7 +139,12 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
       )}
       {!isUnderWay && (
         <div className="w-full overflow-hidden rounded-lg bg-surface">
-          <AutoUnlock kind="drama" bookId={videoId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
+          <AutoUnlock
+            kind="drama"
+            bookId={videoId}
+            onTurnOn={() => setIsLeftToTap(true)}
+            price={remainder === undefined ? entry.price : highestVipPrice(entry.price)}
+          />
         </div>
       )}
       {asking === 'coins' && <MissingCoinsSheet wanted={wanted} onClose={() => setAsking(undefined)} />}

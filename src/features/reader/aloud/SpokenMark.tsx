@@ -90,7 +90,7 @@ function boxesOf(range: Range, element: HTMLElement): Box[] {
     id: `aloud/${index}`,
     element,
     left: Math.round(rect.left - origin.left),
-    top: Math.round(rect.top - origin.top + element.scrollTop),
+    top: Math.round(rect.top - origin.top),
     width: Math.round(rect.width),
     height: Math.round(rect.height),
   }));

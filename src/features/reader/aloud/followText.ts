@@ -1,4 +1,5 @@
 import type { TextSpot } from '../../../../data/tables/rows';
+import { screenOf } from '../stage/leaf';
 import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
@@ -34,7 +35,7 @@ function isInView(reading: Reading, target: number, spot: TextSpot, through?: nu
   const rect = pointRect(current.element, spot);
   if (!rect) return false;
   // Against the leaf itself: while a page slides in, the screen says where it is, not where it will be.
-  const leaf = current.element.getBoundingClientRect();
+  const leaf = screenOf(current);
   if (current.pageType === 'paged') {
     return pageAt(current.element, rect, width) === current.page;
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import { InaudibleTone } from './InaudibleTone';
 import type { Aloud, ReadAloud } from './ReadAloud';
-import { SilentTrack } from './SilentTrack';
 
 type Playing = { book: BookDetail | undefined; chapter: string };
 
@@ -12,7 +12,7 @@ export function useMediaKeys(aloud: ReadAloud, phase: Aloud['phase'], { book, ch
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    const track = new SilentTrack();
+    const track = new InaudibleTone();
     const follow = () => {
       const plays = aloud.state.value.phase !== 'paused';
       mediaSession.playbackState = plays ? 'playing' : 'paused';

@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { AudioLines, BookSearch, Copy, MessageCircle, NotebookPen, Quote, SpellCheck } from 'lucide-react';
-import { type CSSProperties, useRef } from 'react';
+import {
+  AudioLines,
+  BookSearch,
+  Copy,
+  Ellipsis,
+  MessageCircle,
+  NotebookPen,
+  Quote,
+  SpellCheck,
+} from 'lucide-react';
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor, TextSpot } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/usecases';
-import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 import { maySpeak } from '../aloud/voicePresence';
 import { useStage } from '../stage/StageContext';
 import { HIGHLIGHT_COLORS, highlightOf } from './highlights';
+import { useAnnotations } from './useAnnotations';
 import { useColorNames } from './useColorNames';
 import { type SelectedWords, selectedWords, useSelectedWords } from './useSelectedWords';
 import { useSelectionKeys } from './useSelectionKeys';
@@ -33,7 +42,10 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const words = useSelectedWords();
+  const annotations = useAnnotations(bookId);
+  const [isMore, showMore] = useState(false);
   useSelectionKeys(bar);
+  if (!words && isMore) showMore(false);
   if (!words) return null;
 
   /** Lets go of the words and returns them. A quick hand is ahead of what was last drawn. */
@@ -42,17 +54,21 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
     getSelection()?.removeAllRanges();
     return taken;
   };
-  const mark = async (color: HighlightColor): Promise<KeptAnnotation | null> => {
-    const taken = take();
-    const annotation = highlightOf(bookId, taken.target, taken, color);
-    const saved = await usecases.saveAnnotation({ annotation });
-    if (saved.ok) return annotation;
-    showToast({ text: t`This device could not save that.` });
-    return null;
+  const save = async (annotation: KeptAnnotation) => {
+    const saved = await usecases.saveAnnotation({ annotation, isMarked: true });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
   };
-  const note = async () => {
-    const annotation = await mark('yellow');
-    if (annotation) onOpen(annotation);
+  const mark = (color: HighlightColor) => {
+    const taken = take();
+    void save(highlightOf(bookId, taken.target, taken, color));
+  };
+  /** The sheet is asked for within the tap: the keys are its own at once. */
+  const note = () => {
+    const taken = take();
+    const fresh = highlightOf(bookId, taken.target, taken, 'yellow');
+    const known = annotations?.find(({ id }) => id === fresh.id);
+    onOpen(known ?? fresh);
+    if (!known) void save(fresh);
   };
   const copy = async () => {
     const taken = take();
@@ -93,47 +109,89 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
     >
       <div className="selection-tools">
         {HIGHLIGHT_COLORS.map((color) => (
-          <IconButton key={color} label={names[color].mark} onClick={() => void mark(color)}>
+          <Tool key={color} label={names[color].mark} word={names[color].name} onClick={() => mark(color)}>
             <span className="highlight-swatch" data-color={color} />
-          </IconButton>
+          </Tool>
         ))}
-        <IconButton label={t`Add a note`} onClick={() => void note()}>
+        <Tool label={t`Add a note`} word={t`Note`} onClick={note}>
           <NotebookPen className="size-icon-lg" />
-        </IconButton>
-      </div>
-      <div className="selection-tools">
-        <IconButton label={t`Copy`} onClick={() => void copy()}>
+        </Tool>
+        <Tool label={t`Copy`} word={t`Copy`} onClick={() => void copy()}>
           <Copy className="size-icon-lg" />
-        </IconButton>
-        <IconButton label={t`Share as a picture`} onClick={quote}>
-          <Quote className="size-icon-lg" />
-        </IconButton>
-        {maySpeak() && (
-          <IconButton label={t`Read aloud from here`} onClick={readFrom}>
-            <AudioLines className="size-icon-lg" />
-          </IconButton>
-        )}
-        <IconButton label={t`Look up`} onClick={lookUp}>
+        </Tool>
+        <Tool
+          label={t`Look up`}
+          word={t({ message: 'Look up', context: 'tool for selected words' })}
+          onClick={lookUp}
+        >
           <BookSearch className="size-icon-lg" />
-        </IconButton>
-        {bookId > 0 && (
-          <IconButton label={t`Comment on this paragraph`} onClick={comment}>
-            <MessageCircle className="size-icon-lg" />
-          </IconButton>
+        </Tool>
+        {maySpeak() && (
+          <Tool
+            label={t`Read aloud from here`}
+            word={t({ message: 'Read aloud', context: 'tool for selected words' })}
+            onClick={readFrom}
+          >
+            <AudioLines className="size-icon-lg" />
+          </Tool>
         )}
+        <Tool
+          label={t`Share as a picture`}
+          word={t({ message: 'Picture', context: 'tool for selected words' })}
+          onClick={quote}
+        >
+          <Quote className="size-icon-lg" />
+        </Tool>
         {bookId > 0 && (
-          <IconButton label={t`Report a typo`} onClick={report}>
-            <SpellCheck className="size-icon-lg" />
-          </IconButton>
+          <Tool aria-expanded={isMore} label={t`More`} word={t`More`} onClick={() => showMore(!isMore)}>
+            <Ellipsis className="size-icon-lg" />
+          </Tool>
+        )}
+        {isMore && (
+          <>
+            <Tool
+              label={t`Comment on this paragraph`}
+              word={t({ message: 'Comment', context: 'tool for selected words' })}
+              onClick={comment}
+            >
+              <MessageCircle className="size-icon-lg" />
+            </Tool>
+            <Tool
+              label={t`Report a typo`}
+              word={t({ message: 'Typo', context: 'tool for selected words' })}
+              onClick={report}
+            >
+              <SpellCheck className="size-icon-lg" />
+            </Tool>
+          </>
         )}
       </div>
     </div>
   );
 }
 
+type ToolProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
+  /** What it does, with the word in it. */
+  label: string;
+  word: string;
+};
+
+/** An icon with a word under it. */
+function Tool({ label, word, children, ...rest }: ToolProps) {
+  return (
+    <button {...rest} aria-label={label} className="selection-tool" type="button">
+      {children}
+      <span>{word}</span>
+    </button>
+  );
+}
+
+/** The bar with all of its rows, and a little air. */
+const ROOM_PX = 190;
+
 /** Under the words where there is room, else above them. */
 function spotOf({ rect }: SelectedWords): CSSProperties {
-  const isBelow = rect.bottom + 80 < innerHeight;
+  const isBelow = rect.bottom + ROOM_PX < innerHeight;
   return {
     '--x': `${Math.round(rect.left + rect.width / 2)}px`,
     '--y': `${Math.round(isBelow ? rect.bottom + 10 : Math.max(70, rect.top - 10))}px`,

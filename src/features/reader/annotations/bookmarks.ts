@@ -1,9 +1,11 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Place } from '../../../../data/tables/rows';
 import type { Openings } from '../openings';
+import { screenOf } from '../stage/leaf';
 import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
+import { annotationId } from './annotationId';
 import { findStretch } from './findStretch';
 
 /** A bookmark at a place of the reader. */
@@ -11,14 +13,11 @@ export function bookmarkAt(bookId: number, place: Place): KeptAnnotation {
   const { target, blockId, offset, quote, chapterShare } = place;
   const spot = { blockId, offset };
   const now = Date.now();
+  const marked = { bookId, target, kind: 'bookmark', start: spot, end: spot } as const;
   return {
-    id: crypto.randomUUID(),
-    bookId,
-    target,
-    kind: 'bookmark',
+    ...marked,
+    id: annotationId(marked),
     color: 'yellow',
-    start: spot,
-    end: spot,
     quote,
     share: chapterShare,
     note: '',
@@ -36,7 +35,7 @@ export function bookmarksOnPage(
   const { current: leaf, width } = reading.drawn();
   const opening = openings.of(reading.target);
   if (!leaf || opening.kind !== 'text') return [];
-  const box = leaf.element.getBoundingClientRect();
+  const box = screenOf(leaf);
   return annotations.filter((kept) => {
     if (kept.kind !== 'bookmark' || kept.target !== leaf.target) return false;
     const stretch = findStretch(opening.blocks, kept);

@@ -3,6 +3,7 @@ import type { HighlightColor } from '../../../../data/tables/rows';
 import type { Openings } from '../openings';
 import type { Leaf } from '../stage/leaf';
 import type { Reading } from '../stage/Reading';
+import { annotationId } from './annotationId';
 import { findStretch, type Stretch } from './findStretch';
 import { rangeOf } from './textRange';
 
@@ -20,13 +21,11 @@ export function highlightOf(
 ): KeptAnnotation {
   const { stretch, quote, share } = words;
   const now = Date.now();
+  const marked = { bookId, target, kind: 'highlight', ...stretch } as const;
   return {
-    id: crypto.randomUUID(),
-    bookId,
-    target,
-    kind: 'highlight',
+    ...marked,
+    id: annotationId(marked),
     color,
-    ...stretch,
     quote,
     share,
     note: '',
@@ -101,7 +100,7 @@ export function boxesOf(drawn: readonly Drawn[]): Box[] {
       element: leaf.element,
       color: kept.color,
       left: Math.round(rect.left - origin.left),
-      top: Math.round(rect.top - origin.top + leaf.element.scrollTop),
+      top: Math.round(rect.top - origin.top),
       width: Math.round(rect.width),
       height: Math.round(rect.height),
     }));

@@ -29,7 +29,7 @@ export function noteMarksOf(drawn: readonly Drawn[]): NoteMark[] {
         element: leaf.element,
         kept,
         left: Math.round(left),
-        top: Math.round(line.top + line.height / 2 - SIZE_PX / 2 - origin.top + leaf.element.scrollTop),
+        top: Math.round(line.top + line.height / 2 - SIZE_PX / 2 - origin.top),
       },
     ];
   });

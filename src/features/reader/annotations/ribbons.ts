@@ -48,7 +48,7 @@ function spotOf(leaf: Leaf, rect: DOMRect, width: number): { left: number; top: 
     const text = leaf.element.firstElementChild?.getBoundingClientRect() ?? box;
     return {
       left: Math.round(text.right - box.left - RIBBON_WIDTH_PX - EDGE_PX),
-      top: Math.round(rect.top - box.top + leaf.element.scrollTop),
+      top: Math.round(rect.top - box.top),
     };
   }
   const page = pageAt(leaf.element, rect, width) * (leaf.element.dir === 'rtl' ? -1 : 1);

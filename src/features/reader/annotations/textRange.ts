@@ -30,8 +30,12 @@ export function stretchOf(range: Range): { stretch: Stretch; quote: string } | n
   const parts = blocks.flatMap((block) => {
     const text = block.textContent ?? '';
     if (text === '' || !range.intersectsNode(block)) return [];
-    const from = offsetIn(block, range.startContainer, range.startOffset) ?? 0;
-    const to = offsetIn(block, range.endContainer, range.endOffset) ?? text.length;
+    const first = offsetIn(block, range.startContainer, range.startOffset) ?? 0;
+    const last = offsetIn(block, range.endContainer, range.endOffset) ?? text.length;
+    // A double click takes the space behind a word along: without it the same words are the same stretch.
+    const words = text.slice(first, last);
+    const from = first + (words.length - words.trimStart().length);
+    const to = last - (words.length - words.trimEnd().length);
     return to > from ? [{ blockId: block.dataset.block ?? '', from, to, text: text.slice(from, to) }] : [];
   });
   const [head] = parts;

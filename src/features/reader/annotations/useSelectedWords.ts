@@ -20,10 +20,14 @@ export type SelectedWords = {
 export function selectedWords(reading: Reading, openings: Openings): SelectedWords | null {
   const selection = getSelection();
   const range = selection && !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0);
-  const { current } = reading.drawn();
-  const opening = openings.of(reading.target);
-  const found = range && current?.element.contains(range.commonAncestorContainer) && stretchOf(range);
-  if (!range || !found || opening.kind !== 'text') return null;
+  if (!range) return null;
+  const { leaves } = reading.drawn();
+  const leaf = leaves.find(
+    ({ element }) => !element.inert && element.contains(range.commonAncestorContainer),
+  );
+  const opening = leaf && openings.of(leaf.target);
+  const found = leaf && stretchOf(range);
+  if (!leaf || !found || opening?.kind !== 'text') return null;
   let before = 0;
   let total = 0;
   for (const block of opening.blocks) {
@@ -32,7 +36,7 @@ export function selectedWords(reading: Reading, openings: Openings): SelectedWor
     total += length;
   }
   const share = total === 0 ? 0 : before / total;
-  return { ...found, share, target: reading.target, rect: range.getBoundingClientRect() };
+  return { ...found, share, target: leaf.target, rect: range.getBoundingClientRect() };
 }
 
 /** The selected words, once the finger or the mouse has let go; null without any. */

@@ -75,7 +75,8 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
     const stopStatus = reading.status.subscribe(() => {
       if (reading.target === target) return;
       target = reading.target;
-      arrive();
+      // Who scrolled there, or whose cursor did, is there already.
+      if (!reading.cameByScroll) arrive();
     });
     // This code came after the reader had gone on to another chapter, and nothing took the focus there.
     if (target !== openedAt && isNowhere()) arrive();
@@ -103,6 +104,6 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
 function isNowhere(): boolean {
   const { activeElement } = document;
   return (
-    !activeElement || activeElement.matches('body, main, .reader') || activeElement.closest('.leaf') !== null
+    !activeElement || activeElement.matches('body, main, .reader') || activeElement.closest('.strip') !== null
   );
 }

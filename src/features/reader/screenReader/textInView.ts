@@ -1,12 +1,12 @@
 import type { TextSpot } from '../../../../data/tables/rows';
-import type { Leaf } from '../stage/leaf';
+import { type Leaf, screenOf } from '../stage/leaf';
 import { blockElements } from '../stage/textPoints';
 
 /** What a cursor goes to on a page that has just come: the chapter's heading, else the first paragraph in view. */
 export function firstStop(leaf: Leaf): HTMLElement | null {
   const heading = leaf.element.querySelector<HTMLElement>('h1');
   if (heading && isInView(leaf, heading)) return heading;
-  const { top, bottom } = leaf.element.getBoundingClientRect();
+  const { top, bottom } = screenOf(leaf);
   const seen = blockElements(leaf.element).filter((block) => {
     const box = block.getBoundingClientRect();
     return box.height > 0 && box.bottom > top && box.top < bottom;
@@ -17,7 +17,7 @@ export function firstStop(leaf: Leaf): HTMLElement | null {
 
 /** Whether any of an element is on the screen of a leaf. */
 export function isInView(leaf: Leaf, element: Element): boolean {
-  const screen = leaf.element.getBoundingClientRect();
+  const screen = screenOf(leaf);
   const box = element.getBoundingClientRect();
   return box.bottom > screen.top && box.top < screen.bottom;
 }

@@ -26,7 +26,7 @@ import { turningOf } from '../text/direction';
 import { whereOf } from '../whereOf';
 import type { ChapterRows } from './ChapterRows';
 import { placesOf } from './placesOf';
-import { isLastOf, placeAt, standingAt } from './standing';
+import { isLastOf, isSameSpot, placeAt, standingAt } from './standing';
 import { startLog, startTimer } from './startWatching';
 
 /** What the page around the session knows, as it is now. */
@@ -58,6 +58,8 @@ export class ReadingSession {
   /** The chapter in which the reader last came to rest. */
   #settled: number;
   #address: TargetAddress;
+  /** Where the reader first came to rest: by opening the book, not by reading. */
+  #opened: Place | undefined;
   #hasBegun = false;
   #isLed = false;
   #log: ReadingLog | undefined;
@@ -106,9 +108,17 @@ export class ReadingSession {
   /** From the first commit on, until the book is left: keeps the place, the log and the rows. Returns how to leave it. */
   start(): () => void {
     const keeper = new PlaceKeeper(
-      (place) => usecases.savePlace({ bookId: this.#bookId, place, device: deviceName(navigator.userAgent) }),
+      (place) =>
+        usecases.savePlace({
+          bookId: this.#bookId,
+          place,
+          device: deviceName(navigator.userAgent),
+          isOpened: isSameSpot(place, this.#opened),
+        }),
       (failure) => this.#now.onFailure(failure),
     );
+    // Where another device went is shown beside the text (places/ForkBar) as soon as it is known.
+    if (this.#bookId > 0) void usecases.hearAccount();
     const log = startLog(
       this.#bookId,
       () => this.#now,
@@ -129,6 +139,7 @@ export class ReadingSession {
       keeper.flush();
       log.pause();
       timer.pause();
+      void usecases.sendChanges();
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') {
@@ -140,9 +151,12 @@ export class ReadingSession {
       timer.resume();
     };
     document.addEventListener('visibilitychange', hide);
+    // A page that is loaded anew ends its worker before `pagehide` is heard there.
+    window.addEventListener('beforeunload', leave);
     window.addEventListener('pagehide', leave);
     return () => {
       document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('beforeunload', leave);
       window.removeEventListener('pagehide', leave);
       clearTimeout(this.#resting);
       this.#callOff?.();
@@ -216,6 +230,7 @@ export class ReadingSession {
     const kept = stood && isThrough ? { ...stood, chapterShare: 1 } : stood;
     if (kept) {
       this.place = kept;
+      this.#opened ??= kept;
       keeper.keep(kept);
     }
     void this.supply.bring(windowAround(chapters, target), chapters);

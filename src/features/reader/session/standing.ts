@@ -19,6 +19,10 @@ function pointOf(blocks: readonly Block[], where: Where): TextPoint | null {
   return where === 'end' ? pointAtShare(blocks, 1) : where;
 }
 
+export function isSameSpot(a: Place, b: Place | undefined): boolean {
+  return a.target === b?.target && a.blockId === b.blockId && a.offset === b.offset;
+}
+
 /** Whether the book's story ends with this chapter. */
 export function isLastOf(chapters: readonly ChapterEntry[], target: number): boolean {
   const next = neighbourOf(chapters, target, 1);

@@ -51,7 +51,7 @@ function Gone() {
             <Trans>Your library</Trans>
           </Link>
           <Link to="/discover" className={buttonClass('outline')}>
-            <Trans>Explore books</Trans>
+            <Trans>Explore titles</Trans>
           </Link>
         </>
       }

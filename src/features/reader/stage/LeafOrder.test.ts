@@ -63,4 +63,14 @@ describe('the order of leaves', () => {
     ]);
     expect(order.around(order.name(1, 0)).map((leaf) => leaf.key)).toEqual(['paged/1/0', 'paged/2/0']);
   });
+
+  it('leads a scrolling reader to the next chapter, and not past one without a text', () => {
+    const order = book('scroll');
+    expect(order.around(order.name(2, 0)).map((leaf) => leaf.target)).toEqual([2, 3, 1]);
+    // Chapter 3 has none: nothing follows it, and above a chapter that follows it stands none of it.
+    expect(order.around(order.name(3, 0)).map((leaf) => leaf.target)).toEqual([3, 2]);
+    order.chapters = [...chapters, { target: 4 } as ChapterEntry];
+    expect(order.around(order.name(3, 0)).map((leaf) => leaf.target)).toEqual([3, 2]);
+    expect(order.around(order.name(4, 0)).map((leaf) => leaf.target)).toEqual([4]);
+  });
 });

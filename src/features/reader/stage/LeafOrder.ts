@@ -40,10 +40,21 @@ export class LeafOrder {
     return chapter ? this.at(chapter.target, direction > 0 ? 'start' : 'end') : null;
   }
 
+  /**
+   * The leaf that lies beside one. Scrolling leads to the next chapter, and stops at one without a text, as a locked one:
+   * nothing follows it, and above a text there is none.
+   */
+  beside(of: LeafName, direction: -1 | 1): LeafName | null {
+    const beside = this.neighbour(of, direction);
+    if (this.pageType === 'paged' || beside === null) return beside;
+    const above = direction > 0 ? of : beside;
+    return this.#openings.of(above.target).kind === 'text' ? beside : null;
+  }
+
   /** A leaf and all that a turn or a chapter key may lead to from it, nearest first. */
   around(leaf: LeafName): LeafName[] {
-    const names = [leaf, this.neighbour(leaf, 1), this.neighbour(leaf, -1)];
-    for (const direction of [1, -1] as const) {
+    const names = [leaf, this.beside(leaf, 1), this.beside(leaf, -1)];
+    for (const direction of this.pageType === 'paged' ? ([1, -1] as const) : []) {
       const chapter = neighbourOf(this.chapters, leaf.target, direction);
       if (chapter) names.push(this.name(chapter.target, 0));
     }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { compareTargets } from '../../../../contract/values/target';
 import { Signal } from '../../../platform/signal';
 import type { Openings } from '../openings';
 import type { Direction } from '../text/direction';
@@ -12,7 +13,7 @@ import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
 import type { Turn } from './PageTurn';
 import { pagedSurface } from './pagedSurface';
 import { Strip } from './Strip';
-import { scrollSurface } from './scrollSurface';
+import { keepInPlace, leafAtHead, scrollSurface } from './scrollSurface';
 
 export type StageOptions = {
   chapters: readonly ChapterEntry[];
@@ -120,6 +121,7 @@ export class LeafStage {
     else if (!isByNumber) this.growth.extendTo(leaf, where);
     this.current = leaf;
     const isBeside = leaf.x !== null;
+    this.#markRead();
     if (!isBeside) {
       // Nothing leads there: it becomes the new beginning of the strip.
       this.leaves.setOthersAside(leaf, false);
@@ -136,10 +138,28 @@ export class LeafStage {
     this.strip?.moveTo((leaf.x ?? 0) + this.surface.offset(leaf), slide);
   }
 
-  /** Scrolls on by whole px; false at the end of the chapter. */
+  /** Scrolled text: the chapter at the head of the screen is the one that is read. True when it is another than before. */
+  follow(): boolean {
+    const { leaf } = this;
+    const head = leaf && leafAtHead(this.leaves.all());
+    if (!head || head.key === leaf.key) return false;
+    this.current = head;
+    this.#markRead();
+    return true;
+  }
+
+  /** Mounts these leaves and no others; what is read stays where it is on the screen. */
+  put(names: readonly LeafName[]): void {
+    const commit = (all: readonly LeafName[]) => flushSync(() => this.names.set(all));
+    if (this.order.pageType === 'paged' || !this.leaf) return commit(names);
+    keepInPlace(this.leaf, () => commit([...names].sort((a, b) => compareTargets(a.target, b.target))));
+  }
+
+  /** Scrolls on by whole px; false at the end of all that is there. A chapter without a text is not scrolled past. */
   scrollBy(px: number): boolean {
-    const scroller = this.leaf?.element;
+    const scroller = this.leaf?.element.parentElement;
     if (!scroller || this.order.pageType !== 'scroll') return false;
+    if (this.#openings.of(this.current.target).kind !== 'text') return true;
     const before = scroller.scrollTop;
     scroller.scrollTop = before + px;
     return scroller.scrollTop > before;
@@ -148,7 +168,7 @@ export class LeafStage {
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
   arrange(): void {
     const { leaf, order, surface } = this;
-    if (!leaf || !this.strip) return;
+    if (!leaf || !this.strip || order.pageType === 'scroll') return;
     if (Math.abs(leaf.x ?? 0) > FAR_PAGES) {
       this.leaves.lay(leaf, 0);
       this.show(leaf, false);
@@ -172,6 +192,7 @@ export class LeafStage {
   /** Whether a leaf shows the place where it was put. */
   isAtAnchor(leaf: Leaf): boolean {
     const { where } = this.#anchor;
+    if (where === 'start') return this.surface.point(leaf, this.width) === 'start';
     return typeof where === 'object' && where !== null && this.surface.isAt(leaf, where);
   }
 
@@ -227,7 +248,7 @@ export class LeafStage {
     // A copy would be laid out in the same frame as the text, and so would neighbours and what comes after this
     // screenful: they can wait until it is on the screen. Before anything asks for a measure.
     this.strip?.pageTurn.forget();
-    this.leaves.setOthersAside(leaf, true);
+    if (this.order.pageType === 'paged') this.leaves.setOthersAside(leaf, true);
     const { where } = this.#anchor;
     if (this.order.pageType === 'paged' && where !== null) flushSync(() => this.growth.beginAt(leaf, where));
     if (this.#element) this.strip?.resize(this.#element.clientWidth);
@@ -268,11 +289,21 @@ export class LeafStage {
   #mountNow(name: LeafName, where: Where, isByNumber: boolean): void {
     this.current = name;
     this.#anchor.where = where;
-    const kept = this.names.value.filter((one) => this.leaves.has(one.key));
+    // What is scrolled lies in the order of the book, without a gap.
+    const kept = this.names.value.filter(
+      (one) => one.pageType === 'paged' && name.pageType === 'paged' && this.leaves.has(one.key),
+    );
     flushSync(() => {
       if (where !== 'end' && !isByNumber) this.growth.beginAt(name, where);
       this.names.set([...kept, name]);
     });
+  }
+
+  #markRead(): void {
+    if (this.order.pageType === 'paged') return;
+    for (const leaf of this.leaves.all()) {
+      leaf.element.toggleAttribute('data-read', leaf.key === this.current.key);
+    }
   }
 
   /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */

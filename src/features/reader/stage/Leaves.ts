@@ -36,8 +36,14 @@ export class Leaves {
     const pages = this.#measured.get(name.key) ?? 0;
     const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0, height: 0 };
     this.#mounted.set(name.key, leaf);
-    this.setAside(leaf);
-    element.inert = !isCurrent;
+    // Those that are scrolled through lie one below the other, and all of them can be reached.
+    if (name.pageType === 'scroll') {
+      leaf.x = 0;
+      element.toggleAttribute('data-read', isCurrent);
+    } else {
+      this.setAside(leaf);
+      element.inert = !isCurrent;
+    }
     return () => {
       if (this.#mounted.get(name.key) === leaf) this.#mounted.delete(name.key);
     };
@@ -73,6 +79,7 @@ export class Leaves {
   }
 
   setAside(leaf: Leaf): void {
+    if (leaf.pageType === 'scroll') return;
     leaf.x = null;
     leaf.element.style.transform = 'translateY(-1000%)';
   }

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import type { LeafStage } from './LeafStage';
 import type { Leaf, LeafName } from './leaf';
 
@@ -24,7 +23,7 @@ export class Preparation {
   stepAhead(current: LeafName): boolean {
     const { order, leaves, growth } = this.#stage;
     const leaf = leaves.get(current.key);
-    const next = order.neighbour(current, 1);
+    const next = order.beside(current, 1);
     if (next && !leaves.has(next.key)) this.#mount(next, order.around(current));
     else if (leaf && !growth.isWhole(leaf.key) && leaf.pages <= leaf.page + PAGES_AHEAD) this.#growRead(leaf);
     else if (next && !growth.reaches(next, 'start')) this.#grow(next);
@@ -68,10 +67,11 @@ export class Preparation {
   }
 
   #mount(name: LeafName, around: readonly LeafName[]): true {
-    const { names, growth } = this.#stage;
-    growth.beginSmall(name);
+    const { names, growth, order, current } = this.#stage;
+    // Above the text that is read nothing grows: it would push that down.
+    if (name.pageType === 'paged' || name.key !== order.beside(current, -1)?.key) growth.beginSmall(name);
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
-    flushSync(() => names.set([...kept, name]));
+    this.#stage.put([...kept, name]);
     this.#stage.leaves.layOut(name.key);
     return true;
   }
@@ -81,7 +81,7 @@ export class Preparation {
     const { names } = this.#stage;
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
     if (kept.length === names.value.length) return false;
-    flushSync(() => names.set(kept));
+    this.#stage.put(kept);
     return true;
   }
 

@@ -39,6 +39,7 @@ export class Reading {
   #status: PageStatus;
   #rest: Rest;
   #hasTurned = false;
+  #cameByScroll = false;
   #watch: LayoutWatch | null = null;
 
   constructor(options: Options) {
@@ -172,31 +173,41 @@ export class Reading {
     else this.#stage.show(leaf, true);
   }
 
-  /** Scrolls on by whole px; false at the end of the chapter. */
+  /** Scrolls on by whole px; false at the end of all that is there. */
   scrollBy(px: number): boolean {
     return this.#stage.scrollBy(px);
   }
 
-  /** A scroller was scrolled. */
-  scrolled(key: string): void {
-    const { leaf, surface } = this.#stage;
-    if (leaf?.key !== key) return;
-    const moved = surface.moved(leaf);
+  /** Whether the reader scrolled into the chapter that is read. */
+  get cameByScroll(): boolean {
+    return this.#cameByScroll;
+  }
+
+  /** The text was scrolled, perhaps into another chapter. */
+  scrolled(): void {
+    const { leaf: before, surface } = this.#stage;
+    if (this.pageType !== 'scroll' || !before) return;
+    const moved = surface.moved(before);
     if (moved === 'not') return;
     // A relayout is on its way, and puts the place back where it was.
     if (moved === 'byLayout' && this.#watch?.isDue()) return;
     this.#hasTurned ||= moved === 'byReader';
+    // Text that grows around a known place leads nowhere.
+    const isMoved = moved === 'byReader' || this.#anchor.where === null;
+    if (isMoved && this.#stage.follow()) this.#cameByScroll = true;
+    const leaf = this.#stage.leaf ?? before;
+    surface.moved(leaf);
     this.#stage.measure(leaf);
     if (moved === 'byReader' || !this.#stage.isAtAnchor(leaf)) this.#anchor.where = null;
     this.#status.announce(leaf);
     this.#rest.begin();
   }
 
-  /** A scroller's text takes another room: what is above the place may have been an estimate until now. */
-  grown(key: string): void {
+  /** Scrolled text takes another room: what is above the place may have been an estimate until now. */
+  grown(): void {
     const { leaf, strip, surface, width } = this.#stage;
     const { where } = this.#anchor;
-    if (leaf?.key !== key || !strip || typeof where !== 'object' || where === null) return;
+    if (!leaf || !strip || where === null || where === 'end') return;
     if (!this.#stage.isAtAnchor(leaf)) surface.reveal(leaf, where, width);
     this.#stage.measure(leaf);
     this.#status.announce(leaf);
@@ -258,6 +269,7 @@ export class Reading {
   }
 
   #enter(name: LeafName, where: Where, { slide, ...at }: PageOf & { slide: boolean }): void {
+    this.#cameByScroll = false;
     const entered = this.#stage.enter(name, where, at);
     if (!entered) return;
     const { leaf, isBeside } = entered;

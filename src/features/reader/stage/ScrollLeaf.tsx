@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/idle';
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
@@ -17,9 +9,7 @@ import { firstBlocks, type Section } from '../text/sections';
 import { Colophon } from './Colophon';
 import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
-import { NextChapter } from './NextChapter';
 import { useStage } from './StageContext';
-import { usePullOn } from './usePullOn';
 
 type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;
@@ -33,27 +23,22 @@ type ScrollLeafProps = {
 const NEAR_SECTIONS = 1;
 
 /**
- * A whole chapter in a scroller of its own. Of a long one only the sections near the place are rendered at first;
- * the others keep their estimated room until the page is idle.
+ * A whole chapter among those that are scrolled through. Of a long one only the sections near the place are rendered at
+ * first; the others keep their estimated room until the page is idle.
  */
 export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) {
   const { reading, book, chapters } = useStage();
   const { sections } = opening;
-  // Known to no later visit: the router would scroll it to where it was, and that is not where the place is.
-  const [scrollerId] = useState(() => String(Math.random()));
   const [complete, setComplete] = useState(sections.length <= 2 * NEAR_SECTIONS + 1);
   const near = reading.sectionInView(name.target);
   useEffect(() => {
     if (!complete && extent === null) return whenIdle(() => startTransition(() => setComplete(true)));
   }, [complete, extent]);
-  const goOn = useCallback(() => reading.turnChapter(1), [reading]);
-  usePullOn(element, goOn, extent === null);
-  const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    const observer = new ResizeObserver(() => reading.grown(name.key));
-    if (article.current) observer.observe(article.current);
+    const observer = new ResizeObserver(() => reading.grown());
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [reading, name.key]);
+  }, [reading, element]);
   const shown = (section: Section) => {
     if (extent !== null) return section.index === near ? firstBlocks(section, extent) : null;
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
@@ -65,20 +50,12 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
   const isEnd = extent === null && chapters.at(-1)?.target === name.target;
 
   return (
-    <div
-      className="leaf leaf-scroll"
-      data-scroll-restoration-id={scrollerId}
-      onScroll={() => reading.scrolled(name.key)}
-      ref={element}
-      // A scroller must be reachable by key.
-      tabIndex={0}
-    >
+    <div className="leaf leaf-scroll" data-target={name.target} ref={element}>
       <article
         aria-label={opening.row.title}
         className="reading-text"
         dir={directionOf(opening.blocks, book?.language)}
         lang={book?.language}
-        ref={article}
       >
         <ChapterOpening part={part} target={name.target} title={opening.row.title} />
         {sections.map((section) => (
@@ -94,7 +71,6 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
         {isEnd && <Colophon />}
       </article>
       {isEnd && <EndOfBook name={name} />}
-      {extent === null && <NextChapter target={name.target} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSignal } from '../../../platform/signal';
 import { LeafView } from './LeafView';
 import { useStage } from './StageContext';
@@ -16,6 +16,9 @@ export function Stage({ layoutKey }: StageProps) {
   const leaves = useSignal(reading.leaves);
   const stage = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  const isScrolled = leaves[0]?.pageType === 'scroll';
+  // Known to no later visit: the router would scroll it to where it was, and that is not where the place is.
+  const [scrollerId] = useState(() => String(Math.random()));
   useSwipe(stage, reading);
   useWheel(stage, reading);
 
@@ -42,7 +45,14 @@ export function Stage({ layoutKey }: StageProps) {
     <div className="stage" ref={stage}>
       <div className="page-frame">
         <div className="page-window">
-          <div className="strip" ref={strip}>
+          <div
+            className={isScrolled ? 'strip strip-scroll' : 'strip'}
+            data-scroll-restoration-id={scrollerId}
+            onScroll={() => reading.scrolled()}
+            ref={strip}
+            // A scroller must be reachable by key.
+            tabIndex={isScrolled ? 0 : undefined}
+          >
             {leaves.map((name) => (
               <LeafView key={name.key} name={name} />
             ))}

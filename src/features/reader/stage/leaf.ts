@@ -4,7 +4,7 @@ import type { TextPoint } from '../text/place';
 export type PageType = ReadingSettings['pageType'];
 
 /**
- * What lies on the stage: in paged mode a section of a chapter, in scroll mode a whole one. `key` names it for React
+ * What lies on the stage: in paged mode a section of a chapter, in scroll mode a whole one, below the one before. `key` names it for React
  * and changes with the mode.
  */
 export type LeafName = {
@@ -22,11 +22,17 @@ export type Leaf = LeafName & {
   page: number;
   /** 0 until it was measured. */
   pages: number;
-  /** Of a scroller: where it was put, or was last seen. */
+  /** Scrolled: how far the scroller was when the leaf was put somewhere, or last seen. */
   top: number;
-  /** Of a scroller: how high its text was then. */
+  /** Scrolled: how high all of the scroller's text was then. */
   height: number;
 };
+
+/** The part of the screen in which a leaf's text is seen. */
+export function screenOf({ element, pageType }: Leaf): DOMRect {
+  const box = pageType === 'scroll' ? element.parentElement : null;
+  return (box ?? element).getBoundingClientRect();
+}
 
 /** Where in a chapter: its first or last page, or the page of a point. */
 export type Where = 'start' | 'end' | TextPoint;

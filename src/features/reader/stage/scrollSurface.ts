@@ -4,42 +4,46 @@ import { blockElements, firstPoint, pointRect } from './textPoints';
 
 /** Of a screenful, what a key scrolls: the rest shows the reader where the last one ended. */
 const SCREEN_SHARE = 0.88;
+/** Below its last line a chapter has this much room: under it, the next one is read. */
+const FOOT_PX = 32;
 
-/** A leaf is a whole chapter in a scroller of its own; its pages are screenfuls. */
+/** Leaves are whole chapters, one below the other in one scroller; the pages of each are screenfuls. */
 export const scrollSurface: Surface = {
   span: () => 1,
   measure(leaf) {
-    const { scrollHeight, clientHeight } = leaf.element;
-    leaf.pages = Math.max(1, Math.ceil((scrollHeight - 1) / (clientHeight * SCREEN_SHARE)));
-    leaf.page = screenOf(leaf);
+    const { height, screen } = extentOf(leaf);
+    leaf.pages = Math.max(1, Math.ceil((height - 1) / (screen * SCREEN_SHARE)));
+    leaf.page = pageOf(leaf);
   },
   reveal(leaf, where) {
-    const scroller = leaf.element;
-    if (where === 'start') scroller.scrollTop = 0;
-    else if (where === 'end') scroller.scrollTop = scroller.scrollHeight;
+    const scroller = scrollerOf(leaf);
+    const { top, room } = extentOf(leaf);
+    if (where === 'start') scroller.scrollTop = top;
+    else if (where === 'end') scroller.scrollTop = top + Math.max(0, room);
     else {
-      const rect = pointRect(scroller, where);
-      if (isUnderHeading(scroller, where, rect)) scroller.scrollTop = 0;
+      const rect = pointRect(leaf.element, where);
+      if (isUnderHeading(leaf, where, rect)) scroller.scrollTop = top;
       else if (rect) scroller.scrollTop += rect.top - textTop(scroller);
     }
     seen(leaf);
-    leaf.page = screenOf(leaf);
+    leaf.page = pageOf(leaf);
   },
   turn(leaf, direction) {
-    const { scrollTop, scrollHeight, clientHeight } = leaf.element;
+    const scroller = scrollerOf(leaf);
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
     const rest = direction > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
     if (rest < 2) return false;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    leaf.element.scrollBy({ top: direction * clientHeight * SCREEN_SHARE, behavior });
-    leaf.page = screenOf(leaf);
+    scroller.scrollBy({ top: direction * clientHeight * SCREEN_SHARE, behavior });
+    leaf.page = pageOf(leaf);
     return true;
   },
   show(leaf, page) {
-    const { scrollHeight, clientHeight } = leaf.element;
+    const { top, room } = extentOf(leaf);
     const last = Math.max(1, leaf.pages - 1);
-    leaf.element.scrollTop = (Math.min(page, last) / last) * (scrollHeight - clientHeight);
+    scrollerOf(leaf).scrollTop = top + (Math.min(page, last) / last) * Math.max(0, room);
     seen(leaf);
-    leaf.page = screenOf(leaf);
+    leaf.page = pageOf(leaf);
   },
   offset: () => 0,
   moved(leaf) {
@@ -51,17 +55,17 @@ export const scrollSurface: Surface = {
   isAt(leaf, point) {
     const rect = pointRect(leaf.element, point);
     if (rect === null) return false;
-    const above = rect.top - textTop(leaf.element);
-    if (above > 0 && isUnderHeading(leaf.element, point, rect)) return true;
-    return Math.abs(above) < lineOf(leaf.element);
+    const above = rect.top - textTop(scrollerOf(leaf));
+    if (above > 0 && isUnderHeading(leaf, point, rect)) return true;
+    return Math.abs(above) < lineOf(leaf);
   },
   point(leaf) {
-    const scroller = leaf.element;
-    if (scroller.scrollTop < 2) return 'start';
+    const scroller = scrollerOf(leaf);
+    if (scroller.scrollTop - extentOf(leaf).top < 2) return 'start';
     const top = textTop(scroller);
-    const line = lineOf(scroller);
+    const line = lineOf(leaf);
     // Sections out of view are not laid out: only those in view may be asked for their lines.
-    for (const section of scroller.querySelectorAll('[data-section]')) {
+    for (const section of leaf.element.querySelectorAll('[data-section]')) {
       if (section.getBoundingClientRect().bottom <= top) continue;
       // A line is in view when half of it is: the letters of some faces reach into the line below.
       const point = firstPoint(
@@ -74,30 +78,59 @@ export const scrollSurface: Surface = {
   },
 };
 
+/** The chapter at the head of the screen; undefined where there is none. Reads layout. */
+export function leafAtHead(leaves: readonly Leaf[]): Leaf | undefined {
+  const [first] = leaves;
+  if (!first) return undefined;
+  const head = textTop(scrollerOf(first)) + FOOT_PX;
+  const below = leaves.filter(({ element }) => element.getBoundingClientRect().bottom > head);
+  return below.sort((a, b) => a.element.offsetTop - b.element.offsetTop)[0];
+}
+
+/** Changes what lies around a leaf, which stays where it is on the screen. */
+export function keepInPlace(leaf: Leaf, change: () => void): void {
+  const scroller = scrollerOf(leaf);
+  const before = leaf.element.getBoundingClientRect().top;
+  // Done here, for engines that do not: once.
+  scroller.style.overflowAnchor = 'none';
+  change();
+  scroller.scrollTop += leaf.element.getBoundingClientRect().top - before;
+  scroller.style.overflowAnchor = '';
+  seen(leaf);
+}
+
+function scrollerOf({ element }: Leaf): HTMLElement {
+  return element.parentElement ?? element;
+}
+
+/** Where a leaf begins in the scroller, how high it and the screen are, and how far it can be scrolled within itself. In px. */
+function extentOf(leaf: Leaf): { top: number; height: number; screen: number; room: number } {
+  const { offsetTop: top, offsetHeight: height } = leaf.element;
+  const screen = scrollerOf(leaf).clientHeight;
+  return { top, height, screen, room: height - screen };
+}
+
 /** A chapter's first words are seen with the heading that stands above them, where that takes less than a screen. */
-function isUnderHeading(
-  scroller: HTMLElement,
-  { blockId, offset }: TextPoint,
-  rect: DOMRect | null,
-): boolean {
+function isUnderHeading(leaf: Leaf, { blockId, offset }: TextPoint, rect: DOMRect | null): boolean {
   if (rect === null || offset > 0) return false;
-  if (scroller.querySelector<HTMLElement>('[data-block]')?.dataset.block !== blockId) return false;
-  return scroller.scrollTop + rect.top - textTop(scroller) < scroller.clientHeight;
+  if (leaf.element.querySelector<HTMLElement>('[data-block]')?.dataset.block !== blockId) return false;
+  return rect.top - leaf.element.getBoundingClientRect().top < extentOf(leaf).screen;
 }
 
 function seen(leaf: Leaf): void {
-  leaf.top = leaf.element.scrollTop;
-  leaf.height = leaf.element.scrollHeight;
+  const scroller = scrollerOf(leaf);
+  leaf.top = scroller.scrollTop;
+  leaf.height = scroller.scrollHeight;
 }
 
-function lineOf(scroller: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(scroller.firstElementChild ?? scroller).lineHeight) || 24;
+function lineOf({ element }: Leaf): number {
+  return Number.parseFloat(getComputedStyle(element.firstElementChild ?? element).lineHeight) || 24;
 }
 
-function screenOf(leaf: Leaf): number {
-  const { scrollTop, scrollHeight, clientHeight } = leaf.element;
-  const room = scrollHeight - clientHeight;
-  return room <= 0 ? 0 : Math.round((scrollTop / room) * (leaf.pages - 1));
+function pageOf(leaf: Leaf): number {
+  const { top, room } = extentOf(leaf);
+  const share = room <= 0 ? 0 : (scrollerOf(leaf).scrollTop - top) / room;
+  return Math.round(Math.min(1, Math.max(0, share)) * (leaf.pages - 1));
 }
 
 /** Where the first line of a screenful stands: below the top gap and a little air, so that no line is cut. */

@@ -34,7 +34,7 @@ export function talkMarksOf(leaf: Leaf, spoken: readonly SpokenParagraph[]): Tal
         ids: ids.join(','),
         count,
         left: Math.round(left - origin.left),
-        top: Math.round(box.bottom - SIZE_PX - origin.top + leaf.element.scrollTop),
+        top: Math.round(box.bottom - SIZE_PX - origin.top),
       },
     ];
   });

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { highestVipPrice } from '../../../../contract/values/vipPrice';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
@@ -16,9 +17,11 @@ import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
+import { UnlockLabel } from '../../../ui/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import { usePrice } from '../../../ui/vip/usePrice';
-import { VipPrice } from '../../../ui/vip/VipPrice';
+import { NextVipPrice } from '../../../ui/vip/VipPrice';
 import { useStage } from '../stage/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
@@ -29,22 +32,25 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
   const { chapters, askForRange, askForCoins } = useStage();
   const { target } = entry;
-  const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
+  const { price: present, remainder, loaded: isPriced } = usePrice(entry.price);
   const awaited = useAwaitedUnlock(bookId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
   // Coins have come since: that there were too few no longer holds.
-  const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
+  const open =
+    value?.failure?.name === 'tooPoor' && balance && balance.userGold >= present ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the reader is asked again with the present one.
   useRefresh(refused && `refused/${refused}`, async () => {
     // So may a VIP's, whose VIP is over.
-    if (isVip) await usecases.refreshSale();
+    if (remainder !== undefined) await usecases.refreshSale();
     return usecases.openBook({ bookId });
   });
-  const rest = rangeChoices(chapters, target, isVip).at(-1);
+  const rest = rangeChoices(chapters, target, remainder).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
+  // What waits has its own price; the present one is that of what is unlocked after it.
+  const price = isUnderWay ? open.price : present;
+  const missing = useMissingCoins(isUnderWay ? undefined : price, balance);
   const unlock = async () => {
     const kept = await timed('unlock', () => usecases.unlockChapter({ bookId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -106,20 +112,21 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {open?.state !== 'waiting' && (
         <div data-coins className="locked-actions">
-          {isPoor && !awaited.value && <WaysToCoins onMissing={() => askForCoins(target, price)} />}
-          <Button
-            busy={open?.state === 'sending'}
-            kind={isPoor ? 'outline' : 'primary'}
-            {...(isPoor && { className: 'w-full' })}
-            icon={<LockOpen className="size-icon-md" />}
-            onClick={() => void unlock()}
-            size="lg"
-          >
-            <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
-          </Button>
-          {usual !== undefined && (
+          {missing === 0 ? (
+            <Button
+              busy={open?.state === 'sending'}
+              icon={<LockOpen className="size-icon-md" />}
+              onClick={() => void unlock()}
+              size="lg"
+            >
+              <UnlockLabel price={price} />
+            </Button>
+          ) : (
+            !awaited.value && <WaysToCoins missing={missing} onMissing={() => askForCoins(target, price)} />
+          )}
+          {remainder !== undefined && !isUnderWay && (
             <p className="text-caption text-ink-soft">
-              <VipPrice usual={usual} />
+              <NextVipPrice usual={entry.price} remainder={remainder} />
             </p>
           )}
           {rest && !isUnderWay && (
@@ -135,7 +142,11 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {!isUnderWay && (
         <div className="locked-auto">
-          <AutoUnlock bookId={bookId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
+          <AutoUnlock
+            bookId={bookId}
+            onTurnOn={() => setIsLeftToTap(true)}
+            price={remainder === undefined ? entry.price : highestVipPrice(entry.price)}
+          />
         </div>
       )}
     </>

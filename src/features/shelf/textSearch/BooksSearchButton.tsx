@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextSearch } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../../platform/late';
 import { IconButton } from '../../../ui/IconButton';
+import { lateSheet } from '../../../ui/lateSheet';
 
-const BooksSearchSheet = late(() => import('./BooksSearchSheet').then((module) => module.BooksSearchSheet), {
-  orNothing: 'The search in the books',
-});
+const BooksSearchSheet = lateSheet(
+  () => import('./BooksSearchSheet').then((module) => module.BooksSearchSheet),
+  'The search in the books',
+);
 
 /** Opens the search in the text of every book the device can read. */
 export function BooksSearchButton() {

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { readSealedSetting } from '../../../../data/queries/sealedSettings';
-import type { ReadingPlace } from '../../../platform/installLink';
 import { Button } from '../../../ui/Button';
 import { OpenElsewhere } from '../../../ui/install/OpenElsewhere';
 import { Sheet } from '../../../ui/Sheet';
-import type { AdParams } from '../popups/adParams';
 
 type LeadSheetProps = { onShown: () => void; onClose: (how: 'followed' | 'closed') => void };
 
 /** Inside another app's browser: the way to a browser that keeps books and can install (lead URL, spec 2.2). */
 export function LeadSheet({ onShown, onClose }: LeadSheetProps) {
   const { t } = useLingui();
-  const place = useCarriedPlace();
   return (
     <Sheet unasked title={t`Open in your browser`} onShown={onShown} onClose={() => onClose('closed')}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
@@ -22,23 +17,11 @@ export function LeadSheet({ onShown, onClose }: LeadSheetProps) {
             keeps your books, places and coins.
           </Trans>
         </p>
-        <OpenElsewhere place={place} onFollow={() => onClose('followed')} />
+        <OpenElsewhere onFollow={() => onClose('followed')} />
         <Button kind="quiet" onClick={() => onClose('closed')}>
           <Trans>Stay here</Trans>
         </Button>
       </div>
     </Sheet>
   );
-}
-
-/** The book an advertisement carried the reader to goes along: home asks about it there too. */
-function useCarriedPlace(): ReadingPlace | undefined {
-  const [place, setPlace] = useState<ReadingPlace>();
-  useEffect(() => {
-    void readSealedSetting('adParams').then((kept) => {
-      const params = kept as AdParams | undefined;
-      if (params) setPlace({ targetId: params.id, number: params.number });
-    });
-  }, []);
-  return place;
 }

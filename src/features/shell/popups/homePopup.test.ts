@@ -12,7 +12,6 @@ const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>()
 /** What the first tab names as free. */
 const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());
-const openDrama = vi.hoisted(() => vi.fn());
 vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
@@ -27,7 +26,6 @@ vi.mock('../../../../data/queries/dramas', () => ({
 vi.mock('../../../platform/usecases', () => ({
   usecases: {
     openBook,
-    openDrama,
     saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
   },
 }));
@@ -113,12 +111,10 @@ describe('the title that a link carries to', () => {
   });
 
   it('is fetched where the device does not know it; what is nowhere is not asked about', async () => {
-    openBook.mockImplementation(async ({ bookId }: { bookId: number }) =>
-      bookId === 12 ? success(known.set(12, { id: 12 })) : failed('notFound'),
-    );
-    openDrama.mockImplementation(async ({ videoId }: { videoId: number }) =>
-      videoId === 13 ? success(known.set(13, { id: 13, kind: 'drama' })) : failed('notFound'),
-    );
+    openBook.mockImplementation(async ({ bookId }: { bookId: number }) => {
+      if (bookId === 12) return success(known.set(12, { id: 12 }));
+      return bookId === 13 ? success(known.set(13, { id: 13, kind: 'drama' })) : failed('notFound');
+    });
     expect(await (await visit('/home?targetId=12')).show()).toMatchObject({ book: { id: 12 } });
     expect(await (await visit('/home?targetId=13')).show()).toMatchObject({ book: { id: 13 } });
     settings.clear();

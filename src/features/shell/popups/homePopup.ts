@@ -74,13 +74,14 @@ async function findContinue(): Promise<HomePopup | undefined> {
 
 /** A novel, or a drama. Fetched where the device does not know it; undefined when it cannot be told of. */
 async function titleOf(id: number): Promise<BookDetail | undefined> {
-  const held = (await readBook(id)) ?? (await readDrama(id))?.detail;
+  const held = await readTitle(id);
   if (held) return held;
   const opened = await usecases.openBook({ bookId: id });
-  if (opened.ok) return readBook(id);
-  if (opened.failure.name !== 'notFound') return undefined;
-  const drama = await usecases.openDrama({ videoId: id });
-  return drama.ok ? (await readDrama(id))?.detail : undefined;
+  return opened.ok ? readTitle(id) : undefined;
+}
+
+async function readTitle(id: number): Promise<BookDetail | undefined> {
+  return (await readBook(id)) ?? (await readDrama(id))?.detail;
 }
 
 async function findLogin(returned: boolean): Promise<HomePopup | undefined> {

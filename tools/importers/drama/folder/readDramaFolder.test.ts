@@ -23,7 +23,10 @@ const picture = (width: number, height: number) =>
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n';
 
 test('reads what lies beside the films', async () => {
-  await put('drama.md', '---\ntitle: The Ferry\nfree: 1\nties:\n  1: 2\n---\nIt left at six.\n');
+  await put(
+    'drama.md',
+    '---\ntitle: The Ferry\nfree: 1\nvoices: none\nties:\n  1: 2\n---\nIt left at six.\n',
+  );
   await put('cover.jpg', await picture(400, 600));
   await put('01.jpg', await picture(1_080, 1_920));
   await put('01.pt-br.vtt', CAPTIONS);
@@ -33,6 +36,7 @@ test('reads what lies beside the films', async () => {
   expect(matter).toMatchObject({
     title: 'The Ferry',
     free: 1,
+    voices: 'none',
     synopsis: 'It left at six.',
     ties: [{ episode: 1, chapter: 2 }],
   });
@@ -67,6 +71,12 @@ test.each<[string, string, string | null, RegExp]>([
   ],
   ['a broken picture', '01.png', 'no picture', /^01\.png: the picture cannot be read/],
   ['fields without an end', 'drama.md', '---\ntitle: x', /^drama\.md: it must begin with fields/],
+  [
+    'another kind of voices',
+    'drama.yaml',
+    'voices: loud',
+    /^drama\.yaml: “voices” must be none or burned-in, not “loud”$/,
+  ],
   ['an unknown field', 'drama.yaml', 'prize: 3', /^drama\.yaml: “prize” is none of title,/],
   ['a price in words', 'drama.yml', 'price: ten', /^drama\.yml: “price” must be a whole number, not “ten”$/],
   ['a cover that is not there', 'drama.yaml', 'cover: front.jpg', /there is no picture “front\.jpg”/],

@@ -1,3 +1,4 @@
+import { VOICES, type Voices } from '../../../../contract/schemas/film';
 import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
 import { FilmError } from '../film/filmError';
 
@@ -16,6 +17,8 @@ export type DramaMatter = {
   /** Episodes from the first that cost nothing. */
   readonly free?: number;
   readonly finished?: boolean;
+  /** Of all episodes: no one is heard to speak, or what is said is part of the picture. */
+  readonly voices?: Voices;
   /** The title or source key of the novel it is the film of. */
   readonly novel?: string;
   /** The chapter that each episode tells. */
@@ -25,7 +28,7 @@ export type DramaMatter = {
 };
 
 const KNOWN =
-  'title author synopsis description cover tags language category price free finished novel ties episodes'.split(
+  'title author synopsis description cover tags language category price free finished voices novel ties episodes'.split(
     ' ',
   );
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -78,6 +81,7 @@ function matterOf(fields: ReadonlyMap<string, FieldValue>, below: string): Drama
     price: amount('price'),
     free: amount('free'),
     finished: finishedOf(text('finished')),
+    voices: voicesOf(text('voices')),
     novel: text('novel'),
     ties: numbered(fields, 'ties')?.map(([episode, chapter]) => ({ episode, chapter: chapterOf(chapter) })),
     episodes: new Map(numbered(fields, 'episodes')),
@@ -105,6 +109,13 @@ function finishedOf(value: string | undefined): boolean | undefined {
   if (/^(?:true|yes|1)$/i.test(value)) return true;
   if (/^(?:false|no|0)$/i.test(value)) return false;
   throw new Error(`“finished” must be yes or no, not “${value}”`);
+}
+
+function voicesOf(value: string | undefined): Voices | undefined {
+  if (value === undefined) return undefined;
+  const voices = VOICES.find((each) => each === value);
+  if (voices === undefined) throw new Error(`“voices” must be ${VOICES.join(' or ')}, not “${value}”`);
+  return voices;
 }
 
 function languageOf(value: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MOST_LOOKS } from '../../../../../contract/values/readingSettings';
+import { cleanLine } from '../../../../../contract/values/writtenText';
 import { type Look, lookOf, readLooks } from '../../../../../data/queries/looks';
 import { useLive } from '../../../../platform/live';
 import { usecases } from '../../../../platform/usecases';
@@ -28,7 +29,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const given = name.trim();
+    const given = cleanLine(name);
     if (given === '') return;
     void save([...looks, { id: crypto.randomUUID(), name: given, ...lookOf(settings) }]);
     setName('');
@@ -42,7 +43,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
   };
   const rename = (look: Look, to: string) => {
     setRenamed(undefined);
-    const given = to.trim();
+    const given = cleanLine(to);
     if (given !== '' && given !== look.name)
       void save(looks.map((one) => (one.id === look.id ? { ...one, name: given } : one)));
   };
@@ -105,7 +106,7 @@ export function SavedLooks({ settings, onChange }: SettingsPartProps) {
             value={name}
           />
           <Button
-            disabled={name.trim() === ''}
+            disabled={cleanLine(name) === ''}
             icon={<Plus className="size-icon-md" />}
             kind="tonal"
             type="submit"

@@ -1,0 +1,89 @@
+import { packPrices } from '../../contract/values/packPrice';
+import { priceOfRange } from '../../contract/values/rangePrice';
+import { isInRange } from '../../contract/values/target';
+import { remainderChange } from '../../contract/values/vipPrice';
+import { currentOwner } from '../account/currentAccount';
+import { isOfKind, type OutboxRow } from '../outbox/intent';
+import { readOpenIntents } from '../outbox/read';
+import { db } from '../tables/db';
+import '../tables/dramaShapes';
+import { withDatabase } from '../tables/openDatabase';
+import { readIsVip } from './vip';
+import { readWallet } from './wallet';
+
+/**
+ * A VIP's remainder for the next price (contract/values/vipPrice): as last heard, and after the unlocks that wait to be sent, in
+ * their order. Undefined for a reader who is no VIP.
+ */
+export async function readVipRemainder(): Promise<number | undefined> {
+  if (!(await readIsVip())) return undefined;
+  const [balance, waiting] = await Promise.all([readWallet(), readOwnIntents()]);
+  const queue: Queue = { remainder: balance?.vipRemainder ?? 0, taken: new Set(), changes: new Map() };
+  for (const row of waiting) {
+    const change = await changeOf(row, queue);
+    queue.changes.set(row.requestId, change);
+    queue.remainder += change;
+  }
+  return queue.remainder;
+}
+
+function readOwnIntents(): Promise<OutboxRow[]> {
+  return withDatabase(async () => {
+    const [rows, owner] = [await readOpenIntents(), await currentOwner()];
+    return rows.filter(({ accountId }) => accountId === owner);
+  });
+}
+
+type Queue = {
+  remainder: number;
+  /** What earlier ones unlock, `bookId/target`: no one pays for it twice. */
+  readonly taken: Set<string>;
+  /** What each added, by its requestId. */
+  readonly changes: Map<string, number>;
+};
+
+/** What an intent adds to the remainder: 0 where it is no unlock, or costs more than was agreed to and will be refused. */
+async function changeOf(row: OutboxRow, queue: Queue): Promise<number> {
+  if (isOfKind(row, 'unlock')) {
+    const { bookId, target, maxPrice } = row.payload;
+    return changeOfRange(await usualPrices(bookId, (each) => each === target, queue), maxPrice, queue);
+  }
+  if (isOfKind(row, 'unlockEpisode')) {
+    const { videoId, target, maxPrice } = row.payload;
+    return changeOfRange(await usualPrices(videoId, (each) => each === target, queue), maxPrice, queue);
+  }
+  if (isOfKind(row, 'unlockRange')) {
+    const { bookId, from, to, maxPrice } = row.payload;
+    const isWanted = (each: number) => isInRange(each, { from, to });
+    return changeOfRange(await usualPrices(bookId, isWanted, queue), maxPrice, queue);
+  }
+  if (isOfKind(row, 'takeAlong')) {
+    const { bookId, targets, maxPrice } = row.payload;
+    const prices = await usualPrices(bookId, (each) => targets.includes(each), queue);
+    const { price, remainderChanges } = packPrices(prices, queue.remainder);
+    return price > maxPrice ? 0 : remainderChanges.reduce((sum, change) => sum + change, 0);
+  }
+  if (isOfKind(row, 'undoUnlock')) return 0 - (queue.changes.get(row.payload.unlockRequestId) ?? 0);
+  return 0;
+}
+
+function changeOfRange(prices: readonly number[], maxPrice: number, { remainder }: Queue): number {
+  const { price, vipDiscount } = priceOfRange(prices, remainder);
+  return price > maxPrice ? 0 : remainderChange(price + vipDiscount, price);
+}
+
+/** Usual prices of what is locked of a title and not asked for by an earlier intent, in reading order. */
+async function usualPrices(
+  bookId: number,
+  isWanted: (target: number) => boolean,
+  { taken }: Queue,
+): Promise<number[]> {
+  const [book, drama] = await withDatabase(() =>
+    Promise.all([db.chapterLists.get(bookId), db.episodeLists.get(bookId)]),
+  );
+  const entries = (book?.chapters ?? drama?.episodes ?? []).filter(
+    ({ target, state }) => state === 'locked' && isWanted(target) && !taken.has(`${bookId}/${target}`),
+  );
+  for (const { target } of entries) taken.add(`${bookId}/${target}`);
+  return entries.map(({ price }) => price);
+}

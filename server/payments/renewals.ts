@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Subscription } from '../../contract/schemas/payment';
+import { CURRENCIES } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { subscriptions } from '../ground/db/schema/payments';
+import { users } from '../ground/db/schema/users';
+import { transact } from '../ground/db/transact';
+import { lockCommands } from '../ground/session/answerOnce';
+import { announceRenewalStopped } from '../push/announce';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Whether the provider will charge it again. */
+export function renews({ state }: Pick<SubscriptionRow, 'state'>): boolean {
+  return state === 'active' || state === 'pastDue';
+}
+
+/** Whether the provider must be asked to stop it, and has not confirmed yet that it did. */
+export function isToStop(row: Pick<SubscriptionRow, 'state' | 'stopReason'>): boolean {
+  return row.stopReason !== null && renews(row);
+}
+
+/** What renews, in SQL, and is meant to: an account has one at most (decision 0108). */
+const GOES_ON: SQL = sql`state in ('active', 'pastDue') and stop_reason is null`;
+
+/** What of a reader renews, is being stopped, or was stopped and lasts still: what goes on comes first. */
+export async function readRenewals(db: Database | Transaction, userId: number): Promise<SubscriptionRow[]> {
+  const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
+  return await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), lasts))
+    .orderBy(sql`stop_reason is null desc, state = 'ending', created_at, id`);
+}
+
+/** Whether one goes on: no second one is begun beside it. */
+export async function hasRenewal(tx: Transaction, userId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from subscriptions where user_id = ${userId}::bigint and ${GOES_ON} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** A subscription as its reader sees it. One that has ended by now was stopped: nothing is charged any more. */
+export function describeRenewal(row: SubscriptionRow): Subscription {
+  const { id, state, stopReason: stop, money, currency, renewsAt } = row;
+  const { symbol: currencySymbol } = CURRENCIES[currency];
+  const shown = state === 'ended' ? 'ending' : state;
+  return { id, state: shown, stop, money, currency, currencySymbol, renewsAt: renewsAt.getTime() };
+}
+
+/**
+ * Writes down that a reader wants nothing of theirs to renew, what is ending already included: should the provider's side start
+ * it again, it is stopped again. Returns what the provider must be asked to stop.
+ */
+export async function wantNoRenewal(context: Context, userId: number): Promise<SubscriptionRow[]> {
+  const now = context.now();
+  return await transact(
+    context.db,
+    async (tx) => {
+      await lockCommands(tx, userId);
+      const renewals = await readRenewals(tx, userId);
+      if (renewals.length === 0) return [];
+      await tx.update(users).set({ renewalsCancelledAt: now }).where(eq(users.id, userId));
+      const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
+      await tx
+        .update(subscriptions)
+        .set({ stopWantedAt: now, stopReason: 'cancelled', checkAt: now })
+        .where(and(eq(subscriptions.userId, userId), lasts, isNull(subscriptions.stopReason)));
+      return (await readRenewals(tx, userId)).filter(isToStop);
+    },
+    'recognised',
+  );
+}
+
+/**
+ * Why one that begins to renew must be stopped, and since when; null where it goes on: its account is gone, its reader has cancelled
+ * what renews since it was begun, or another one of theirs goes on. The row is locked behind its reader's commands.
+ */
+export async function whyToStop(
+  tx: Transaction,
+  { id, userId, createdAt }: SubscriptionRow,
+  now: Date,
+): Promise<Pick<SubscriptionRow, 'stopReason' | 'stopWantedAt'> | null> {
+  const [owner] = await tx
+    .select({ cancelledAt: users.renewalsCancelledAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) return { stopReason: 'accountGone', stopWantedAt: now };
+  const { cancelledAt } = owner;
+  if (cancelledAt !== null && cancelledAt >= createdAt) {
+    return { stopReason: 'cancelled', stopWantedAt: cancelledAt };
+  }
+  const others = await rowsOf(
+    tx,
+    sql`select 1 from subscriptions where user_id = ${userId}::bigint and id <> ${id}::uuid and ${GOES_ON} limit 1`,
+  );
+  return others.length > 0 ? { stopReason: 'second', stopWantedAt: now } : null;
+}
+
+/**
+ * Of what renews for a guest and for the account that they go into, one goes on: what is paid before what waits for its money, then
+ * the account's, then the older one. The others are to be stopped. Both readers' commands are locked.
+ */
+export async function keepOneRenewal(
+  tx: Transaction,
+  { guestId, userId, now }: { guestId: number; userId: number; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const stopped = await rowsOf<{ id: string }>(
+    tx,
+    sql`update subscriptions s set stop_wanted_at = ${at}, stop_reason = 'second', check_at = ${at}
+      from (select id, row_number() over (order by state = 'active' desc, user_id = ${userId}::bigint desc,
+          created_at, id) as place
+        from subscriptions where user_id in (${guestId}::bigint, ${userId}::bigint) and ${GOES_ON}) r
+      where r.id = s.id and r.place > 1 returning s.id`,
+  );
+  for (const { id } of stopped) await announceRenewalStopped(tx, { id, userId }, now);
+}
+
+/** A provider has this long to confirm that it has stopped one, with a try each minute. */
+const STOPPED_WITHIN_MS = 3_600_000;
+
+/** What must not renew and was not confirmed to be stopped in time, a line each for the operator. */
+export async function unstoppedRenewals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  const before = new Date(now().getTime() - STOPPED_WITHIN_MS).toISOString();
+  const rows = await rowsOf<{ provider: string; ref: string; userId: number; since: string }>(
+    db,
+    sql`select provider, provider_ref as ref, user_id::float8 as "userId",
+        to_char(stop_wanted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since from subscriptions
+      where state in ('active', 'pastDue') and stop_wanted_at < ${before}::timestamptz order by stop_wanted_at`,
+  );
+  return rows.map(
+    ({ provider, ref, userId, since }) =>
+      `subscription ${ref} of reader ${userId} must not renew since ${since} UTC, and ${provider} has not stopped it: cancel it there`,
+  );
+}

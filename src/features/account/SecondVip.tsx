@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { readSale } from '../../../data/queries/payments';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/buttonClass';
+import { Notice } from '../../ui/Notice';
+
+/** A second VIP that renewed was stopped (decision 0108): its reader hears of it here, until the time it was paid for is over. */
+export function SecondVip() {
+  const { onSale } = useLive('sale', readSale).value ?? {};
+  const second = onSale?.renewals?.find(({ stop }) => stop === 'second');
+  if (!second) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        action={
+          <Link to="/topup" className={buttonClass('quiet', 'sm')}>
+            <Trans>See your VIP</Trans>
+          </Link>
+        }
+      >
+        {second.state === 'ending' ? (
+          <Trans>
+            You paid for a second renewing VIP. Its days were added to your VIP, and only one of them renews.
+          </Trans>
+        ) : (
+          <Trans>
+            You paid for a second renewing VIP. Its days were added to your VIP, and its renewal is being
+            cancelled.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

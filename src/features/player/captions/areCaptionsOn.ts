@@ -1,0 +1,10 @@
+import type { Film } from '../../../../contract/schemas/film';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+
+/** What the viewer chose; until then captions are shown where the film has no voices (spec 4.13). */
+export function areCaptionsOn(
+  { captions }: Pick<PlayerSettings, 'captions'>,
+  film: Pick<Film, 'voices'> | null,
+): boolean {
+  return captions ?? film?.voices === 'none';
+}

@@ -1,0 +1,36 @@
+import { toneFile } from './toneFile';
+
+/**
+ * A tone too low and too soft to hear that plays while a voice reads. Platforms show media keys and a lock screen only for a page that
+ * plays sound, and speech does not count to them; on a locked phone a browser freezes a page that is not audible, and
+ * silence is not.
+ */
+export class InaudibleTone {
+  #url = URL.createObjectURL(new Blob([toneFile()], { type: 'audio/wav' }));
+  #audio = new Audio(this.#url);
+  #wanted = false;
+
+  constructor() {
+    this.#audio.loop = true;
+  }
+
+  play(): void {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    this.#audio.play().catch((error: unknown) => {
+      // The voice does without: only the keys of the lock screen are missing.
+      if (this.#wanted) console.warn('The media keys are not available now.', error);
+    });
+  }
+
+  pause(): void {
+    this.#wanted = false;
+    this.#audio.pause();
+  }
+
+  remove(): void {
+    this.pause();
+    this.#audio.removeAttribute('src');
+    URL.revokeObjectURL(this.#url);
+  }
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Subscription } from '../../../contract/schemas/payment';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { dayAndTime } from '../../ui/dayAndTime';
+import { formatMoney } from '../../ui/formatMoney';
+import { usePaymentText } from '../../ui/payment/paymentTexts';
+import { showToast } from '../../ui/toasts';
+
+/** While a provider has not confirmed a cancellation, the server is asked this often whether it has by now. */
+const CONFIRMED_EVERY_MS = 15_000;
+
+/** Whether it will be charged again, and is meant to be. */
+export function goesOn({ state, stop }: Subscription): boolean {
+  return state !== 'ending' && (stop ?? null) === null;
+}
+
+const isBeingStopped = ({ state, stop }: Subscription) => state !== 'ending' && (stop ?? null) !== null;
+
+type RenewalsProps = { renewals: readonly Subscription[]; closed: boolean };
+
+/** Every subscription that renews or did: its price, its day, and a way to stop it. Stopping one stops all. */
+export function Renewals({ renewals, closed }: RenewalsProps) {
+  const isWaiting = !closed && renewals.some(isBeingStopped);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void usecases.refreshSale().then(noteAnswer), CONFIRMED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  if (renewals.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-3">
+      {renewals.map((renewal) => (
+        <li
+          key={renewal.id ?? renewal.renewsAt}
+          className="flex flex-wrap items-center justify-between gap-3"
+        >
+          <p className="min-w-0 flex-1 basis-48 text-pretty">
+            <RenewalText renewal={renewal} />
+          </p>
+          {goesOn(renewal) && <StopButton closed={closed} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RenewalText({ renewal }: { renewal: Subscription }) {
+  const { i18n } = useLingui();
+  const { state, stop, money, currency, renewsAt } = renewal;
+  const price = formatMoney(money, currency, i18n.locale);
+  const when = dayAndTime(renewsAt, i18n.locale);
+  if (isBeingStopped(renewal))
+    return (
+      <Trans>
+        The renewal for {price} is being cancelled. The payment provider has not confirmed it yet; this site
+        keeps asking.
+      </Trans>
+    );
+  if (state === 'ending' && stop === 'second')
+    return (
+      <Trans>
+        You paid for a second renewing VIP. Its days were added, and it does not renew: nothing is charged for
+        it on {when}.
+      </Trans>
+    );
+  if (state === 'ending') return <Trans>It does not renew any more: nothing is charged on {when}.</Trans>;
+  if (state === 'pastDue')
+    return <Trans>The last renewal for {price} was not paid. It will be tried again.</Trans>;
+  return (
+    <Trans>
+      Renews for {price} on {when}
+    </Trans>
+  );
+}
+
+function StopButton({ closed }: { closed: boolean }) {
+  const { t } = useLingui();
+  const paymentText = usePaymentText();
+  const dialog = useRef<ConfirmHandle>(null);
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    const stopped = await usecases.cancelVip();
+    noteAnswer(stopped);
+    setBusy(false);
+    if (!stopped.ok) showToast({ text: paymentText(stopped.failure.name) });
+    else if (stopped.value.state === 'ending') showToast({ text: t`VIP no longer renews` });
+    else showToast({ text: t`Cancelling: the payment provider has not confirmed it yet` });
+  };
+  return (
+    <>
+      <Button kind="outline" size="sm" disabled={closed} busy={busy} onClick={() => dialog.current?.open()}>
+        <Trans>Stop renewing</Trans>
+      </Button>
+      <ConfirmDialog
+        ref={dialog}
+        title={t`Stop renewing VIP?`}
+        action={t`Stop renewing`}
+        tone="primary"
+        onConfirm={() => void stop()}
+      >
+        <Trans>You stay VIP for as long as you have paid. What you unlocked stays yours.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

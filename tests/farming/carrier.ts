@@ -1,0 +1,64 @@
+import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
+
+type Carrier = {
+  /** Of the readers of each day, the share that was given their check-in. */
+  readonly shares: readonly number[];
+  /** How many tapped before they had read, were told to read first, and got it then. */
+  readonly askedToRead: number;
+  readonly readers: number;
+};
+
+/** Guests a day who come to an address over the weeks, and how often one does not read. */
+const ARRIVE_A_DAY = 250;
+const SKIPS_EVERY = 20;
+const TAPS_FIRST_EVERY = 4;
+
+/**
+ * Commuters without an e-mail behind one address of a carrier. They have come over the weeks before; on each day some are new,
+ * everybody reads a chapter on the train (one in twenty reads nothing that day) and checks in, a quarter of them before they
+ * have read.
+ */
+export async function carrier(
+  farm: Farm,
+  { readers, newADay, days }: { readers: number; newADay: number; days: number },
+): Promise<Carrier> {
+  const network = '100.64.0.1';
+  const all: Reader[] = [];
+  const arrive = async () => {
+    const reader = await farm.arrive(network);
+    if (reader === null) throw new Error('A commuter was not let in.');
+    all.push(reader);
+  };
+  while (all.length < readers) {
+    const today = Math.min(ARRIVE_A_DAY, readers - all.length);
+    for (let one = 0; one < today; one++) {
+      await arrive();
+      farm.pass(DAY / today);
+    }
+  }
+  const shares: number[] = [];
+  let askedToRead = 0;
+  for (let day = 0; day < days; day++) {
+    const dawn = farm.now;
+    for (let one = 0; one < newADay; one++) {
+      await arrive();
+      farm.pass((4 * HOUR) / newADay);
+    }
+    const done = new Set<Reader>();
+    const tap = async (reader: Reader) => {
+      farm.pass(SECOND / 10);
+      const given = (await farm.checkIn(reader)) !== null;
+      if (given) done.add(reader);
+      return given;
+    };
+    for (const [at, reader] of all.entries()) {
+      if (at % TAPS_FIRST_EVERY === 0 && !(await tap(reader))) askedToRead += 1;
+      if ((at + day) % SKIPS_EVERY !== 0) await farm.read(reader, day + 1);
+    }
+    farm.pass(9 * MINUTE);
+    for (const reader of all) if (!done.has(reader)) await tap(reader);
+    shares.push(done.size / all.length);
+    farm.pass(Math.max(0, dawn + DAY - farm.now));
+  }
+  return { shares, askedToRead, readers: all.length };
+}

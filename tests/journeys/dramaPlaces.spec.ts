@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice, newPage } from '../product/device';
+import { readRows } from '../product/deviceRows';
+import type { Door } from '../product/door';
+import { CHECKED, logIn, register } from '../product/emailLogin';
+import { DRAMA } from '../product/livedIn';
+import { filmInSight, plays } from '../product/watching';
+
+let server: Door;
+test.beforeAll(async () => {
+  server = await openDemo();
+});
+test.afterAll(() => server?.stop());
+
+const address = () => `${server.url}/drama/${DRAMA}/1`;
+
+/** The second of the film on the screen, once it is this far. */
+async function reaches(page: Page, second: number): Promise<number> {
+  await expect
+    .poll(async () => (await filmInSight(page))?.second, { timeout: 20_000 })
+    .toBeGreaterThan(second);
+  return Math.floor((await filmInSight(page))?.second ?? 0);
+}
+
+/** Long before it could have played on to there from its beginning. */
+async function goesOnAt(page: Page, second: number): Promise<void> {
+  const now = async () => (await filmInSight(page))?.second;
+  await expect.poll(now, { timeout: 8_000 }).toBeGreaterThanOrEqual(second - 1);
+}
+
+/** A phone and a desktop of one account, of which the desktop has heard all there is. */
+async function twoScreens(browser: Browser) {
+  const email = `left-${Date.now()}@books.example`;
+  const phone = await newDevice(browser, 'phone');
+  await register(phone.page, server.url, email);
+  await phone.page.goto(address());
+  const desktop = await newDevice(browser, 'desktop');
+  await logIn(desktop.page, server.url, email);
+  await desktop.page.waitForURL(`${server.url}/mine`, CHECKED);
+  await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
+  return { phone, desktop };
+}
+
+for (const way of ['another page', 'Back', 'closing'] as const)
+  test(`a film left by ${way} goes on at its second on another device at once, and stays there`, async ({
+    browser,
+  }) => {
+    const { phone, desktop } = await twoScreens(browser);
+    try {
+      await plays(phone.page, 1);
+      await phone.page.keyboard.press('l');
+      const left = await reaches(phone.page, 12);
+      if (way === 'another page') await phone.page.goto('about:blank');
+      else if (way === 'Back') await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
+      else await phone.page.close({ runBeforeUnload: true });
+      await desktop.page.goto(address());
+      await plays(desktop.page, 1);
+      await goesOnAt(desktop.page, left);
+    } finally {
+      await phone.context.close();
+      await desktop.context.close();
+    }
+  });
+
+test('a film that began without news goes on where another device left it, and takes nothing of that place away', async ({
+  browser,
+}) => {
+  const { phone, desktop } = await twoScreens(browser);
+  try {
+    await plays(phone.page, 1);
+    await phone.page.keyboard.press('l');
+    const left = await reaches(phone.page, 12);
+    await phone.page.close({ runBeforeUnload: true });
+    // Its news are late.
+    let letThrough = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await desktop.context.route('**/user/en/sync', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await desktop.page.goto(address());
+    await plays(desktop.page, 1);
+    expect((await filmInSight(desktop.page))?.second).toBeLessThan(left - 5);
+    letThrough();
+    await goesOnAt(desktop.page, left);
+    // What it played of its beginning is no place: the other device goes on where it was left, or further.
+    await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
+    const again = await newPage(phone.context);
+    await again.goto(address());
+    await plays(again, 1);
+    await goesOnAt(again, left);
+  } finally {
+    await phone.context.close();
+    await desktop.context.close();
+  }
+});

@@ -1,0 +1,73 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openParams } from '../../contract/codec/envelope';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
+import { newDevice } from '../product/device';
+import { settled } from '../product/settled';
+
+withDemo();
+
+/** What the client logs of a context say of white screens. */
+function watchWhiteScreens(context: BrowserContext): unknown[] {
+  const found: unknown[] = [];
+  context.on('request', (request) => {
+    const { method, path } = endpoints.userHandleLogByApp;
+    if (new URL(request.url()).pathname !== path) return;
+    const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
+    const { msg, ext1 } = openParams(method, path, params) as { msg: string; ext1: string };
+    if (msg === 'white-screen') found.push(JSON.parse(ext1));
+  });
+  return found;
+}
+
+/** Its thread is busy for so long, from the next task on. */
+const hang = (page: Page, ms: number) =>
+  page.evaluate((time) => {
+    setTimeout(() => {
+      const end = performance.now() + time;
+      while (performance.now() < end);
+    });
+  }, ms);
+
+test('a page that hangs is told of by its worker while it hangs, once, and a busy one is not', {
+  tag: '@long',
+}, async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const told = watchWhiteScreens(context);
+  await page.goto(`${server.url}/home`);
+  await settled(page);
+  await page.locator('main a[href*="/bookInfo/"]').first().click();
+  await settled(page);
+  const { pathname } = new URL(page.url());
+  await hang(page, 8_000);
+  await page.evaluate(() => undefined);
+  expect(told).toEqual([]);
+  await hang(page, 45_000);
+  await expect.poll(() => told, { timeout: 40_000 }).toEqual([{ reason: 'hung', error: '', path: pathname }]);
+  // It comes round, and hangs again.
+  await page.evaluate(() => undefined);
+  await hang(page, 30_000);
+  await page.evaluate(() => undefined);
+  expect(told).toHaveLength(1);
+  await context.close();
+});
+
+test('a start that hangs is told of by the next one in its tab, and one that was left is not', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const told = watchWhiteScreens(context);
+  // Its code starts nothing, and the end of the page is not heard, as of a tab that hangs.
+  const unheard = 'addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);';
+  const code = /\/assets\/index-.*\.js$/;
+  await context.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: unheard }));
+  const ran = context.waitForEvent('requestfinished', (request) => code.test(request.url()));
+  await page.goto(`${server.url}/bookInfo/2`);
+  await ran;
+  await context.unroute(code);
+  await page.goto(`${server.url}/mine`);
+  await expect.poll(() => told).toEqual([{ reason: 'hung', error: '', path: '/bookInfo/2' }]);
+  await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
+  await page.goto(`${server.url}/about`);
+  await settled(page);
+  expect(told).toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
+import type { Door } from '../product/door';
+import { longBook } from '../product/longBook';
+import { test } from '../product/ownStays';
+import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['The Long Lamp', 'of the tale counts'] });
+
+/** The sheet that shows how far a file is read is over once the book can be read, whenever its reader goes back. */
+const long = { name: 'long.epub', mimeType: 'application/epub+zip', buffer: longBook(200) };
+const cut = { name: 'cut.epub', mimeType: 'application/epub+zip', buffer: Buffer.from('PK no book') };
+
+let demo: Door;
+test.beforeEach(async () => {
+  demo = await openDemo();
+});
+test.afterEach(() => demo.stop());
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Opening/ });
+const isUnpacked = (page: Page) => async () => (await readRows(page, 'ownFiles')).length === 0;
+
+/** Every sheet that is shown from now on, by its title. */
+async function noteSheets(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenSheets: seen });
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('dialog[open]'))
+        seen.push(dialog.querySelector('h2')?.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenSheets: string[] }).seenSheets);
+}
+
+test('Back from a book that is still being unpacked shows the library and no sheet', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${demo.url}/BookShelf`);
+    await page.locator('input[type="file"]').setInputFiles(long);
+    await expect(page).toHaveURL(/\/reading\/-1\/1$/);
+    await textIsShown(page);
+    expect(await isUnpacked(page)()).toBe(false);
+    const sheets = await noteSheets(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/BookShelf$/);
+    await expect.poll(isUnpacked(page), { timeout: 60_000 }).toBe(true);
+    expect(await sheets()).toEqual([]);
+    await expect(page.getByRole('link', { name: /The Long Lamp/ }).first()).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('Back at the moment in which the book can be read leaves no sheet', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.addInitScript(() => {
+      const Native = Worker;
+      window.Worker = class extends Native {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          this.addEventListener('message', ({ data }) => {
+            if (data && typeof data === 'object' && 'readable' in data) history.back();
+          });
+        }
+      };
+    });
+    await page.goto(`${demo.url}/home`);
+    await page.goto(`${demo.url}/BookShelf`);
+    await page.locator('input[type="file"]').setInputFiles(long);
+    await expect.poll(async () => (await readRows(page, 'ownBooks')).length).toBe(1);
+    await expect.poll(isUnpacked(page), { timeout: 60_000 }).toBe(true);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  } finally {
+    await context.close();
+  }
+});
+
+test('Back before the book can be read ends it: no sheet, no book', async ({ browser }) => {
+  // Without a service worker, so that the worker that reads the file can be held up.
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  try {
+    await page.goto(`${demo.url}/BookShelf`);
+    await context.route('**/ownBook.worker-*.js', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('input[type="file"]').setInputFiles(long);
+    await expect(sheet(page)).toBeVisible();
+    const sheets = await noteSheets(page);
+    await page.goBack();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    letGo();
+    await expect(page).toHaveURL(/\/BookShelf$/);
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    expect(await readRows(page, 'ownBooks')).toEqual([]);
+    expect((await sheets()).length).toBeLessThanOrEqual(1);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a file that fails beside one that opens is told of, and Back closes that', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${demo.url}/BookShelf`);
+    await page.locator('input[type="file"]').setInputFiles([long, cut]);
+    const failure = page.getByRole('dialog', { name: 'This file can’t be opened' });
+    await expect(failure).toContainText('cut.epub');
+    await page.goBack();
+    await expect(failure).toBeHidden();
+    const sheets = await noteSheets(page);
+    await expect.poll(isUnpacked(page), { timeout: 60_000 }).toBe(true);
+    expect(await sheets()).toEqual([]);
+    await expect(page).toHaveURL(/\/BookShelf$/);
+  } finally {
+    await context.close();
+  }
+});

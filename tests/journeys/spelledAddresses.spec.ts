@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import type { RouteFiles } from '../../contract/values/routeFiles';
+import { OPEN } from '../../contract/values/serviceWorkerMessages';
+import { builtClient } from '../product/builtClient';
+import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
+import { newDevice } from '../product/device';
+import { DRAMA } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
+import { settled } from '../product/settled';
+
+withDemo();
+
+/** Every page of the built app, once as a path that is there. */
+async function everyPage(): Promise<string[]> {
+  const files: RouteFiles = JSON.parse(await readFile(`${await builtClient()}/route-files.json`, 'utf8'));
+  return files.pages.map((page) =>
+    page.replace('$bookId', '2').replace('$videoId', String(DRAMA)).replace('$target', '1'),
+  );
+}
+
+/** Where pages lead that are only a way to another one. */
+const LEADS_TO: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/par': '/home',
+  '/ad/gp.html': '/home',
+  '/google/googleplay.html': '/googlePlay',
+};
+
+const QUERY = '?utm_source=A%20b&utm_medium=';
+
+/** Other spellings of a page's address, and the query that has to be left of it. */
+const SPELLINGS: readonly ((page: string) => readonly [spelled: string, query: string])[] = [
+  (page) => [`${page}/`, ''],
+  (page) => [`/${page.toUpperCase().replaceAll('/', '//')}//?#`, ''],
+  (page) => [`${page}/${QUERY}#`, QUERY],
+];
+
+async function walk(pages: readonly string[], open: (address: string) => Promise<unknown>, page: Page) {
+  for (const path of pages) {
+    for (const spell of SPELLINGS) {
+      const [spelled, query] = spell(path);
+      await test.step(spelled, async () => {
+        await open(spelled);
+        const leadsTo = LEADS_TO[path] ?? `${path}${query}`;
+        await expect(page).toHaveURL(`${server.url}${leadsTo}`);
+        await settled(page);
+        await page.evaluate(() => sessionStorage.clear());
+      });
+    }
+  }
+}
+
+const FEW = ['/home', '/reading/2/1', '/ad/gp.html'];
+
+for (const [which, choose] of [
+  ['a few pages', (pages: string[]) => pages.filter((page) => FEW.includes(page))],
+  ['every page', (pages: string[]) => pages],
+] as const) {
+  const tag = which === 'every page' ? '@long' : '@short';
+
+  test(`${which} in other spellings open on a first visit and within the app`, { tag }, async () => {
+    test.setTimeout(900_000);
+    const pages = choose(await everyPage());
+    const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+    await walk(pages, (address) => page.goto(server.url + address), page);
+    await context.close();
+  });
+
+  test(`${which} in other spellings open with a service worker, with a server, without one, and within the app`, {
+    tag,
+  }, async () => {
+    test.setTimeout(900_000);
+    const pages = choose(await everyPage());
+    const { context, page } = await newDevice(browser, 'phone');
+    await page.goto(`${server.url}/about`);
+    await waitForServiceWorker(page);
+    await settled(page);
+    await walk(pages, (address) => page.goto(server.url + address), page);
+    await page.goto(`${server.url}/about`);
+    await settled(page);
+    // As a notice leads an open page: the app goes there itself.
+    const notice = (path: string) =>
+      page.evaluate(
+        (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })) && undefined,
+        { type: OPEN, path },
+      );
+    await walk(pages, notice, page);
+    await server.stop();
+    await walk(pages, (address) => page.goto(server.url + address), page);
+    await server.reopen();
+    await context.close();
+  });
+}

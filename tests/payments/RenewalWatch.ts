@@ -1,0 +1,79 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../server/ground/db/database';
+import { orders } from '../../server/ground/db/schema/payments';
+import type { SimulatedProvider } from './SimulatedProvider';
+
+/** While the server was down nothing could be stopped. */
+type Down = { readonly from: number; readonly to: number };
+
+/**
+ * What readers were promised of VIP that renews, kept beside the server's books: an account has one that is charged again, and what was cancelled
+ * is charged no more. `down`: a charge in such a time is not prevented, but it has to be complained of.
+ */
+export class RenewalWatch {
+  readonly down: Down[] = [];
+  readonly #provider: SimulatedProvider;
+  readonly #wentInto = new Map<number, number>();
+  /** When each subscription was cancelled, first and last. */
+  readonly #cancelled = new Map<string, { first: number; last: number }>();
+
+  constructor(provider: SimulatedProvider) {
+    this.#provider = provider;
+  }
+
+  merged(guestId: number, userId: number): void {
+    this.#wentInto.set(guestId, userId);
+  }
+
+  /** A reader was told that nothing of theirs will renew: whatever they have begun by then is meant. */
+  cancelled(userId: number, now: Date): void {
+    for (const ref of this.#provider.subscriptions.all.keys()) {
+      if (this.#ownerOf(ref) !== userId) continue;
+      const first = this.#cancelled.get(ref)?.first ?? now.getTime();
+      this.#cancelled.set(ref, { first, last: now.getTime() });
+    }
+  }
+
+  #ownerOf(subscription: string): number | undefined {
+    const charges = [...this.#provider.charges.values()];
+    const begun = charges.find((charge) => charge.subscription === subscription && charge.orderId !== null);
+    let owner = begun?.userId ?? undefined;
+    for (let into = owner; into !== undefined; into = this.#wentInto.get(into)) owner = into;
+    return owner;
+  }
+
+  /** What will be charged again and must not be, once all news was heard. */
+  renewingFaults(): string[] {
+    const faults: string[] = [];
+    const renewing = new Map<number, number>();
+    for (const { ref, state } of this.#provider.subscriptions.all.values()) {
+      const owner = this.#ownerOf(ref);
+      if (owner === undefined || (state !== 'active' && state !== 'pastDue')) continue;
+      renewing.set(owner, (renewing.get(owner) ?? 0) + 1);
+      if (this.#cancelled.has(ref)) faults.push(`${ref} was cancelled, and renews`);
+    }
+    for (const [owner, count] of renewing) {
+      if (count > 1) faults.push(`${count} subscriptions of reader ${owner} renew`);
+    }
+    return faults;
+  }
+
+  /** Renewals that were charged in spite of a cancellation, and that nobody is told to give back. */
+  async chargedFaults(db: Database): Promise<string[]> {
+    const charged = [...this.#provider.charges.values()].flatMap((charge) => {
+      const { ref, orderId, subscription, paidAt } = charge;
+      const cancelled = this.#cancelled.get(subscription ?? '');
+      const at = paidAt?.getTime() ?? 0;
+      return orderId === null && cancelled && at > cancelled.first ? [{ ref, at, last: cancelled.last }] : [];
+    });
+    if (charged.length === 0) return [];
+    const refs = charged.map(({ ref }) => ref);
+    const rows = await db.select().from(orders).where(inArray(orders.providerRef, refs));
+    return charged.flatMap(({ ref, at, last }) => {
+      const wasDown = this.down.some(({ from, to }) => at > from && at <= to);
+      if (!wasDown) return [`${ref} was charged in spite of a cancellation`];
+      const isTold = rows.some(({ providerRef, complaint }) => providerRef === ref && complaint !== '');
+      return isTold || at <= last ? [] : [`${ref} was charged after a cancellation, and nothing says so`];
+    });
+  }
+}

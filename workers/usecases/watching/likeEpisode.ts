@@ -1,0 +1,15 @@
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { likeTarget } from '../../../data/outbox/commands/likeEpisode';
+import type { PayloadOf } from '../../../data/outbox/intent';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/** Whether the viewer likes an episode. While one word of it waits, another one takes its place. */
+export function likeEpisode({ videoId, target, isLiked }: PayloadOf<'likeEpisode'>): Promise<Result<null>> {
+  return stored(async () => {
+    const payload = { videoId, target, isLiked };
+    await append({ kind: 'likeEpisode', target: likeTarget(videoId, target), payload }, 'replace');
+    void drainOutbox();
+  });
+}
