@@ -30,8 +30,14 @@ export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps)
   );
 }
 
+type BackButtonProps = {
+  className?: string;
+  /** Where else it leads than one step back, or home. */
+  onBack?: () => void;
+};
+
 /** One step back; for a page that was opened from outside, home. */
-export function BackButton({ className = '' }: { className?: string }) {
+export function BackButton({ className = '', onBack }: BackButtonProps) {
   const { t } = useLingui();
   const canGoBack = useCanGoBack();
   const router = useRouter();
@@ -41,7 +47,7 @@ export function BackButton({ className = '' }: { className?: string }) {
       type="button"
       aria-label={t`Back`}
       className={`${iconButtonClass} ${className}`}
-      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/home' }))}
+      onClick={onBack ?? (() => (canGoBack ? router.history.back() : void navigate({ to: '/home' })))}
     >
       <ArrowLeft className="size-icon-lg" />
     </button>

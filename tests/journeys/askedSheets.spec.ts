@@ -12,13 +12,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Code that is asked for from now on is held until the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
+/** The code of the reader's sheets, which is fetched ahead, is held until the answer is called. */
+async function holdSheets(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const isHeld = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/(Reader|Passage)Sheets-/, async (route) => {
     await isHeld;
     await route.continue();
   });
@@ -32,14 +32,14 @@ test('letters typed before a sheet is there turn no page, and its focus is where
 }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
-    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`);
+    const letThrough = await holdSheets(page);
+    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`, { waitUntil: 'commit' });
     await textIsShown(page);
     await page.keyboard.press('PageDown');
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await page.keyboard.press('h');
     const note = page.getByRole('button', { name: 'Add a note' });
     await note.waitFor();
-    const letThrough = await holdCode(page);
     await note.click();
     // Each of these letters is a key of the reader.
     await page.keyboard.type('no pearl mn r?', { delay: 20 });
@@ -75,9 +75,9 @@ test('letters typed before a sheet is there turn no page, and its focus is where
 test('Escape calls a sheet off that is still on its way', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
-    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`);
+    const letThrough = await holdSheets(page);
+    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`, { waitUntil: 'commit' });
     await textIsShown(page);
-    const letThrough = await holdCode(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Loading' })).toBeAttached();
     await page.keyboard.press('Escape');

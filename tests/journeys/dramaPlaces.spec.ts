@@ -42,7 +42,14 @@ async function twoScreens(browser: Browser) {
   return { phone, desktop };
 }
 
-for (const way of ['another page', 'Back', 'closing'] as const)
+/** The phone is put in a pocket: its page is hidden, and may be ended at any time. */
+const putAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+for (const way of ['Back', 'putting the phone away'] as const)
   test(`a film left by ${way} goes on at its second on another device at once, and stays there`, async ({
     browser,
   }) => {
@@ -51,9 +58,8 @@ for (const way of ['another page', 'Back', 'closing'] as const)
       await plays(phone.page, 1);
       await phone.page.keyboard.press('l');
       const left = await reaches(phone.page, 12);
-      if (way === 'another page') await phone.page.goto('about:blank');
-      else if (way === 'Back') await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
-      else await phone.page.close({ runBeforeUnload: true });
+      if (way === 'Back') await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
+      else await putAway(phone.page);
       await desktop.page.goto(address());
       await plays(desktop.page, 1);
       await goesOnAt(desktop.page, left);
@@ -71,7 +77,9 @@ test('a film that began without news goes on where another device left it, and t
     await plays(phone.page, 1);
     await phone.page.keyboard.press('l');
     const left = await reaches(phone.page, 12);
-    await phone.page.close({ runBeforeUnload: true });
+    await putAway(phone.page);
+    await expect.poll(() => readRows(phone.page, 'syncChanges')).toEqual([]);
+    await phone.page.close();
     // Its news are late.
     let letThrough = () => {};
     const isHeld = new Promise<void>((resolve) => {

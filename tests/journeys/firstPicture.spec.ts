@@ -21,7 +21,7 @@ test.afterAll(async () => {
 const MOST_SHIFT = 0.02;
 
 /** Bytes of JavaScript (gz) on the main thread. */
-const MOST_CODE = 130_000;
+const MOST_CODE = 135_000;
 /** Bytes (gz) of everything: page, code of page and worker, styles, texts, faces, data. */
 const MOST_IN_ALL = 300_000;
 
@@ -128,10 +128,10 @@ test('all that a first visit loads until the library is usable stays within its 
     context.on('requestfinished', (request) => {
       const url = request.url();
       const body = request.response().then((response) => response?.body());
-      answers.set(
-        url,
-        body.then((bytes) => ({ url, body: bytes ?? Buffer.alloc(0) })),
-      );
+      const asked = body.then((bytes) => ({ url, body: bytes ?? Buffer.alloc(0) }));
+      // One that ends with the page is missed where it is awaited, if it is.
+      asked.catch(() => {});
+      answers.set(url, asked);
     });
     // What the page's own answer does not name is held back until the library was used without it.
     let named = '';

@@ -56,9 +56,13 @@ test('a start that hangs is told of by the next one in its tab, and one that was
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const told = watchWhiteScreens(context);
   // Its code starts nothing, and the end of the page is not heard, as of a tab that hangs.
-  const unheard = 'addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);';
+  await page.addInitScript(() => {
+    if (location.pathname !== '/bookInfo/2') return;
+    for (const end of ['pagehide', 'visibilitychange'])
+      addEventListener(end, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   const code = /\/assets\/index-.*\.js$/;
-  await context.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: unheard }));
+  await context.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const ran = context.waitForEvent('requestfinished', (request) => code.test(request.url()));
   await page.goto(`${server.url}/bookInfo/2`);
   await ran;

@@ -64,10 +64,9 @@ test('scrolling goes on from chapter to chapter, with place and address, and bac
     await chooseScrolling(page);
     // The seam: the end of one and the beginning of the next on one screen.
     const next = page.locator('.leaf[data-target="2"] h1');
-    await scrollUntil(page, async () => {
-      const box = await next.boundingBox();
-      return box !== null && box.y < 500;
-    });
+    const isWithin = (y: number) => async () => ((await next.boundingBox())?.y ?? Infinity) < y;
+    await scrollUntil(page, isWithin(1_800));
+    await scrollUntil(page, isWithin(600), 50);
     await expect(next).toBeInViewport();
     await expect(page.locator('.leaf[data-target="1"] [data-block]').last()).toBeInViewport();
     // At rest chapters are put in above and below it, and nothing on the screen moves.

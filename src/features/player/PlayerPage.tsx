@@ -53,7 +53,7 @@ export function PlayerPage({ videoId, target, first, onTarget, onLeave }: Player
   return (
     <div className="page-width pt-(--safe-top)">
       <OtherKind kind="drama" id={videoId} target={target} />
-      <BackButton className="mt-1.5 -ml-2.5" />
+      <BackButton className="mt-1.5 -ml-2.5" onBack={onLeave} />
       {(refresh.state === 'done' && drama) || refresh.failure?.name === 'notFound' ? (
         <StateMessage
           page
