@@ -4,6 +4,7 @@ import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
 import type { Door } from '../product/door';
 import { BEGUN_BOOK } from '../product/livedIn';
+import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 let server: Door;
@@ -12,19 +13,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** The code of the reader's sheets, which is fetched ahead, is held until the answer is called. */
-async function holdSheets(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/(Reader|Passage)Sheets-/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  return letThrough;
-}
-
 const where = (page: Page) => page.locator('.reader').getAttribute('data-reader-page');
 
 test('letters typed before a sheet is there turn no page, and its focus is where one types', async ({
@@ -32,24 +20,26 @@ test('letters typed before a sheet is there turn no page, and its focus is where
 }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
-    const letThrough = await holdSheets(page);
-    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`);
     await textIsShown(page);
     await page.keyboard.press('PageDown');
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await page.keyboard.press('h');
     const note = page.getByRole('button', { name: 'Add a note' });
     await note.waitFor();
+    // A phone takes its time over a sheet. Each of these letters is a key of the reader.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     await note.click();
-    // Each of these letters is a key of the reader.
-    await page.keyboard.type('no pearl mn r?', { delay: 20 });
-    await expect(page).toHaveURL(/\/2$/);
-    expect(await where(page)).toBe('2');
-    await expect(page.locator('.reader-bar, .aloud-player')).toHaveCount(0);
-    letThrough();
+    await page.keyboard.type('no pearl mn r?');
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const sheet = page.getByRole('dialog', { name: 'Highlight' });
     const field = sheet.getByRole('textbox', { name: 'Note' });
     await expect(field).toBeFocused();
+    await expect(page).toHaveURL(/\/2$/);
+    expect(await where(page)).toBe('2');
+    await expect(page.locator('.reader-bar, .aloud-player')).toHaveCount(0);
+    await field.fill('');
     await page.keyboard.type('no pearl');
     await expect(field).toHaveValue('no pearl');
     await sheet.getByRole('button', { name: 'Done' }).click();
@@ -75,17 +65,27 @@ test('letters typed before a sheet is there turn no page, and its focus is where
 test('Escape calls a sheet off that is still on its way', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
-    const letThrough = await holdSheets(page);
-    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/2`, { waitUntil: 'commit' });
-    await textIsShown(page);
-    await page.keyboard.press('?');
+    let letThrough = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/assets\/ShareSheet-/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.click();
     await expect(page.getByRole('dialog', { name: 'Loading' })).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const hasCome = page.waitForResponse(/\/assets\/ShareSheet-/);
     letThrough();
-    await page.keyboard.press('PageDown');
-    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    await hasCome;
+    await settled(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await share.click();
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   } finally {
     await context.close();
   }
