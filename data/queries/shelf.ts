@@ -14,7 +14,7 @@ export type ShelfItem = ShelfRow & {
   isKept: boolean;
   chapterCount: number;
   download: DownloadRow | undefined;
-  /** The book was changed on the server since it was last opened here. */
+  /** The book, which is no file of the device's own, was changed on the server since it was last opened here. */
   hasNews: boolean;
 };
 
@@ -146,7 +146,7 @@ async function itemsOf({
       isKept: kept.some(([videoId]) => videoId === row.bookId),
       chapterCount: detail?.chapterCount ?? row.card.chapterCount,
       download: downloads[index],
-      hasNews: (detail?.updatedAt ?? 0) > row.openedAt,
+      hasNews: row.bookId > 0 && (detail?.updatedAt ?? 0) > row.openedAt,
     };
   });
 }

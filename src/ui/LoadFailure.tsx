@@ -17,7 +17,7 @@ type LoadFailureProps = {
 export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   const failureText = useFailureText();
   const isOffline = failure.name === 'offline';
-  return (
+  const message = (
     <StateMessage
       role="alert"
       page={page}
@@ -37,6 +37,7 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
       {isOffline && <Trans>Downloaded titles are in your library and open offline.</Trans>}
     </StateMessage>
   );
+  return isOffline ? <div className="says-offline">{message}</div> : message;
 }
 
 /** The same at the end of a list that already shows something. */

@@ -8,7 +8,6 @@ import { hasTarget, type Stretch } from '../../../data/queries/places';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { useOffline } from '../../platform/connection';
 import { useLive } from '../../platform/live';
-import { useNetwork } from '../../platform/network';
 import { ago } from '../../ui/ago';
 import { buttonClass } from '../../ui/buttonClass';
 import { ContentsTools } from '../../ui/contents/ContentsTools';
@@ -80,7 +79,6 @@ type ContentsProps = Pick<ChapterListProps, 'book' | 'current' | 'reads' | 'pace
 function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const network = useNetwork();
   const [view, changeView] = useListView(book.id);
   const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value;
   const taken = useLive(`taken ${book.id}`, () => readTakenTargets(book.id)).value;
@@ -141,19 +139,11 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
     <>
       {offline && stored && stored.size < total && (
         <p className="mt-2 text-caption text-ink-soft">
-          {network ? (
-            <Plural
-              value={stored.size}
-              one={`Dogear can’t be reached: # of ${total} chapters is on this device.`}
-              other={`Dogear can’t be reached: # of ${total} chapters are on this device.`}
-            />
-          ) : (
-            <Plural
-              value={stored.size}
-              one={`You are offline: # of ${total} chapters is on this device.`}
-              other={`You are offline: # of ${total} chapters are on this device.`}
-            />
-          )}
+          <Plural
+            value={stored.size}
+            one={`# of ${total} chapters is on this device.`}
+            other={`# of ${total} chapters are on this device.`}
+          />
         </p>
       )}
       {isLong && (

@@ -9,7 +9,7 @@ const OfflineMessage = late(() => import('./OfflineMessage').then((module) => mo
 
 /**
  * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the
- * screen, over the tab bar where there is one: nothing moves when it comes or goes.
+ * screen, over the tab bar where there is one: nothing moves when it comes or goes. A page that says it instead hides it.
  */
 export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
   const offline = useOffline();
@@ -18,7 +18,7 @@ export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
       ref={publishHeight}
       role="status"
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-0 z-25 ${overTabBar ? 'bottom-[calc(var(--bar-height)+var(--safe-bottom))]' : 'bottom-0'}`}
+      className={`offline-banner pointer-events-none fixed inset-x-0 z-25 ${overTabBar ? 'bottom-[calc(var(--bar-height)+var(--safe-bottom))]' : 'bottom-0'}`}
     >
       {offline && <OfflineMessage overTabBar={overTabBar} />}
     </div>

@@ -175,4 +175,11 @@ describe('looking for new chapters', () => {
     expect(valueOf(await refreshShelf())).toEqual({ refreshed: 0 });
     expect(server.calls).toEqual([]);
   });
+
+  it('tells of no news in a file that was just opened', async () => {
+    await shelve(-1);
+    const detail = { ...new FakeBook(server, 7).detail(), id: -1, updatedAt: Date.now() + 1_000 };
+    await db.books.put({ bookId: -1, detail, fetchedAt: Date.now() } as never);
+    expect((await readShelf())[0]?.hasNews).toBe(false);
+  });
 });
