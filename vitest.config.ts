@@ -18,13 +18,12 @@ const exclude = [...configDefaults.exclude, ...leftOut];
 const KEEPS =
   /fake-indexeddb|stubGlobal|useFakeTimers|vi\.(?:mock|doMock|spyOn|resetModules)|\/testing\/|globalThis|process\.env|render|await import|setTimeout|setInterval/;
 
-const PURE = findPureFiles();
+const PURE = testFilesOf(['data', 'sw', 'src'], (code) => !KEEPS.test(code));
 
-const ALONE = [
-  'tests/simulator/**/*.test.ts',
-  'tests/sync/property.test.ts',
-  'tests/payments/plants.test.ts',
-];
+const SERVER = ['contract', 'formats', 'server', 'tools', 'scripts', 'tests'];
+
+/** Those that replace a module: where files share modules, one that another file has loaded is not replaced. */
+const ALONE = testFilesOf(SERVER, (code) => /vi\.mock\(/.test(code));
 
 export default defineConfig({
   test: {
@@ -59,7 +58,8 @@ export default defineConfig({
       {
         test: {
           ...node,
-          // The device's too, with nothing in its modules.
+          // The device's files that only hand values to functions: nothing of one can reach another, so they share a thread and what it
+          // loaded. To start one for each takes longer than they do.
           name: 'pure',
           include: PURE,
           exclude,
@@ -72,7 +72,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
-          include: ['{contract,formats,server,tools,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: [`{${SERVER}}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...ALONE],
           isolate: false,
           // The embedded Postgres is good enough as it is first compiled: to make it better costs more than its tests have of it.
@@ -83,14 +83,11 @@ export default defineConfig({
   },
 });
 
-/**
- * The device's test files that only hand values to functions: nothing of one can reach another, so they share a thread and
- * what it loaded. To start one for each takes longer than they do.
- */
-function findPureFiles(): string[] {
-  return ['data', 'sw', 'src'].flatMap((folder) =>
+/** The test files in `folders` whose code `fits`. */
+function testFilesOf(folders: readonly string[], fits: (code: string) => boolean): string[] {
+  return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((file) => /\.test\.tsx?$/.test(file) && !KEEPS.test(readFileSync(file, 'utf8'))),
+      .filter((file) => /\.test\.tsx?$/.test(file) && fits(readFileSync(file, 'utf8'))),
   );
 }

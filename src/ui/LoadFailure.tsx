@@ -37,7 +37,16 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
       {isOffline && <Trans>Downloaded titles are in your library and open offline.</Trans>}
     </StateMessage>
   );
-  return isOffline ? <div className="says-offline">{message}</div> : message;
+  return isOffline ? <div ref={markAsSaid}>{message}</div> : message;
+}
+
+/** Hides the offline banner while this is on the screen: a tab that is kept out of sight has no mark. */
+function markAsSaid(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  element.dataset.saysOffline = '';
+  return () => {
+    delete element.dataset.saysOffline;
+  };
 }
 
 /** The same at the end of a list that already shows something. */

@@ -85,6 +85,13 @@ for (const [which, choose] of [
         (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })) && undefined,
         { type: OPEN, path },
       );
+    // The page hears notices some time after it has loaded.
+    await expect
+      .poll(async () => {
+        await notice('/home');
+        return page.url();
+      })
+      .toBe(`${server.url}/home`);
     await walk(pages, notice, page);
     await server.stop();
     await walk(pages, (address) => page.goto(server.url + address), page);

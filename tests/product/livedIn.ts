@@ -32,11 +32,11 @@ export async function liveIn(page: Page, url: string, { serviceWorker = true } =
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await page.locator('main a:is([href*="/bookInfo/"], [href*="/videoInfo/"])').first().waitFor();
+    await page.locator('main a:is([href*="/bookInfo/"], [href*="/dramaInfo/"])').first().waitFor();
   }
   for (const query of ['lacquer', 'murder', 'bell']) await search(page, url, query);
   await page.goto(`${url}/discover`);
-  await page.locator('main a:is([href*="/bookInfo/"], [href*="/videoInfo/"])').first().waitFor();
+  await page.locator('main a:is([href*="/bookInfo/"], [href*="/dramaInfo/"])').first().waitFor();
 
   await page.goto(`${url}/bookInfo/${PRICED_BOOK}`);
   await page.getByRole('button', { name: 'Add to library' }).click();
@@ -70,7 +70,7 @@ async function search(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/search`);
   await page.getByRole('searchbox').fill(query);
   await page.keyboard.press('Enter');
-  await page.locator('main a:is([href*="/bookInfo/"], [href*="/videoInfo/"])').first().waitFor();
+  await page.locator('main a:is([href*="/bookInfo/"], [href*="/dramaInfo/"])').first().waitFor();
   await settled(page);
   await page.locator('main a[href*="/bookInfo/"]').first().click();
   await expect(page).toHaveURL(/\/bookInfo\/\d+/);
