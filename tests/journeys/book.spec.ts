@@ -211,9 +211,7 @@ test('without a server the page stands as it was, and says what is missing', asy
 
   await page.goto(`${door.url}/bookInfo/${BELL}`);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
-  await expect(
-    page.getByText(/^Dogear can’t be reached: \d+ of 8 chapters (is|are) on this device\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^\d+ of 8 chapters (is|are) on this device\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to library' }).first().click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findViolations } from '../product/axe';
 import { launchBrowser, newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
 import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
 import { settled } from '../product/settled';
@@ -119,11 +120,13 @@ test('the bar is the operator’s, names of the field in the reader’s language
   await context.close();
 });
 
-test('an address without the visit’s codes gets them, and the landing page’s link the guest and its source', async () => {
+test('an address without the visit’s codes gets them, and the landing page’s link its source', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/googlePlay?inviteCode=AB1&isDeepLink=1&source=spring`);
   const link = page.getByRole('textbox', { name: 'Address' });
   await expect(link).toHaveValue(/\/home\?isDeepLink=1&open=pwa&inviteCode=AB1&source=spring$/);
+  const settingKeys = async () => (await readRows<{ key: string }>(page, 'settings')).map(({ key }) => key);
+  await expect.poll(settingKeys).toContain('arrival');
   // Another address of the same visit.
   await page.goto(`${server.url}/about`);
   await expect(page).toHaveURL(`${server.url}/about?inviteCode=AB1&isDeepLink=1`);
