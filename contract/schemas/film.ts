@@ -61,7 +61,7 @@ export const captionsSchema = v.object({
   hash: sha256,
 });
 
-/** Why a film needs captions, or has no need of them: no one is heard to speak, or what is said is part of the picture. */
+/** `none`: the film has no speech, so it needs captions. `burned-in`: the picture shows the words, so it needs none. */
 export const VOICES = ['none', 'burned-in'] as const;
 export type Voices = (typeof VOICES)[number];
 

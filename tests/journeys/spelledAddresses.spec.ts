@@ -29,7 +29,7 @@ const LEADS_TO: Readonly<Record<string, string>> = {
 
 const QUERY = '?utm_source=A%20b&utm_medium=';
 
-/** The router spells a query anew when it leads elsewhere. */
+/** The router encodes a query again when it redirects. */
 const HOME_WITH_QUERY = '/home?utm_source=A+b';
 
 /** Other spellings of a page's address, and the query that has to be left of it. */

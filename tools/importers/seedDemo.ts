@@ -32,7 +32,7 @@ const homeSchema = v.object({
 });
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
-/** In the order in which they are filled: titles are numbered by it, so a new shelf goes last. */
+/** The order numbers the titles, so a new shelf goes last. */
 const SHELVES = ['', 'ru/', 'zh/', 'pt/'];
 
 /**

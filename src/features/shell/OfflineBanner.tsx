@@ -9,7 +9,7 @@ const OfflineMessage = late(() => import('./OfflineMessage').then((module) => mo
 
 /**
  * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the
- * screen, over the tab bar where there is one: nothing moves when it comes or goes. A page that says it instead hides it.
+ * screen, over the tab bar where there is one: nothing moves when it appears or disappears. A page that reports the failure itself hides it (`LoadFailure`).
  */
 export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
   const offline = useOffline();

@@ -124,7 +124,7 @@ async function publishableEpisodes(
     packing.signal?.throwIfAborted();
     const film = await openFilm(path, { anyCodec: packing.ladder });
     film.close();
-    // What has no sound has no voices.
+    // A film without a sound track has no speech.
     const voices = matter.voices ?? (film.audio === null ? 'none' : undefined);
     publishable.push({
       target,

@@ -5,10 +5,10 @@ import { rounded } from './shapes';
 const HOW = { size: 32, colour: '#fffaf0', face: 'rubik', weight: 500 } as const;
 const WIDEST = 440;
 const LINE = 44;
-/** Where the last line stands: above the player's controls. */
+/** The last line is drawn here, above the player's controls. */
 const FOOT = 790;
 
-/** What is said, as part of the picture. */
+/** Draws the spoken words into the picture. */
 export function burnedCaption(pen: Pen, text: string): void {
   if (text === '') return;
   // Sets the face that is measured with.

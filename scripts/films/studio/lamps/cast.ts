@@ -58,7 +58,7 @@ export const gu: Person = {
 
 export const xiaoman: Person = { ...ling, coat: '#a8402f', coatShade: '#7c2c22' };
 
-/** The town on its hill over the river by night; so many of its thirty windows are lit, and its river begins at 620. */
+/** Draws the town on its hill at night with this many of its thirty windows lit. The river begins at y = 620. */
 export function ferryTown(pen: Pen, t: number, lit: number): void {
   nightSky(pen, t, lit > 0 ? 420 : 640);
   shape(pen, '#101f30', 'M -60 640 L -60 420 Q 120 260 290 330 Q 450 380 620 270 L 620 640 Z');

@@ -17,7 +17,7 @@ export type DramaMatter = {
   /** Episodes from the first that cost nothing. */
   readonly free?: number;
   readonly finished?: boolean;
-  /** Of all episodes: no one is heard to speak, or what is said is part of the picture. */
+  /** Applies to all episodes: they have no speech, or their picture shows the words. */
   readonly voices?: Voices;
   /** The title or source key of the novel it is the film of. */
   readonly novel?: string;
