@@ -83,8 +83,8 @@ async function offerBy(page: Page, prepare: () => Promise<void>): Promise<void> 
   await expect(async () => {
     await prepare();
     await page.reload();
-    await page.getByRole('dialog').waitFor({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+    await page.getByRole('dialog').waitFor({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Has the feed that home was painted from name this book of its own as the free one. It is young: nobody asks for another. */
