@@ -119,7 +119,7 @@ test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () =
   await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
-  await expect(vip().getByText(/^Renews for /)).toBeVisible();
+  await expect(vip().getByText(/^Renews for .* \(New York\)$/)).toBeVisible();
   await vip().getByRole('button', { name: 'Stop renewing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop renewing' }).click();
   await expect(vip().getByText(/^It does not renew any more/)).toBeVisible();

@@ -49,10 +49,11 @@ export function Renewals({ renewals, closed }: RenewalsProps) {
 }
 
 function RenewalText({ renewal }: { renewal: Subscription }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { state, stop, money, currency, renewsAt } = renewal;
   const price = formatMoney(money, currency, i18n.locale);
-  const when = dayAndTime(renewsAt, i18n.locale);
+  const moment = dayAndTime(renewsAt, i18n.locale);
+  const when = t`${moment} (New York)`;
   if (isBeingStopped(renewal))
     return (
       <Trans>
