@@ -48,7 +48,8 @@ export function createCallCounts(windowMs: number, most = MOST_CALLERS): CallCou
     if (window && !isOver(window, now)) return window;
     return (shared[at] = newWindow(now));
   };
-  const isOver = ({ startedAt }: Window, now: number) => now - startedAt >= windowMs;
+  // A clock that is set back ends a window: it would last until the clock is as late again.
+  const isOver = ({ startedAt }: Window, now: number) => now < startedAt || now - startedAt >= windowMs;
 
   return {
     add: (who, amount, now) => {

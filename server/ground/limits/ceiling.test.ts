@@ -17,6 +17,14 @@ describe('a limit', () => {
     expect(limit.take('attacker', MINUTE)).toBeNull();
   });
 
+  it('begins again when the clock is set back', () => {
+    const limit = createRateLimit(1, MINUTE);
+    expect(limit.take('reader', 400 * MINUTE)).toBeNull();
+    expect(limit.take('reader', 400 * MINUTE)).toBe(60);
+    expect(limit.take('reader', MINUTE)).toBeNull();
+    expect(limit.take('reader', MINUTE)).toBe(60);
+  });
+
   it('does not grow with those who call, and lets them go when their time is over', () => {
     const counts = createCallCounts(MINUTE, 1_000);
     for (let at = 0; at < 50_000; at++) counts.add(addressAt(at), 1, at / 1_000);
@@ -36,6 +44,14 @@ describe('a limit', () => {
 });
 
 describe('a ceiling', () => {
+  it('begins again when the clock is set back', () => {
+    const limit = createRateLimit(10_000, MINUTE, 4);
+    const callers = Array.from({ length: 8 }, (_, at) => addressAt(at << 8));
+    const passed = (now: number) => callers.filter((caller) => limit.take(caller, now) === null).length;
+    expect(passed(400 * MINUTE)).toBe(4);
+    expect(passed(MINUTE)).toBe(4);
+  });
+
   it('is not one network’s to use up: whoever comes later still gets in', () => {
     const limit = createRateLimit(10_000, MINUTE, 1_000);
     let taken = 0;

@@ -26,7 +26,8 @@ export function createCeiling(most: number, windowMs: number): Ceiling {
   };
   return {
     take: (network, now) => {
-      if (now - startedAt >= windowMs) {
+      // A clock that is set back begins a new window: the old one would last until it is as late again.
+      if (now < startedAt || now - startedAt >= windowMs) {
         startedAt = now;
         used = 0;
         taken.clear();
