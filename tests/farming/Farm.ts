@@ -106,6 +106,12 @@ export class Farm {
     return this.ask(reader, 'sign', { requestId: randomUUID(), tappedAt });
   }
 
+  /** The code of the answer to a check-in. */
+  async codeOfCheckIn({ client }: Reader): Promise<number> {
+    const asked = { requestId: randomUUID(), tappedAt: this.#now };
+    return (await client.call('sign', asked)).body.code;
+  }
+
   /** Everything that is given once. */
   async collectTasks(reader: Reader): Promise<void> {
     await this.ask(reader, 'getGoldByPwa', { requestId: randomUUID(), isHome: 1 });

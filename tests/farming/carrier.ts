@@ -1,10 +1,16 @@
+import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { FAILURES } from '../../contract/values/failure';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 type Carrier = {
-  /** Of the readers of each day, the share that was given their check-in. */
+  /** On each day, of those who had read on it or the day before, the share that was given their check-in. */
   readonly shares: readonly number[];
+  /** On each day, how many had not read, and were told to. */
+  readonly toldToRead: readonly number[];
   /** How many tapped before they had read, were told to read first, and got it then. */
   readonly askedToRead: number;
+  /** Refused for any other reason, as by a question for an e-mail. */
+  readonly refused: number;
   readonly readers: number;
 };
 
@@ -37,7 +43,10 @@ export async function carrier(
     }
   }
   const shares: number[] = [];
+  const toldToRead: number[] = [];
   let askedToRead = 0;
+  let refused = 0;
+  const readOn = new Map<Reader, number>();
   for (let day = 0; day < days; day++) {
     const dawn = farm.now;
     for (let one = 0; one < newADay; one++) {
@@ -45,20 +54,27 @@ export async function carrier(
       farm.pass((4 * HOUR) / newADay);
     }
     const done = new Set<Reader>();
+    let told = 0;
+    /** False where the reader is told to read first. */
     const tap = async (reader: Reader) => {
       farm.pass(SECOND / 10);
-      const given = (await farm.checkIn(reader)) !== null;
-      if (given) done.add(reader);
-      return given;
+      const code = await farm.codeOfCheckIn(reader);
+      if (code === SUCCESS_CODE) done.add(reader);
+      else if (code !== FAILURES.readFirst.code) refused += 1;
+      return code !== FAILURES.readFirst.code;
     };
     for (const [at, reader] of all.entries()) {
       if (at % TAPS_FIRST_EVERY === 0 && !(await tap(reader))) askedToRead += 1;
-      if ((at + day) % SKIPS_EVERY !== 0) await farm.read(reader, day + 1);
+      if ((at + day) % SKIPS_EVERY === 0) continue;
+      await farm.read(reader, day + 1);
+      readOn.set(reader, day);
     }
     farm.pass(9 * MINUTE);
-    for (const reader of all) if (!done.has(reader)) await tap(reader);
-    shares.push(done.size / all.length);
+    for (const reader of all) if (!done.has(reader) && !(await tap(reader))) told += 1;
+    const haveRead = all.filter((reader) => (readOn.get(reader) ?? -Infinity) >= day - 1);
+    shares.push(haveRead.filter((reader) => done.has(reader)).length / haveRead.length);
+    toldToRead.push(told);
     farm.pass(Math.max(0, dawn + DAY - farm.now));
   }
-  return { shares, askedToRead, readers: all.length };
+  return { shares, toldToRead, askedToRead, refused, readers: all.length };
 }
