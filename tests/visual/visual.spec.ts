@@ -66,7 +66,7 @@ for (const device of ['phone', 'desktop'] as const) {
 async function openDevice(device: Device, clock: Clock) {
   const opened = await newDevice(browser, device, { clock, scale: 1 });
   // The realms of this device tell different times, which no account's server could bring into one order.
-  await opened.context.route(/\/user\/en\/sync/, (route) => route.fulfill({ status: 503 }));
+  await opened.context.route(/\/user\/en\/sync/, (route) => route.fulfill({ status: 429 }));
   return opened;
 }
 
