@@ -10,20 +10,32 @@ const PICTURE = /^\s*[[{(]\s*(?:Illustration|Image|Frontispiece|Map|Music)\b[^\]
 /** A credit is short; a longer paragraph that happens to name a library is the author's. */
 const MAX_CREDIT_CHARACTERS = 2_500;
 
+/** Where the author's paragraphs begin and end (exclusive) between what a digitiser put around them. */
+export function digitiserBounds(paragraphs: readonly string[]): { start: number; end: number } {
+  const start = paragraphs.findIndex((text) => START.test(text)) + 1;
+  const end = paragraphs.findIndex((text, index) => index >= start && END.test(text));
+  return { start, end: end === -1 ? paragraphs.length : end };
+}
+
 /**
  * Which paragraphs of a whole text are not the author's: everything up to a digitiser's start line and from the end
  * line on, credits, transcriber's notes and stand-ins for pictures. One answer per paragraph.
  */
 export function findBoilerplate(paragraphs: readonly string[]): boolean[] {
-  const start = paragraphs.findIndex((text) => START.test(text));
-  const after = paragraphs.findIndex((text, index) => index > start && END.test(text));
-  const end = after === -1 ? paragraphs.length : after;
+  const { start, end } = digitiserBounds(paragraphs);
   return paragraphs.map(
     (text, index) =>
-      index <= start ||
+      index < start ||
       index >= end ||
       PICTURE.test(text) ||
       TRANSCRIBER.test(text.trimStart()) ||
       (text.length <= MAX_CREDIT_CHARACTERS && CREDIT.test(text)),
   );
+}
+
+/** The paragraph up to which, and the one from which on, a text is its digitiser's; -1 and the text's length where there is none. */
+export function licenceBounds(paragraphs: readonly string[]): { start: number; end: number } {
+  const start = paragraphs.findIndex((text) => START.test(text));
+  const end = paragraphs.findIndex((text, index) => index > start && END.test(text));
+  return { start, end: end === -1 ? paragraphs.length : end };
 }

@@ -43,8 +43,7 @@ function* read(
   options: { tolerant?: boolean },
 ): Generator<number, BookFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (isZip(source.read(0, 4))) return yield* readEpubSteps(source, options);
-  if (extension === 'epub') throw new BookFileError('The file is not an EPUB: it is not a ZIP archive.');
+  if (extension === 'epub' || isZip(source.read(0, 4))) return yield* readEpubSteps(source, options);
   const text = decodeText(source.read(0, source.size));
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   const isMarkdown =

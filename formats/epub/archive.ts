@@ -1,8 +1,12 @@
 import { inflateSync } from 'fflate';
 import { BookFileError } from '../bookFile';
 import { type ByteSource, inMemory } from './byteSource';
+import { decodeMemberName, foldedName } from './memberNames';
 
-/** The members of a ZIP file, inflated one by one when asked for. */
+/**
+ * The members of a ZIP file, inflated one by one when asked for. A name that differs in capitals, composition, slashes or percent signs
+ * alone finds its member too.
+ */
 export type Archive = {
   readonly names: readonly string[];
   has(name: string): boolean;
@@ -39,14 +43,22 @@ const END_RECORD_BYTES = 22;
 const DIRECTORY_RECORD = 0x02014b50;
 const LOCAL_RECORD = 0x04034b50;
 const LOCAL_RECORD_BYTES = 30;
+const LARGE_LOCATOR = 0x07064b50;
+const LARGE_LOCATOR_BYTES = 20;
+const LARGE_END_RECORD = 0x06064b50;
+const LARGE_FIELDS = 1;
+/** What a field holds whose number is in the fields of ZIP64. */
+const LARGE = 0xffffffff;
 const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archive.';
 
 /** Opens a ZIP file's directory without unpacking anything. Throws BookFileError for what is not one. */
 export function openArchive(file: Uint8Array | ByteSource): Archive {
   const source = file instanceof Uint8Array ? inMemory(file) : file;
   const members = readDirectory(source);
+  const byFolded = new Map([...members].map(([name, member]) => [foldedName(name), member]));
+  const find = (name: string) => members.get(name) ?? byFolded.get(foldedName(name));
   const memberOf = (name: string) => {
-    const member = members.get(name);
+    const member = find(name);
     if (!member) throw new BookFileError(`The file is incomplete: "${name}" is missing.`);
     return member;
   };
@@ -54,7 +66,7 @@ export function openArchive(file: Uint8Array | ByteSource): Archive {
   let left = most;
   return {
     names: [...members.keys()],
-    has: (name) => members.has(name),
+    has: (name) => find(name) !== undefined,
     read: (name) => unpack(name, memberOf(name), source),
     readText: (name) => {
       const member = memberOf(name);
@@ -70,31 +82,31 @@ export function openArchive(file: Uint8Array | ByteSource): Archive {
 }
 
 function readDirectory(source: ByteSource): Map<string, Member> {
-  const tail = viewOf(source.read(Math.max(0, source.size - END_RECORD_BYTES - 0xffff), source.size));
-  const end = findEnd(tail);
-  const count = tail.getUint16(end + 10, true);
+  const { count, start, length, shift } = findDirectory(source);
   if (count > MAX_MEMBERS)
     throw new BookFileError('The file is too large: it holds too many parts.', 'tooLarge');
-  const start = tail.getUint32(end + 16, true);
-  const endAt = source.size - tail.byteLength + end;
-  const bytes = source.read(start, Math.max(start, Math.min(endAt, start + MAX_DIRECTORY_BYTES)));
+  const bytes = source.read(start, start + Math.min(length, MAX_DIRECTORY_BYTES));
   const view = viewOf(bytes);
   let at = 0;
   let total = 0;
   const members = new Map<string, Member>();
-  const utf8 = new TextDecoder();
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_RECORD)
       throw new BookFileError(DAMAGED);
-    const nameLength = view.getUint16(at + 28, true);
-    const name = utf8.decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    const flags = view.getUint16(at + 8, true);
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const fieldsEnd = nameEnd + view.getUint16(at + 30, true);
+    const name = decodeMemberName(bytes.subarray(at + 46, nameEnd), (flags & 0x800) !== 0);
+    const large = largeFields(view, nameEnd, Math.min(fieldsEnd, bytes.length));
+    const size = large(view.getUint32(at + 24, true));
+    const packedSize = large(view.getUint32(at + 20, true));
     const member = {
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      isEncrypted: (flags & 1) === 1,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
-      packedSize: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
+      packedSize,
+      size,
+      offset: large(view.getUint32(at + 42, true)) + shift,
     };
     if (isUnsafe(name)) throw new BookFileError('The file is refused: it holds a part with an unsafe path.');
     total += member.size;
@@ -104,9 +116,51 @@ function readDirectory(source: ByteSource): Map<string, Member> {
         'tooLarge',
       );
     members.set(name, member);
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = fieldsEnd + view.getUint16(at + 32, true);
   }
   return members;
+}
+
+/** The numbers of a member that have no room in their own fields, in their order. */
+function largeFields(view: DataView, from: number, end: number): (field: number) => number {
+  let next = end;
+  for (let at = from; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) === LARGE_FIELDS) next = at + 4;
+  }
+  return (field) => {
+    if (field !== LARGE || next + 8 > end) return field;
+    next += 8;
+    return Number(view.getBigUint64(next - 8, true));
+  };
+}
+
+type Directory = { count: number; start: number; length: number; shift: number };
+
+/** Where the directory is. What stands before a ZIP file shifts all places that it names: `shift` is added to them. */
+function findDirectory(source: ByteSource): Directory {
+  const tail = viewOf(source.read(Math.max(0, source.size - END_RECORD_BYTES - 0xffff), source.size));
+  const end = findEnd(tail);
+  const endAt = source.size - tail.byteLength + end;
+  const directory = {
+    count: tail.getUint16(end + 10, true),
+    length: tail.getUint32(end + 12, true),
+    named: tail.getUint32(end + 16, true),
+  };
+  let directoryEnd = endAt;
+  const locatorAt = endAt - LARGE_LOCATOR_BYTES;
+  const locator = viewOf(source.read(Math.max(0, locatorAt), endAt));
+  if (locatorAt >= 0 && locator.getUint32(0, true) === LARGE_LOCATOR) {
+    const large = viewOf(source.read(locatorAt - 56, locatorAt));
+    if (large.byteLength < 56 || large.getUint32(0, true) !== LARGE_END_RECORD)
+      throw new BookFileError(DAMAGED);
+    directory.count = Number(large.getBigUint64(32, true));
+    directory.length = Number(large.getBigUint64(40, true));
+    directory.named = Number(large.getBigUint64(48, true));
+    directoryEnd = locatorAt - 56;
+  }
+  const start = directoryEnd - directory.length;
+  if (start < 0) throw new BookFileError(DAMAGED);
+  return { count: directory.count, start, length: directory.length, shift: start - directory.named };
 }
 
 function findEnd(view: DataView): number {
@@ -122,7 +176,7 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 function isUnsafe(name: string): boolean {
-  return name.length > MAX_NAME || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
+  return name.length > MAX_NAME || /^\/|^[a-z]:|\0/i.test(name) || name.split('/').includes('..');
 }
 
 function unpack(name: string, member: Member, source: ByteSource): Uint8Array {

@@ -1,33 +1,51 @@
 import { BookFileError } from '../bookFile';
 import type { Archive } from './archive';
+import { foldedName } from './memberNames';
 import { findAll, parseXml } from './xml';
 
 const CONTAINER = 'META-INF/container.xml';
 const ENCRYPTION = 'META-INF/encryption.xml';
-const RIGHTS = ['META-INF/rights.xml', 'META-INF/sinf.xml', 'META-INF/license.lcpl'];
 /** Scrambled fonts are no obstacle: the text is plain. */
 const FONT_OBFUSCATION = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
 const PROTECTED = 'The file is protected (DRM) and cannot be read.';
 
-/** The path of the package document. Throws BookFileError when there is none. */
+/** The path of the package document: of the container, else the only one there is. Throws BookFileError when there is none. */
 export function findPackage(archive: Archive): string {
+  const path = namedPackage(archive);
+  if (path !== undefined && archive.has(path)) return path;
+  const packages = archive.names.filter((name) => /\.opf$/i.test(name));
+  if (packages[0] !== undefined && packages.length === 1) return packages[0];
   if (!archive.has(CONTAINER)) throw new BookFileError(`The file is not an EPUB: it has no ${CONTAINER}.`);
+  throw new BookFileError(
+    path === undefined
+      ? `The file is damaged: ${CONTAINER} names no package document.`
+      : `The file is incomplete: "${path}" is missing.`,
+  );
+}
+
+function namedPackage(archive: Archive): string | undefined {
+  if (!archive.has(CONTAINER)) return undefined;
   const rootfiles = findAll(parseXml(CONTAINER, archive.readText(CONTAINER)), 'rootfile');
   const rootfile =
     rootfiles.find((file) => file.attributes['media-type'] === 'application/oebps-package+xml') ??
     rootfiles[0];
-  const path = rootfile?.attributes['full-path'];
-  if (!path) throw new BookFileError(`The file is damaged: ${CONTAINER} names no package document.`);
-  if (!archive.has(path)) throw new BookFileError(`The file is incomplete: "${path}" is missing.`);
-  return path;
+  return rootfile?.attributes['full-path'];
 }
 
-/** Throws BookFileError when rights management or encryption covers anything but fonts. */
-export function refuseProtected(archive: Archive): void {
-  if (RIGHTS.some((path) => archive.has(path))) throw new BookFileError(PROTECTED, 'protected');
+/** Some files say of plain text that it is encrypted. */
+function isMarkup(archive: Archive, path: string): boolean {
+  const head = new TextDecoder().decode(archive.read(path).subarray(0, 100));
+  return /^\s*</.test(head);
+}
+
+/** Throws BookFileError when any of these members is encrypted. Scrambled fonts and rights that were left behind are no obstacle. */
+export function refuseProtected(archive: Archive, paths: readonly string[]): void {
   if (!archive.has(ENCRYPTION)) return;
+  const text = new Set(paths.map(foldedName));
   for (const data of findAll(parseXml(ENCRYPTION, archive.readText(ENCRYPTION)), 'encrypteddata')) {
     const algorithm = findAll(data, 'encryptionmethod')[0]?.attributes.algorithm ?? '';
-    if (!FONT_OBFUSCATION.includes(algorithm)) throw new BookFileError(PROTECTED, 'protected');
+    if (FONT_OBFUSCATION.includes(algorithm)) continue;
+    const uri = findAll(data, 'cipherreference')[0]?.attributes.uri ?? '';
+    if (text.has(foldedName(uri)) && !isMarkup(archive, uri)) throw new BookFileError(PROTECTED, 'protected');
   }
 }

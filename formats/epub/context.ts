@@ -1,5 +1,4 @@
-import { matterOfTypes } from '../matter';
-import { hasBlockInside, hasHeadingInside, isQuote, isVerse, isWholly, typesOf } from './elements';
+import { hasBlockInside, hasHeadingInside, isQuote, isVerse, isWholly } from './elements';
 import type { FlowItem } from './flow';
 import type { PieceLink } from './inlinePieces';
 import { textOf, type XmlElement } from './xml';
@@ -18,8 +17,6 @@ export type Context = {
   /** Inside verse: the element whose single-line children make one stanza. */
   stanza: XmlElement | null;
   preformatted: boolean;
-  /** Inside a title page, an imprint and the like: their pictures are the publisher's. */
-  unshown: boolean;
   list: { isOrdered: boolean; count: number } | null;
 };
 
@@ -34,7 +31,6 @@ export const PLAIN: Context = {
   hint: null,
   stanza: null,
   preformatted: false,
-  unshown: false,
   list: null,
 };
 /** What the inside of an element is read with, from what is around it. */
@@ -58,7 +54,6 @@ export function contextOf(element: XmlElement, outer: Context): Context {
   if (element.name === 'ol' || element.name === 'ul')
     context.list = { isOrdered: element.name === 'ol', count: 0 };
   if (element.name === 'pre') context.preformatted = true;
-  if (matterOfTypes(typesOf(element)) === 'drop') context.unshown = true;
   if (isQuote(element)) context.quote = true;
   if (isVerse(element) && context.heading === 0) context.stanza = element;
   else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {

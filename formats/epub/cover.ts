@@ -1,7 +1,7 @@
 import type { Archive } from './archive';
 import { resolveHref } from './memberPath';
 import type { ManifestItem, Package } from './package';
-import { findAll, parseXml, textOf } from './xml';
+import { findAll, parseXhtml, textOf } from './xml';
 
 /** A page with more text on it is a title page, and its image an ornament. */
 const MAX_COVER_PAGE_TEXT = 40;
@@ -27,7 +27,7 @@ function imageOf(archive: Archive, book: Package, item: ManifestItem): CoverSour
   if (isImage(item) && item.mediaType !== 'image/svg+xml') return source(archive, item);
 
   // A page or an SVG that does nothing but show one image of the archive stands for that image.
-  const root = parseXml(item.path, archive.readText(item.path));
+  const root = parseXhtml(item.path, archive.readText(item.path));
   const body = isImage(item) ? undefined : findAll(root, 'body')[0];
   if (body && textOf(body).length > MAX_COVER_PAGE_TEXT) return null;
   const images = [...findAll(root, 'img'), ...findAll(root, 'image')];

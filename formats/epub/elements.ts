@@ -1,4 +1,4 @@
-import { attributeWords, findFirst, type XmlElement } from './xml';
+import { attributeWords, findFirst, textOf, type XmlElement } from './xml';
 
 /** What the XHTML reader needs to know about an element, from its name, class and semantics. */
 
@@ -8,18 +8,12 @@ const BLOCKS = new Set(
     'table thead tbody tfoot tr td th caption pre center address details summary fieldset figure figcaption hr'
   ).split(' '),
 );
-const UNREAD = new Set(
-  'head script style title svg math audio video iframe object nav form template rt rp figcaption noscript map'.split(
-    ' ',
-  ),
-);
+const UNREAD = new Set('head script style title svg iframe template rt rp figcaption'.split(' '));
 const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 const STRONG = new Set(['strong', 'b']);
 
 const PAGE_NUMBER = /^(?:page-?(?:num(?:ber)?|no|break)|pb|pgnum|pageno)s?$/i;
-const CAPTION =
-  /^(?:caption\w*|fig(?:center|left|right|ure)\w*|illus\w*|illo\w*|image\w*|pgheader|pg-boilerplate)$/i;
-const LICENCE_CLASS = /^(?:pgheader|pg-boilerplate)$/i;
+const CAPTION = /^(?:caption\w*|fig(?:center|left|right|ure)\w*|illus\w*|illo\w*|image\w*)$/i;
 const VERSE = /^(?:poem|poetry|poetry-container|verse|stanza|song|lg|linegroup|poema?|hymn)$/i;
 const QUOTE = /^(?:block-?quot[e]?\w*|letter|extract|quotation)$/i;
 const BREAK =
@@ -28,7 +22,6 @@ const NOTE_BOX = /^(?:footnote|endnote|rearnote)$/i;
 const NOTE_REFERENCE = /^(?:note-?ref\w*|fn-?anchor|footnote-?ref\w*|fn-?ref\w*|footnote-?anchor)$/i;
 /** What one element is says itself in a few words; each of them is compared again for every place that leads to it. */
 const MAX_TYPES = 20;
-const LICENCE_ID = /^pg-(?:header|footer|machine-header|start-separator|end-separator)$/;
 
 export function isBlock(element: XmlElement): boolean {
   return BLOCKS.has(element.name);
@@ -40,24 +33,19 @@ export function typesOf(element: XmlElement): string[] {
   return words.slice(0, MAX_TYPES).map((word) => word.toLowerCase().replace(/^(?:z3998:|se:|doc-)/, ''));
 }
 
-/** Elements whose content is no text of the book: scripts, pictures and their captions, page numbers, licences. */
+/** Elements whose content is no text of the book: scripts, pictures and their captions, page numbers. */
 export function isUnread(element: XmlElement): boolean {
   if (UNREAD.has(element.name)) return true;
   const types = typesOf(element);
-  if (types.includes('pagebreak') || types.includes('pagelist') || types.includes('backlink')) return true;
-  if (LICENCE_ID.test(element.attributes.id ?? '') || 'hidden' in element.attributes) return true;
-  if (/display\s*:\s*none/i.test(element.attributes.style ?? '')) return true;
+  if (types.includes('pagebreak') || types.includes('pagelist')) return true;
+  // Back from a note to the text, by an arrow.
+  if (types.includes('backlink') && !/[\p{L}\p{N}]{2}/u.test(textOf(element))) return true;
   return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
 }
 
 /** A picture with its caption, as books without `figure` mark it. */
 export function isCaptioned(element: XmlElement): boolean {
-  return (
-    hasClass(element, CAPTION) &&
-    !hasClass(element, LICENCE_CLASS) &&
-    !UNREAD.has(element.name) &&
-    !LICENCE_ID.test(element.attributes.id ?? '')
-  );
+  return hasClass(element, CAPTION) && !UNREAD.has(element.name);
 }
 
 export function isEmphasis(element: XmlElement): boolean {

@@ -15,14 +15,13 @@ export type FlowPicture = {
   name: string;
   alt: string;
   caption: string;
-  /** It is all that its document holds: a plate, which goes where the text goes on. */
-  isPlate: boolean;
 };
 
 /** One block of the book, before it belongs to a section. */
 export type FlowItem = {
-  kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break';
-  /** One line, several for verse, none for a break. */
+  /** `plate`: nothing but the pictures before it. */
+  kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break' | 'plate';
+  /** One line, several for verse, none for a break or a plate. */
   lines: FlowLine[];
   /** Of a heading, 1 to 6. */
   level: number;

@@ -23,9 +23,6 @@ export type PieceLink = { readonly linkTarget: string } | { readonly link: strin
 
 /** Soft hyphens, joiners and other characters that only steer line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-/** What stands in the text of some books for a picture. */
-export const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]{0,2000})?\]/gi;
-
 /** Splits pieces into lines with text. Empty lines are left out. */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   const lines: FlowLine[] = [];
@@ -47,7 +44,7 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
     else if (piece.kind === 'indent') line.indent += piece.steps;
     else if (piece.kind === 'mark') mark = piece.text;
     else {
-      const text = piece.text.replace(INVISIBLE, '').replace(ILLUSTRATION, '');
+      const text = piece.text.replace(INVISIBLE, '');
       const run: FlowRun = {
         text,
         ...(piece.em ? { em: true } : {}),

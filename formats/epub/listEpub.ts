@@ -1,18 +1,18 @@
 import type { BookFile, Section } from '../bookFile';
-import { isNumbered, tidyTitle } from '../chapterTitle';
+import { tidyTitle } from '../chapterTitle';
 import { type Matter, matterOfTitle } from '../matter';
 import { openArchive } from './archive';
 import type { ByteSource } from './byteSource';
+import { chapterSpan } from './chapterSpan';
 import { findPackage, refuseProtected } from './container';
 import { findCover } from './cover';
 import { emptyFlow } from './flow';
 import { type NavEntry, readNavigation } from './navigation';
 import { readPackage } from './package';
 import { Pictures } from './pictures';
-import { describe, stylesOf } from './readEpub';
+import { contentOf, describe, stylesOf } from './readEpub';
 import { oneSection } from './sections';
 import { appendDocument } from './xhtmlToFlow';
-import { parseXml } from './xml';
 
 /** What is known of an EPUB by its table of contents alone. */
 export type ListedEpub = {
@@ -40,20 +40,18 @@ const MIN_CHAPTERS = 24;
 export function listEpub(file: ByteSource): ListedEpub | null {
   const archive = openArchive(file);
   if (!archive.has('META-INF/container.xml')) return null;
-  refuseProtected(archive);
   const book = readPackage(archive, findPackage(archive));
+  refuseProtected(
+    archive,
+    book.spine.map(({ path }) => path),
+  );
   const spine = book.spine.filter(({ isLinear }) => isLinear).map(({ path }) => path);
   const order = new Map(spine.map((path, at) => [path, at]));
   const leaves = leavesOf(readNavigation(archive, book).entries, order);
   if (leaves === null || leaves.some(({ at }, index) => index > 0 && at <= (leaves[index - 1]?.at ?? 0)))
     return null;
-  const numbered = leaves.filter(({ matter, title }) => matter !== 'drop' && isNumbered(title)).length;
-  const isNumberedBook = numbered >= 2 && numbered * 2 > leaves.length;
-  const first = leaves.findIndex(({ matter, title }) => isNumbered(title) || matter === 'chapter');
-  const listed = leaves.filter(
-    ({ matter }, index) =>
-      matter === 'chapter' || (matter === 'unknown' && !(isNumberedBook && index < first)),
-  );
+  const { first, last } = chapterSpan(leaves);
+  const listed = leaves.slice(first, last + 1);
   const isDoubtful = leaves.some(({ matter }) => ['part', 'prologue', 'epilogue'].includes(matter));
   if (isDoubtful || listed.length < MIN_CHAPTERS) return null;
 
@@ -76,7 +74,11 @@ export function listEpub(file: ByteSource): ListedEpub | null {
       for (const path of spine.slice(leaf.at, next?.at ?? leaf.at + 1))
         appendDocument(
           flow,
-          { path, root: parseXml(path, archive.readText(path)), isLinear: true },
+          {
+            path,
+            root: contentOf(archive, book, path, styles),
+            isLinear: true,
+          },
           styles,
           pictures,
         );

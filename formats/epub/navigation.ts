@@ -1,7 +1,16 @@
 import type { Archive } from './archive';
 import { resolveHref } from './memberPath';
 import type { Package } from './package';
-import { attributeWords, childElements, findAll, findFirst, parseXml, textOf, type XmlElement } from './xml';
+import {
+  attributeWords,
+  childElements,
+  findAll,
+  findFirst,
+  parseXhtml,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from './xml';
 
 /** A line of the table of contents. `path` is null where it leads nowhere. */
 export type NavEntry = {
@@ -31,10 +40,10 @@ export function readNavigation(archive: Archive, book: Package): Navigation {
 }
 
 function readNav(archive: Archive, path: string): Navigation {
-  const navs = findAll(parseXml(path, archive.readText(path)), 'nav');
+  const navs = findAll(parseXhtml(path, archive.readText(path)), 'nav');
   const typed = (type: string) => navs.find((nav) => attributeWords(nav, 'epub:type').includes(type));
   const toc = typed('toc') ?? navs[0];
-  const list = toc && findFirst(toc, 'ol');
+  const list = toc && (findFirst(toc, 'ol') ?? findFirst(toc, 'ul'));
   const landmarks = findAll(typed('landmarks') ?? { name: '', attributes: {}, children: [] }, 'a').flatMap(
     (link) => {
       const target = resolveHref(path, link.attributes.href ?? '');
@@ -50,7 +59,7 @@ function readList(list: XmlElement, path: string): NavEntry[] {
     .map((item) => {
       const parts = childElements(item);
       const label = parts.find((part) => part.name === 'a' || part.name === 'span');
-      const nested = parts.find((part) => part.name === 'ol');
+      const nested = parts.find((part) => part.name === 'ol' || part.name === 'ul');
       const link = label && (label.name === 'a' ? label : findFirst(label, 'a'));
       const target = link ? resolveHref(path, link.attributes.href ?? '') : null;
       return {

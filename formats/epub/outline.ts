@@ -31,8 +31,7 @@ export function outlineOf(flow: Flow, places: FlowIndex, navigation: Navigation)
   const found =
     useful.length > 1 ? listed : [...listed.filter((b) => b.matter === 'drop'), ...byHeadings(flow, places)];
   const all = useful.length > 1 ? [...found, ...unlisted(flow, places, found)] : found;
-  const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
-  return merged(all.filter((boundary) => boundary.index < linearEnd));
+  return merged([...all, ...besides(flow)]);
 }
 
 function locate(entries: readonly NavEntry[], flow: Flow, places: FlowIndex): Node[] {
@@ -42,7 +41,9 @@ function locate(entries: readonly NavEntry[], flow: Flow, places: FlowIndex): No
       entry.path === null
         ? undefined
         : (flow.anchors.get(`${entry.path}#${entry.fragment}`) ?? flow.anchors.get(`${entry.path}#`));
-    if (extent === undefined || entry.path === null) return children;
+    // A document without words or pictures of its own, as a cover's page: what comes after it is not meant.
+    const isEmpty = extent !== undefined && extent.end === extent.start;
+    if (extent === undefined || entry.path === null || isEmpty) return children;
     const types = places.typesAt(extent.start);
     const byType = matterOfTypes(types);
     const byTitle = matterOfTitle(entry.title);
@@ -129,11 +130,24 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
     const matter = matterOfTypes(types);
     const title = item.hint === 'title' ? itemText(item) : '';
     const byTitle = matterOfTitle(title);
+    const before = listed.findLast((boundary) => boundary.index < document.start);
+    // What a cover or a list of contents is followed by is not part of it.
+    if (before?.matter === 'drop' && document.isLinear)
+      return [{ index: document.start, title, matter: byTitle, isPart: byTitle === 'part', parents: null }];
     if (matter === 'unknown' && byTitle === 'unknown' && !(item.hint === 'title' && isNumbered(title)))
       return [];
     const own = matter === 'unknown' ? byTitle : matter;
     return [{ index: document.start, title, matter: own, isPart: own === 'part', parents: null }];
   });
+}
+
+/** What is outside the reading order and holds more than notes: it is after the book. */
+function besides(flow: Flow): Boundary[] {
+  return flow.documents
+    .filter(
+      ({ isLinear, start, end }) => !isLinear && flow.items.slice(start, end).some((item) => !item.isDropped),
+    )
+    .map(({ start }) => ({ index: start, title: '', matter: 'back', isPart: false, parents: [] }));
 }
 
 /** For a book without a usable table of contents: its chapter headings, else one section a document. */

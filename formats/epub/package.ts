@@ -3,7 +3,14 @@ import type { Archive } from './archive';
 import { resolveHref } from './memberPath';
 import { attributeWords, findAll, findFirst, parseXml, textOf, type XmlElement } from './xml';
 
-export type ManifestItem = { id: string; path: string; mediaType: string; properties: string[] };
+export type ManifestItem = {
+  id: string;
+  path: string;
+  mediaType: string;
+  properties: string[];
+  /** The id of what is shown in its place by those who cannot show it. */
+  fallback: string;
+};
 
 /** What the package document of an EPUB 2 or 3 says. */
 export type Package = {
@@ -13,27 +20,24 @@ export type Package = {
   language: string;
   /** Of its pages; empty where it leaves that to whoever shows it. */
   direction: 'ltr' | 'rtl' | '';
+  /** Its pages are pictures of pages: none of them is left out. */
+  isFixedLayout: boolean;
   description: string;
   subjects: string[];
   genres: string[];
   identifier: string;
   manifest: ManifestItem[];
-  /** Content documents in reading order; each is in the archive. */
+  /** What is read, in order; each is in the archive. */
   spine: { path: string; isLinear: boolean }[];
+  /** What the spine names and the file does not hold. */
+  missing: string[];
   /** EPUB 2 guide and the like: type (`cover`, `text`, `toc` …) to where it leads. */
   guide: { type: string; path: string; fragment: string }[];
   coverId: string;
   ncxId: string;
 };
 
-const CONTENT_TYPES = [
-  'application/xhtml+xml',
-  'text/html',
-  'text/x-oeb1-document',
-  'application/x-dtbook+xml',
-];
-
-/** Reads the package document. Throws BookFileError when it, its spine or a part of the spine is missing. */
+/** Reads the package document. Throws BookFileError when it, its spine or all of the spine is missing. */
 export function readPackage(archive: Archive, path: string): Package {
   const root = findFirst(parseXml(path, archive.readText(path)), 'package');
   const manifestElement = root && findFirst(root, 'manifest');
@@ -52,12 +56,15 @@ export function readPackage(archive: Archive, path: string): Package {
     author: readAuthors(metadata, metas),
     language: texts(metadata, 'language')[0] ?? '',
     direction: readDirection(spineElement),
+    isFixedLayout: metas.some(
+      (meta) => meta.attributes.property === 'rendition:layout' && textOf(meta) === 'pre-paginated',
+    ),
     description: texts(metadata, 'description')[0] ?? '',
     subjects: texts(metadata, 'subject'),
     genres: metas.filter((meta) => meta.attributes.property === 'schema:genre').map(textOf),
     identifier: textOf(identifiers.find((id) => id.attributes.id === uniqueId) ?? identifiers[0] ?? ''),
     manifest,
-    spine: readSpine(spineElement, manifest, archive),
+    ...readSpine(spineElement, manifest, archive),
     guide: findAll(root, 'reference').flatMap((reference) => {
       const target = resolveHref(path, reference.attributes.href ?? '');
       return target ? [{ type: (reference.attributes.type ?? '').toLowerCase(), ...target }] : [];
@@ -73,33 +80,40 @@ function readManifest(element: XmlElement, path: string): ManifestItem[] {
     if (!target) return [];
     return [
       {
-        id: item.attributes.id ?? '',
+        id: (item.attributes.id ?? '').trim(),
         path: target.path,
         mediaType: (item.attributes['media-type'] ?? '').toLowerCase(),
         properties: attributeWords(item, 'properties'),
+        fallback: (item.attributes.fallback ?? '').trim(),
       },
     ];
   });
 }
 
-function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archive): Package['spine'] {
+function readSpine(
+  element: XmlElement,
+  manifest: ManifestItem[],
+  archive: Archive,
+): Pick<Package, 'spine' | 'missing'> {
   const byId = new Map(manifest.map((item) => [item.id, item]));
   const read = new Set<string>();
   const spine: Package['spine'] = [];
+  const missing: string[] = [];
   for (const reference of findAll(element, 'itemref')) {
-    const id = reference.attributes.idref ?? '';
+    const id = (reference.attributes.idref ?? '').trim();
     const item = byId.get(id);
-    if (!item)
-      throw new BookFileError(`The file is incomplete: its spine names "${id}", which it does not list.`);
-    if (!CONTENT_TYPES.includes(item.mediaType)) continue;
-    if (!archive.has(item.path))
-      throw new BookFileError(`The file is incomplete: "${item.path}" is missing.`);
+    if (!item || !archive.has(item.path)) {
+      missing.push(item?.path ?? id);
+      continue;
+    }
     if (read.has(item.path)) continue;
     read.add(item.path);
     spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no' });
   }
+  if (spine.length === 0 && missing.length > 0)
+    throw new BookFileError(`The file is incomplete: "${missing[0]}" is missing.`);
   if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.', 'empty');
-  return spine;
+  return { spine, missing };
 }
 
 function readDirection({ attributes }: XmlElement): Package['direction'] {

@@ -50,7 +50,8 @@ describe('pictures of an EPUB', () => {
       '<image/jpeg: A ferry | The ferry.>',
       'Before and after.',
       '<image/png:  | >',
-      '<image/svg+xml: A plan | >',
+      '<image/svg+xml: A plan | [Illustration: A plan]>',
+      'nothing to see',
       WORDS,
     ]);
     expect(book.pictures.map(({ read: bytes }) => bytes().length)).toEqual([6, 6, SVG.length]);
@@ -73,20 +74,21 @@ describe('pictures of an EPUB', () => {
     const drawn = new TextDecoder().decode(book.pictures[1]?.read());
     expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
     expect(drawn).toContain('viewBox="0 0 8 8"');
-    expect(drawn).toContain('<linearGradient id="a&quot;b"></linearGradient>');
+    expect(drawn).toContain('<linearGradient id="a&quot;b"/>');
   });
 
-  it('that are the cover, the publisher’s, not there or of no known kind are not shown', () => {
+  it('that are not there or of no known kind are not shown, nor is the cover on its own page', () => {
     const book = read(
       {
-        'cover.xhtml': '<div epub:type="cover"><img src="b.png"/></div>',
+        'cover.xhtml': '<div epub:type="cover"><img src="a.jpg"/></div>',
         'title.xhtml': '<section epub:type="titlepage"><h1>A Book</h1><img src="v.svg"/></section>',
         'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><img src="t.tiff"/><img src="gone.png"/><img src="https://x.test/a.png"/><img src="a.jpg"/>`,
       },
       { extraManifest: MANIFEST.replace('id="a"', 'properties="cover-image" id="a"') },
     );
-    expect(blocksOf(book)).toEqual([WORDS]);
+    expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | >']);
     expect(book.cover?.bytes).toEqual(JPEG);
+    expect(book.pictures.map(({ mediaType }) => mediaType)).toEqual(['image/svg+xml', 'image/jpeg']);
   });
 
   it('on pages of their own change no chapter: they go where the text goes on', () => {
@@ -111,7 +113,7 @@ describe('pictures of an EPUB', () => {
       ),
     );
     expect(blocksOf(book)).toEqual(['<image/png:  | >', WORDS]);
-    expect(blocksOf(book, 1)).toEqual(['<image/jpeg: The sound | >', WORDS, '<image/svg+xml:  | >']);
+    expect(blocksOf(book, 1)).toEqual(['Map', '<image/jpeg: The sound | >', WORDS, '<image/svg+xml:  | >']);
   });
 
   it('settle under their hashes; those left out leave their captions; other text stays as it is', () => {

@@ -9,7 +9,8 @@ const SVG = 'image/svg+xml';
 const SHOWN = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif', SVG]);
 /** More pictures than any book has: what is beyond costs time and room. */
 const MAX_PICTURES = 5_000;
-const MAX_WORDS = 2_000;
+/** Characters about a picture; a longer caption is text beside it. */
+export const MAX_CAPTION = 2_000;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** The pictures of a book as they are met in its text. What is not there, or no picture, gives null. */
@@ -20,36 +21,40 @@ export class Pictures {
 
   constructor(
     private readonly archive: Archive,
-    book: Package,
-    /** Shown as the cover: not again in the text. */
+    private readonly book: Package,
+    /** Shown as the cover: not again on its page, the first one. */
     private readonly cover: string | null,
   ) {
     this.types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
   }
 
-  /** The picture of an `img`, or of an `svg`: one that it wraps, else its own drawing. */
+  /** The picture of an `img` or an `object`, or of an `svg`: one that it wraps, else its own drawing. */
   of(element: XmlElement, base: string): FlowPicture | null {
     const alt = plain(element.attributes.alt ?? element.attributes['aria-label'] ?? '');
-    if (element.name !== 'svg') return this.named(this.member(element.attributes.src, base), alt);
+    if (element.name !== 'svg')
+      return this.named(this.member(element.attributes.src ?? element.attributes.data, base), alt);
     const title = alt || plain(element.children.map((child) => titleOf(child)).join(' '));
     const images = findAll(element, 'image');
     const [only] = images;
     if (only && images.length === 1 && !hasDrawing(element))
       return this.named(this.member(hrefOf(only), base), title);
-    return this.named(this.drawing(element), title);
+    return this.named(this.drawing(element), title || plain(textOf(element)));
   }
 
   private named(name: string | null, alt: string): FlowPicture | null {
-    return name === null ? null : { name, alt, caption: '', isPlate: false };
+    return name === null ? null : { name, alt, caption: '' };
   }
 
   private member(href: string | undefined, base: string): string | null {
     const path = href ? resolveHref(base, href)?.path : undefined;
-    if (path === undefined || path === this.cover || !this.archive.has(path)) return null;
+    if (path === undefined || !this.archive.has(path)) return null;
+    const { spine, isFixedLayout } = this.book;
+    const isFirst = base === spine[0]?.path && spine.length > 1 && !isFixedLayout;
+    if (path === this.cover && isFirst) return null;
     const known = this.names.get(path);
     if (known !== undefined) return known;
     const mediaType = this.types.get(path) ?? typeOfPath(path);
-    if (!SHOWN.has(mediaType)) return null;
+    if (!SHOWN.has(mediaType)) return this.fallback(path, base);
     const { archive } = this;
     // An SVG is parsed where it is drawn: what it unpacks to counts as text.
     const read = () => (mediaType === SVG ? archive.readText(path) : archive.read(path));
@@ -58,6 +63,16 @@ export class Pictures {
     const name = this.add(mediaType, read);
     if (name !== null) this.names.set(path, name);
     return name;
+  }
+
+  /** What the file names to be shown in the place of what few programs show. */
+  private fallback(path: string, base: string): string | null {
+    const item = this.book.manifest.find((entry) => entry.path === path);
+    const instead = this.book.manifest.find(({ id }) => id !== '' && id === item?.fallback);
+    // Each is named after the one it stands for: a circle ends where it began.
+    return instead && instead.path !== path && SHOWN.has(instead.mediaType)
+      ? this.member(`/${instead.path}`, base)
+      : null;
   }
 
   /** An SVG that does nothing but show one other picture stands for it: drawn by itself it would be empty. */
@@ -90,7 +105,7 @@ export class Pictures {
 
 /** Words about a picture, on one line. */
 export function plain(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_CAPTION);
 }
 
 function titleOf(child: XmlElement['children'][number]): string {

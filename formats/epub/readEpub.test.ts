@@ -35,9 +35,9 @@ describe('chapters', () => {
         ].join(''),
       }),
     );
-    expect(titles(book.frontMatter)).toEqual(['Preface']);
+    expect(titles(book.frontMatter)).toEqual(['A Book', 'Contents', 'Preface']);
     expect(titles(book.chapters)).toEqual(['Chapter One', 'Chapter Two']);
-    expect(titles(book.backMatter)).toEqual(['Afterword']);
+    expect(titles(book.backMatter)).toEqual(['Afterword', 'Copyright']);
   });
 
   it('are anchors inside one file of an EPUB 2, below its parts', () => {
@@ -123,7 +123,7 @@ describe('chapters', () => {
     expect(book.chapters[0]?.text).not.toContain('Road\n');
   });
 
-  it('leave the licence of a digitiser behind', () => {
+  it('are apart from the licence of a digitiser, which is front and back matter', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -137,14 +137,19 @@ describe('chapters', () => {
       }),
     );
     const text = book.chapters.map((chapter) => chapter.text).join('\n');
-    expect(text).not.toMatch(/Gutenberg|Illustration|General Terms|Pg 7/);
-    expect(text).toContain('On it went.');
+    expect(text).not.toMatch(/Gutenberg|General Terms|Pg 7/);
+    expect(text).toContain('[Illustration: A road]');
+    expect(text).toContain('On [Illustration] it went.');
     expect(book.chapters.length).toBe(2);
+    expect(book.frontMatter.map((section) => section.text).join()).toContain(
+      'START OF THE PROJECT GUTENBERG',
+    );
+    expect(book.backMatter.map((section) => section.text).join()).toContain('General Terms of Use');
   });
 });
 
 describe('text', () => {
-  it('keeps emphasis, quotes, verse, scene breaks and drop caps; drops pictures and soft hyphens', () => {
+  it('keeps emphasis, quotes, verse, scene breaks and drop caps; drops soft hyphens', () => {
     const blocks = only(`
       <h1>One</h1>
       <p><span class="dropcap">I</span>t is <i>not</i> <b>far</b>, as an ex\u00adam\u00adple &mdash; &amp; so on.</p>
@@ -154,7 +159,7 @@ describe('text', () => {
       <blockquote><p>Dear Sir,</p><p>I am<br/>Yours</p></blockquote>
       <div class="poem"><div class="stanza"><span class="i0">One line<br/></span><span class="i2">two lines<br/></span></div></div>
       <p>* * *</p>${p()}${p()}<p>&lt;b&gt;not markup&lt;/b&gt;</p>`);
-    expect(blocks.slice(0, 8)).toEqual([
+    expect(blocks.slice(0, 9)).toEqual([
       {
         kind: 'paragraph',
         runs: [
@@ -166,6 +171,7 @@ describe('text', () => {
         ],
       },
       { kind: 'paragraph', runs: [{ text: 'Then he slept.' }] },
+      { kind: 'paragraph', runs: [{ text: 'A road' }] },
       { kind: 'break' },
       { kind: 'quote', runs: [{ text: 'Dear Sir,' }] },
       { kind: 'quote', runs: [{ text: 'I am' }] },

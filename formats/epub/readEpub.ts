@@ -1,10 +1,10 @@
 import { type BookFile, BookFileError } from '../bookFile';
-import { countWords } from '../wordCount';
 import { type Archive, openArchive } from './archive';
 import type { ByteSource } from './byteSource';
 import { findPackage, refuseProtected } from './container';
 import { findCover } from './cover';
-import { emptyFlow } from './flow';
+import { emptyFlow, type Flow } from './flow';
+import { hideUnseen } from './hideUnseen';
 import { type NavEntry, readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
 import { Pictures } from './pictures';
@@ -12,9 +12,10 @@ import { cutSections } from './sections';
 import { readStyleHints, type StyleHints } from './styleHints';
 import { categoryOf, plainDescription, tagsOf } from './subjects';
 import { appendDocument } from './xhtmlToFlow';
-import { parseXml } from './xml';
+import { findFirst, parseXhtml, parseXml, textOf, type XmlElement } from './xml';
 
 const utf8 = new TextDecoder();
+const PAGE = /html|xml$|x-oeb1-document|dtbook/;
 
 /** Reads an EPUB 2 or 3. Throws BookFileError for a broken, protected or empty one. */
 export function readEpub(file: Uint8Array | ByteSource): BookFile {
@@ -34,35 +35,36 @@ export function* readEpubSteps(
   { tolerant = false } = {},
 ): Generator<number, BookFile> {
   const archive = openArchive(file);
-  refuseProtected(archive);
   const book = readPackage(archive, findPackage(archive));
+  refuseProtected(
+    archive,
+    book.spine.map(({ path }) => path),
+  );
   const styles = stylesOf(archive, book);
   const cover = findCover(archive, book);
   const pictures = new Pictures(archive, book, cover?.path ?? null);
+  const navigation = readNavigation(archive, book);
   const flow = emptyFlow();
   const documents = readingOrder(book);
-  const damaged: string[] = [];
+  const damaged: string[] = [...book.missing];
   for (const [index, { path, isLinear }] of documents.entries()) {
     try {
       appendDocument(
         flow,
-        { path, root: parseXml(path, archive.readText(path)), isLinear },
+        { path, root: contentOf(archive, book, path, styles), isLinear },
         styles,
         pictures,
       );
     } catch (error) {
       const isPassed = tolerant && error instanceof BookFileError && error.reason === 'damaged';
-      if (!isPassed || damaged.length + 1 === documents.length) throw error;
+      if (!isPassed || damaged.length + 1 >= documents.length) throw error;
       damaged.push(path);
     }
     yield (index + 1) / documents.length;
   }
-  const last = flow.items.at(-1);
-  if (last) last.after = [...(last.after ?? []), ...flow.plates];
-  const navigation = readNavigation(archive, book);
+  endPlates(flow);
   const sections = cutSections(flow, navigation, book);
-  if (sections.chapters.reduce((sum, chapter) => sum + countWords(chapter.text), 0) === 0)
-    throw new BookFileError('The file holds no readable text.', 'empty');
+  if (sections.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   return {
     ...describe(book),
     cover: cover && { bytes: cover.read(), mediaType: cover.mediaType },
@@ -72,10 +74,31 @@ export function* readEpubSteps(
   };
 }
 
+/** Pictures behind the last text are after it; a book of pictures is nothing else. */
+function endPlates(flow: Flow): void {
+  const last = flow.items.at(-1);
+  const plates = flow.plates.splice(0);
+  if (plates.length === 0) return;
+  if (last) last.after = [...(last.after ?? []), ...plates];
+  else
+    flow.items.push({
+      kind: 'plate',
+      lines: [],
+      level: 0,
+      hint: null,
+      linkedCharacters: 0,
+      isDropped: false,
+      before: plates,
+    });
+}
+
+function allEntries(entries: readonly NavEntry[]): NavEntry[] {
+  return entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
+}
+
 /** What the table of contents calls a document; else its file's name. */
 function titleIn(entries: readonly NavEntry[], path: string): string {
-  const all = (some: readonly NavEntry[]): NavEntry[] => some.flatMap((one) => [one, ...all(one.children)]);
-  return all(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
+  return allEntries(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
 }
 
 /** What its package document says of the book. */
@@ -98,6 +121,30 @@ export function stylesOf(archive: Archive, book: Package): StyleHints {
     .filter((item) => item.mediaType === 'text/css' && archive.has(item.path))
     .map((item) => item.path);
   return readStyleHints([...new Set(paths)].map((path) => utf8.decode(archive.readText(path))));
+}
+
+/**
+ * A content document without what it hides. A drawing or a picture in the reading order is a page that shows it; of anything else that
+ * is no page, what the file names to be read in its place.
+ */
+export function contentOf(archive: Archive, book: Package, path: string, styles: StyleHints): XmlElement {
+  const item = book.manifest.find((entry) => entry.path === path);
+  const mediaType = item?.mediaType ?? '';
+  if (mediaType === 'image/svg+xml') return parseXml(path, archive.readText(path));
+  const instead = book.manifest.find(({ id }) => id !== '' && id === item?.fallback);
+  const hasPage = instead !== undefined && PAGE.test(instead.mediaType) && archive.has(instead.path);
+  const read = (page: string) =>
+    parseXhtml(page, archive.readText(page), (document) => hideUnseen(document, styles.rules));
+  if (mediaType.startsWith('image/')) {
+    const src = encodeURIComponent(path.split('/').at(-1) ?? '');
+    const alt = hasPage ? textOf(findFirst(read(instead.path), 'body') ?? '') : '';
+    return {
+      name: 'body',
+      attributes: {},
+      children: [{ name: 'img', attributes: { src, alt }, children: [] }],
+    };
+  }
+  return hasPage && !PAGE.test(mediaType) ? read(instead.path) : read(path);
 }
 
 /** What is outside the reading order comes last: it is read for the notes in it. */

@@ -7,6 +7,7 @@ import { countWords } from '../wordCount';
 import { type FlowItem, type FlowPicture, type FlowRun, itemText } from './flow';
 import { anchorDraft, isAnchor, type Links } from './links';
 import { type Notes, noteLength } from './notes';
+import { NOTE_MARK } from './references';
 
 /** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
 const TOLD_IN_QUOTES = 0.6;
@@ -15,29 +16,34 @@ const SPACING_SHARE = 0.08;
 /** A longer title is compared with nothing: it would be at every heading again. */
 const MAX_TITLE = 1_000;
 
+/** What stands before a section and is none itself: all of it, and what of it is text of its own. */
+export type Lead = { readonly items: FlowItem[]; readonly kept: FlowItem[] };
+
 export type References = { notes: Notes; links: Links; count: (characters: number) => void };
 
 /**
- * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. `count` hears
- * the characters of each note that is set, and may refuse them. `carried`: pictures and places that links lead to, of what
- * stood before it and is no section.
+ * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part, and `lead` before
+ * it too: what stood there and is no section. `count` hears the characters of each note that is set, and may refuse them.
+ * Undefined where nothing but headings and pictures is left; with `isBare` they are the section.
  */
 export function makeSection(
   items: readonly FlowItem[],
   names: { title: string; listed: string; part: string },
   { notes, links, count }: References,
-  carried: { plates: readonly FlowPicture[]; places: readonly number[] },
-): Section {
+  lead: Lead,
+  isBare = false,
+): Section | undefined {
   const kept = withoutTitle(
     items.filter((item) => !item.isDropped),
     [names.title, names.listed, `${names.part} ${names.title}`, `${names.part} ${names.listed}`],
   );
   const labels = new Map<string, string>();
   const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels, links));
-  const { atTitle, body } = withPictures(items, settled(kept), runsOf, links);
-  const drafts: BlockDraft[] = [...carried.places.map(anchorDraft), ...atTitle];
+  const before = withPictures(lead.items, settled(lead.kept, true), runsOf, links);
+  const { atTitle, body } = withPictures(items, settled(kept, isBare), runsOf, links);
+  const drafts: BlockDraft[] = [...before.atTitle, ...atTitle];
   if (names.part !== '') drafts.push({ kind: 'heading', level: 2, runs: [{ text: names.part }] });
-  drafts.push(...carried.plates.map(pictureDraft), ...body);
+  drafts.push(...before.body, ...body);
   // A note may refer to another: the list of labels grows while it is read.
   for (const [target, label] of labels) {
     const note = notes.get(target) ?? [];
@@ -46,10 +52,12 @@ export function makeSection(
   }
   const all = finishBlocks(drafts);
   const blocks = all.filter((block) => !isAnchor(block));
-  const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'note' && kind !== 'picture');
+  const own = finishBlocks(body).filter((block) => !isAnchor(block));
+  const prose = own.filter(({ kind }) => kind !== 'heading' && kind !== 'picture');
+  if (!prose.some((block) => blockText(block) !== '') && !(isBare && own.length > 0)) return undefined;
   return {
     title: names.title,
-    text: prose.some((block) => blockText(block) !== '') ? writeChapterText(all) : '',
+    text: writeChapterText(all),
     wordCount: countWords(blocks.map(blockText).join('\n')),
   };
 }
@@ -79,7 +87,7 @@ function withPictures(
     (hasBegun ? drafts : atTitle).push(...links.to(item).map(anchorDraft));
     hasBegun ||= own !== undefined;
     drafts.push(...(item.before ?? []).map(pictureDraft));
-    if (own) drafts.push(draftOf(own, runsOf));
+    if (own) drafts.push(...draftsOf(own, runsOf));
     drafts.push(...(item.after ?? []).map(pictureDraft));
   }
   return { atTitle, body: drafts };
@@ -87,20 +95,6 @@ function withPictures(
 
 function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
   return { kind: 'picture', picture: name, width: 1, height: 1, alt, runs: [{ text: caption }] };
-}
-
-/** A section's text with pictures after it. */
-export function withPlates(text: string, plates: readonly FlowPicture[]): string {
-  if (plates.length === 0) return text;
-  return `${text}\n\n${writeChapterText(finishBlocks(plates.map(pictureDraft)))}`;
-}
-
-/** The pictures of a stretch that is no section. `isPlate`: only those that are a page of their own. */
-export function picturesOf(items: readonly FlowItem[], isPlate: boolean): FlowPicture[] {
-  return items
-    .filter((item) => !item.isDropped)
-    .flatMap((item) => [...(item.before ?? []), ...(item.after ?? [])])
-    .filter((picture) => !isPlate || picture.isPlate);
 }
 
 /** The title lines at the head of a section that say no more than its title; a subtitle stays. */
@@ -114,7 +108,8 @@ export function titleLines(items: readonly FlowItem[]): string[] {
   return lines;
 }
 
-function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
+/** Without the lines at their head that say no more than one of these titles. */
+export function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
   let from = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
   while (items[from]?.kind === 'break') from += 1;
   const rest = items.slice(from);
@@ -145,7 +140,7 @@ function plainKey(text: string): string {
 }
 
 /** Breaks that only space, quotes that are the text itself, and heading levels, made plain. */
-function settled(items: readonly FlowItem[]): FlowItem[] {
+function settled(items: readonly FlowItem[], keepsHeadings: boolean): FlowItem[] {
   const words = (kinds: readonly FlowItem['kind'][]) =>
     items.reduce((sum, item) => sum + (kinds.includes(item.kind) ? countWords(itemText(item)) : 0), 0);
   const isQuoted = words(['quote']) > TOLD_IN_QUOTES * words(['quote', 'paragraph', 'verse']);
@@ -168,21 +163,32 @@ function settled(items: readonly FlowItem[]): FlowItem[] {
       result.push(isQuoted && item.kind === 'quote' ? { ...item, kind: 'paragraph' } : item);
     }
   }
-  while (result.at(-1)?.kind === 'break' || result.at(-1)?.kind === 'heading') result.pop();
-  return result;
+  while (result.at(-1)?.kind === 'break') result.pop();
+  const hasText = keepsHeadings || result.some(({ kind }) => kind !== 'heading' && kind !== 'break');
+  return hasText ? result : [];
 }
 
-function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]): BlockDraft {
+function draftsOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]): BlockDraft[] {
   const runs = runsOf(item.lines[0]?.runs ?? []);
-  if (item.kind === 'break') return { kind: 'break' };
-  if (item.kind === 'heading') return { kind: 'heading', level: item.level === 2 ? 2 : 3, runs };
-  if (item.kind === 'paragraph' && item.row)
-    return { kind: 'row', ...(item.row === 'head' && { head: true }), runs };
-  if (item.kind !== 'verse') return { kind: item.kind, runs };
-  return {
-    kind: 'verse',
-    lines: item.lines.map((line) => ({ indent: line.indent, runs: runsOf(line.runs) })),
-  };
+  switch (item.kind) {
+    case 'plate':
+      return [];
+    case 'break':
+      return [{ kind: 'break' }];
+    case 'heading':
+      return [{ kind: 'heading', level: item.level === 2 ? 2 : 3, runs }];
+    case 'verse':
+      return [
+        {
+          kind: 'verse',
+          lines: item.lines.map((line) => ({ indent: line.indent, runs: runsOf(line.runs) })),
+        },
+      ];
+    default:
+      return item.row
+        ? [{ kind: 'row', ...(item.row === 'head' && { head: true }), runs }]
+        : [{ kind: item.kind, runs }];
+  }
 }
 
 /** Gives a reference its label, counted from 1 in each section, and a link inside the book where it leads. */
@@ -200,11 +206,13 @@ function labelled(
   }
   const label = labels.get(target) ?? String(labels.size + 1);
   labels.set(target, label);
-  return noteTarget === undefined ? { ...run, link: `^${label}` } : { text: label, note: label };
+  const isMark = noteTarget !== undefined && NOTE_MARK.test(run.text.trim());
+  return isMark ? { text: label, note: label } : { ...run, link: `^${label}` };
 }
 
 /** A heading's lines as one title: "Chapter I" and "The Road" are "Chapter I: The Road". */
 export function joinTitle(title: string, lines: readonly string[]): string {
+  if (title === '') return '';
   const [first = '', second = ''] = lines;
   if (!isNumbered(title) && isBareNumber(first) && titleKey(second) === titleKey(title))
     return `${first.replace(/[.:]$/, '')}: ${title}`;

@@ -1,101 +1,74 @@
-import { findBoilerplate } from '../boilerplate';
 import type { Section } from '../bookFile';
 import { isNumbered, tidyTitle, titleKey } from '../chapterTitle';
 import { matterOfTitle, matterOfTypes } from '../matter';
 import { countWords } from '../wordCount';
-import { type Flow, type FlowItem, type FlowPicture, itemText } from './flow';
+import { chapterSpan } from './chapterSpan';
+import { type Flow, type FlowItem, itemText } from './flow';
 import { type FlowIndex, indexFlow } from './flowIndex';
+import { withLicence } from './licence';
 import { collectLinks, type Links } from './links';
 import type { Navigation } from './navigation';
 import { collectNotes, countNotes, type Notes } from './notes';
 import { type Boundary, divisionOf, outlineOf } from './outline';
 import { PartStack } from './partStack';
-import { joinTitle, makeSection, picturesOf, titleLines, withPlates } from './sectionText';
+import { joinTitle, type Lead, makeSection, titleLines, withoutTitle } from './sectionText';
 
 export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
 
-type Placed = { boundary: Boundary; items: FlowItem[]; section: Section; isFront: boolean };
+type Placed = { boundary: Boundary; section: Section; isFront: boolean };
+type Book = { title: string; language: string };
 
+const UNNAMED = { title: '', listed: '', part: '' };
+const NOWHERE: Boundary = { index: 0, title: '', matter: 'unknown', isPart: false, parents: null };
 /** A part's own words up to here are its title page; more are a chapter. */
 const PART_PAGE_WORDS = 200;
 const CONTENTS_LINK_SHARE = 0.5;
 /** Eighty words are far shorter. */
 const TITLE_PAGE_CHARACTERS = 5_000;
 
-/** Cuts the flow into front matter, chapters and back matter; title pages, contents and licences fall away. */
-export function cutSections(
-  flow: Flow,
-  navigation: Navigation,
-  book: { title: string; language: string },
-): Sections {
-  dropBoilerplate(flow);
+/** Cuts the flow into front matter, chapters and back matter. All of it is in one of them, in its order. */
+export function cutSections(flow: Flow, navigation: Navigation, book: Book): Sections {
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
-  const boundaries = withOpening(flow, places, outlineOf(flow, places, navigation));
+  const found = withLicence(flow, withOpening(flow, places, outlineOf(flow, places, navigation)));
+  // A book of pictures has no text that anything could begin with.
+  const outline = found.length > 0 ? found : [NOWHERE];
   const links = collectLinks(flow, notes);
-  const placed = place(flow, places, boundaries, { notes, links }, book).filter(
-    ({ section }) => section.text !== '',
+  const placed = place(flow, places, outline, { notes, links }, book);
+  const { first, last } = chapterSpan(
+    placed.map(({ boundary: { matter }, section: { title }, isFront }) => ({ title, matter, isFront })),
   );
-  const numbered = placed.filter(({ section }) => isNumbered(section.title));
-  const isNumberedBook = numbered.length >= 2 && numbered.length * 2 > placed.length;
-  const first = placed.findIndex(
-    ({ boundary, section }) => isNumbered(section.title) || boundary.matter === 'chapter',
-  );
-
-  const sections: Sections = { frontMatter: [], chapters: [], backMatter: [] };
-  placed.forEach(({ boundary, section, isFront }, index) => {
-    const isBefore = first !== -1 && index < first;
-    if (boundary.matter === 'front')
-      (isBefore || first === -1 || sections.chapters.length === 0
-        ? sections.frontMatter
-        : sections.backMatter
-      ).push(section);
-    else if (boundary.matter === 'back') sections.backMatter.push(section);
-    else if (boundary.matter === 'prologue' && isNumberedBook && isBefore) sections.frontMatter.push(section);
-    else if (boundary.matter === 'epilogue' && isNumberedBook) sections.backMatter.push(section);
-    else if (isNumberedBook && isBefore && (isFront || boundary.matter === 'unknown'))
-      sections.frontMatter.push(section);
-    else sections.chapters.push(section);
-  });
-  return sections.chapters.length > 0 ? sections : promote(sections);
+  const sections = placed.map(({ section }) => section);
+  return {
+    frontMatter: sections.slice(0, first),
+    chapters: titled(sections.slice(first, last + 1), book.language),
+    backMatter: sections.slice(last + 1),
+  };
 }
 
 /**
- * What stands in a flow of the documents of one entry of the contents, read by itself: its notes are only those that stand in
- * them. Undefined where that is no reading matter, or has no words.
+ * What is in a flow of the documents of one entry of the contents, read by itself: its notes are only those of these documents.
+ * Undefined where it has neither words nor pictures.
  */
-export function oneSection(
-  flow: Flow,
-  title: string,
-  book: { title: string; language: string },
-): Section | undefined {
-  dropBoilerplate(flow);
+export function oneSection(flow: Flow, title: string, book: Book): Section | undefined {
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
   const links = collectLinks(flow, notes);
   const boundary: Boundary = { index: 0, title, matter: 'unknown', isPart: false, parents: null };
-  const [placed] = place(flow, places, [boundary], { notes, links }, book);
-  return placed?.section.text === '' ? undefined : placed?.section;
+  return place(flow, places, [boundary], { notes, links }, book)[0]?.section;
 }
 
-/** A book that is nothing but front or back matter: that is its text. */
-function promote({ frontMatter, backMatter }: Sections): Sections {
-  return { frontMatter: [], chapters: [...frontMatter, ...backMatter], backMatter: [] };
-}
-
-function dropBoilerplate(flow: Flow): void {
-  const drop = findBoilerplate(flow.items.map(itemText));
-  drop.forEach((isBoilerplate, index) => {
-    const item = flow.items[index];
-    if (isBoilerplate && item) item.isDropped = true;
-  });
+function titled(chapters: readonly Section[], language: string): Section[] {
+  return chapters.map((chapter, at) =>
+    chapter.title === '' ? { ...chapter, title: tidyTitle(String(at + 1), language) } : chapter,
+  );
 }
 
 /** Documents before the first listed section are sections too: many a preface is not in the contents. */
 function withOpening(flow: Flow, places: FlowIndex, boundaries: readonly Boundary[]): Boundary[] {
   const first = boundaries[0]?.index ?? flow.items.length;
   const opening = flow.documents
-    .filter((document) => document.isLinear && document.start < first && document.end > document.start)
+    .filter((document) => document.start < first && document.end > document.start)
     .map((document) => {
       const types = places.typesAt(document.start);
       const title = titleLines(flow.items.slice(document.start, Math.min(document.end, first))).join(' ');
@@ -118,83 +91,78 @@ function place(
   places: FlowIndex,
   boundaries: readonly Boundary[],
   { notes, links }: { notes: Notes; links: Links },
-  book: { title: string; language: string },
+  book: Book,
 ): Placed[] {
-  const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
   const bookKey = titleKey(book.title);
-  const count = countNotes(flow);
+  const references = { notes, links, count: countNotes(flow) };
   const placed: Placed[] = [];
-  const mottos = new Map<Boundary, FlowItem[]>();
   let part = '';
   const parts = new PartStack((title) => {
     const name = tidyTitle(title, book.language);
     return titleKey(name) === bookKey ? '' : name;
   });
-  let plates: FlowPicture[] = [];
-  let waiting: number[] = [];
+  /** What is no section by itself, a part's page or a mere heading: it begins the next one. */
+  let lead: Lead = { items: [], kept: [] };
+  const carry = (items: readonly FlowItem[], titles: readonly string[] = []) => {
+    lead.items.push(...items);
+    const kept = items.filter((item) => !item.isDropped);
+    lead.kept.push(...(titles.length > 0 ? withoutTitle(kept, titles) : kept));
+  };
   boundaries.forEach((boundary, index) => {
     const below = parts.at(boundary);
-    const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? linearEnd);
-    const words = countWords(
-      items
-        .filter((item) => !item.isDropped && item.hint !== 'title')
-        .map(itemText)
-        .join('\n'),
-    );
-    if (boundary.isPart && words <= PART_PAGE_WORDS) {
-      waiting.push(...items.flatMap(links.to));
+    const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? flow.items.length);
+    // Chapters may be listed below the book's own title: that page is another title page.
+    const isPart = boundary.isPart && (titleKey(boundary.title) !== bookKey || bookKey === '');
+    if (isPart && index + 1 < boundaries.length && wordsOf(items) <= PART_PAGE_WORDS) {
       const name = tidyTitle(boundary.title, book.language);
-      part = titleKey(name) === bookKey || matterOfTitle(name) === 'unknown' ? '' : name;
-      // A motto on the part's page goes with its first chapter.
-      const next = boundaries[index + 1];
-      const motto = items.filter((item) => item.hint !== 'title' && !item.isDropped);
-      if (next && next.index === boundary.index + items.length && part !== '' && words > 0) {
-        mottos.set(next, motto);
-        plates.push(
-          ...picturesOf(
-            items.filter((item) => !motto.includes(item)),
-            false,
-          ),
-        );
-      } else plates.push(...picturesOf(items, false));
+      part = matterOfTitle(name) === 'unknown' ? '' : name;
+      carry(items, part === '' ? [] : [part, boundary.title]);
       return;
     }
-    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, bookKey)) {
-      plates.push(...picturesOf(items, true));
-      return;
-    }
+    const isAside = isContents(items) || isTitlePage(items, boundary, bookKey);
+    const matter = isAside ? 'drop' : boundary.matter;
+    const isReading = matter !== 'drop' && matter !== 'front' && matter !== 'back';
     const lines = titleLines(items);
-    const title = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
+    const listed = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
     const names = {
-      title: tidyTitle(title, book.language) || untitled(placed.length + 1, book.language),
-      listed: title,
-      part: boundary.matter === 'front' || boundary.matter === 'back' ? '' : part,
+      title: listed === '' ? '' : tidyTitle(listed, book.language),
+      listed,
+      part: isReading ? part : '',
     };
-    const own = [...(mottos.get(boundary) ?? []), ...items];
+    const section =
+      makeSection(items, names, references, lead) ??
+      (isReading ? undefined : makeSection(items, UNNAMED, references, lead, true));
+    const isHeadOfNotes =
+      items.every((item) => item.isDropped || item.hint === 'title') && items.some((item) => item.isNote);
+    if (section === undefined || isHeadOfNotes) {
+      carry(isHeadOfNotes ? items.filter((item) => item.isDropped) : items);
+      return;
+    }
+    lead = { items: [], kept: [] };
+    if (names.part !== '') part = '';
+    if (below.length > 0 && isReading) section.parts = below;
     const isFront = divisionOf(places.typesAt(boundary.index)) === 'front';
-    const section = makeSection(own, names, { notes, links, count }, { plates, places: waiting });
-    // Nothing but pictures is no chapter: they go where the text goes on.
-    plates = section.text === '' ? [...plates, ...picturesOf(own, false)] : [];
-    waiting = section.text === '' ? [...waiting, ...own.flatMap(links.to)] : [];
-    if (section.text !== '' && names.part !== '') part = '';
-    if (below.length > 0 && boundary.matter !== 'front' && boundary.matter !== 'back') section.parts = below;
-    placed.push({ boundary, items, section, isFront });
+    placed.push({
+      boundary: { ...boundary, matter },
+      section: { ...section, title: names.title },
+      isFront,
+    });
   });
-  const last = placed.findLast(({ section }) => section.text !== '');
-  if (last) last.section.text = withPlates(last.section.text, plates);
+  const rest = makeSection(lead.items, UNNAMED, references, { items: [], kept: [] }, true);
+  if (rest) placed.push({ boundary: { ...NOWHERE, matter: 'back' }, section: rest, isFront: false });
   dropSolePart(placed.map(({ section }) => section));
   return placed;
 }
 
 /** What all chapters stand in separates nothing. */
 function dropSolePart(sections: readonly Section[]): void {
-  const read = sections.filter(({ text }) => text !== '');
-  const paths = new Set(read.map(({ parts }) => JSON.stringify(parts ?? [])));
-  if (paths.size === 1) for (const section of read) delete section.parts;
+  const paths = new Set(sections.map(({ parts }) => JSON.stringify(parts ?? [])));
+  if (paths.size === 1) for (const section of sections) delete section.parts;
 }
 
-function untitled(count: number, language: string): string {
-  return tidyTitle(String(count), language);
+function wordsOf(items: readonly FlowItem[], withTitles = false): number {
+  const kept = items.filter((item) => !item.isDropped && (withTitles || item.hint !== 'title'));
+  return countWords(kept.map(itemText).join('\n'));
 }
 
 function isContents(items: readonly FlowItem[]): boolean {
@@ -211,7 +179,7 @@ function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookKey: st
     .filter((item) => !item.isDropped)
     .map(itemText)
     .join(' ');
-  if (text.length > TITLE_PAGE_CHARACTERS || countWords(text) >= 80) return false;
+  if (text.trim() === '' || text.length > TITLE_PAGE_CHARACTERS || countWords(text) >= 80) return false;
   if (boundary.matter === 'chapter' || isNumbered(boundary.title)) return false;
   return titleKey(`${boundary.title} ${text}`).includes(bookKey);
 }

@@ -1,5 +1,4 @@
-import { withoutTags } from '../withoutTags';
-import { decodeEntities } from './xml';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 const CATEGORIES: readonly [string, RegExp][] = [
   ['Horror', /horror|ghost|vampire|gothic/i],
@@ -32,7 +31,7 @@ export function tagsOf(subjects: readonly string[]): string[] {
 
 /** A description's HTML as plain paragraphs, separated by blank lines. */
 export function plainDescription(html: string): string {
-  return decodeEntities(withoutTags(html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n')))
+  return DomUtils.textContent(parseDocument(html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n$&')))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

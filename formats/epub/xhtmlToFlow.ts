@@ -13,13 +13,21 @@ import {
 } from './elements';
 import type { Flow, FlowPicture } from './flow';
 import { FlowWriter } from './flowWriter';
-import { ILLUSTRATION, type Piece } from './inlinePieces';
-import { type Pictures, plain } from './pictures';
+import type { Piece } from './inlinePieces';
+import { MAX_CAPTION, type Pictures, plain } from './pictures';
 import { linkOf, referenceOf } from './references';
 import { addReading } from './ruby';
 import type { StyleHints } from './styleHints';
 import { hasHead, isPlainTable } from './tables';
-import { attributeWords, childElements, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
+import {
+  attributeWords,
+  childElements,
+  findAll,
+  findFirst,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './xml';
 
 /** Appends one content document to the flow: its text as blocks, and where its elements are among them. */
 export function appendDocument(
@@ -62,7 +70,7 @@ class DocumentReader {
     if (this.writer.shown.length === 0) return;
     const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
     if (last) last.after = this.writer.shown;
-    else this.flow.plates.push(...this.writer.shown.map((picture) => ({ ...picture, isPlate: true })));
+    else this.flow.plates.push(...this.writer.shown);
   }
 
   /** A picture stands where its paragraph stands: before it when nothing of it was read yet, else after it. */
@@ -75,17 +83,23 @@ class DocumentReader {
 
   /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
   private unread(element: XmlElement, context: Context): void {
-    if (context.unshown || this.isHidden(element)) return;
     if (element.name === 'svg') this.picture(element);
-    else if (isCaptioned(element)) this.captioned(element, textOf(element), () => this.picturesIn(element));
+    else if (element.name === 'figcaption') this.block({ ...element, name: 'div' }, context);
+    else if (isCaptioned(element)) {
+      const isRead = this.captioned(element, textOf(element), () => this.picturesIn(element));
+      if (!isRead) this.block({ ...element, attributes: { ...element.attributes, class: '' } }, context);
+    }
   }
 
-  private captioned(element: XmlElement, caption: string, read: () => void): void {
+  /** Reads the pictures of an element. False where there is none, or more text than a caption: it is still to be read. */
+  private captioned(element: XmlElement, caption: string, read: () => void): boolean {
     const before = this.lastPicture;
     read();
     const picture = this.lastPicture;
-    if (picture !== before && picture && element.name !== 'img')
-      picture.caption = plain(caption.replace(ILLUSTRATION, ''));
+    if (picture === before || !picture || element.name === 'img') return false;
+    if (caption.length > MAX_CAPTION) return false;
+    picture.caption = plain(caption);
+    return true;
   }
 
   private picturesIn(element: XmlElement): void {
@@ -94,7 +108,7 @@ class DocumentReader {
   }
 
   private block(element: XmlElement, outer: Context): void {
-    if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
+    if (isUnread(element)) return this.unread(element, outer);
     this.flush(outer);
     const start = this.flow.items.length;
     const inner = contextOf(element, outer);
@@ -106,8 +120,9 @@ class DocumentReader {
       if (inner.stanza !== null) this.pieces.push({ kind: 'indent', steps: indentOf(element) });
       if (element.name === 'li') this.listMark(element, inner);
       const caption = element.name === 'figure' ? findFirst(element, 'figcaption') : undefined;
-      if (caption) this.captioned(element, textOf(caption), () => this.children(element, inner));
-      else this.children(element, inner);
+      const readChildren = () => this.children(element, inner, caption);
+      if (!caption) readChildren();
+      else if (!this.captioned(element, textOf(caption), readChildren)) this.unread(caption, inner);
       if (element.name === 'table') this.table(element, start);
       if (element.name === 'p' && this.isBlank() && hasSpace(element))
         this.writer.push({ kind: 'break', lines: [], hint: 'spacing' });
@@ -117,8 +132,8 @@ class DocumentReader {
     this.writer.record(element, { start, end: this.flow.items.length }, element === this.body);
   }
 
-  private children(element: XmlElement, context: Context): void {
-    for (const child of element.children) this.node(child, context);
+  private children(element: XmlElement, context: Context, except?: XmlElement): void {
+    for (const child of element.children) if (child !== except) this.node(child, context);
   }
 
   private node(node: XmlNode, context: Context): void {
@@ -132,7 +147,7 @@ class DocumentReader {
   }
 
   private inline(element: XmlElement, outer: Context): void {
-    if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
+    if (isUnread(element)) return this.unread(element, outer);
     this.writer.anchor(element);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
@@ -142,8 +157,23 @@ class DocumentReader {
       // A picture of a letter is a drop cap: the word would begin without it.
       const alt = (element.attributes.alt ?? '').trim();
       if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
-      else if (!outer.unshown) this.picture(element);
+      else this.picture(element);
       return;
+    }
+    if (element.name === 'math') {
+      this.text(element.attributes.alttext ?? textOf(withoutAnnotations(element)), outer);
+      return;
+    }
+    if (element.name === 'audio' || element.name === 'video') {
+      // What is not played is named.
+      const source = element.attributes.src ?? findFirst(element, 'source')?.attributes.src ?? '';
+      this.text(textOf(element) || (source.split(/[/?#]/).findLast((part) => part !== '') ?? ''), outer);
+      return;
+    }
+    if (element.name === 'object') {
+      const before = this.lastPicture;
+      this.picture(element);
+      if (this.lastPicture !== before) return;
     }
     if (element.name === 'a') {
       const reference = referenceOf(this.path, element, outer, this.isBlank());
@@ -171,8 +201,10 @@ class DocumentReader {
   private ruby(element: XmlElement, context: Context): void {
     let from = this.pieces.length;
     for (const child of element.children) {
-      if (typeof child === 'string' || child.name !== 'rt') this.node(child, context);
-      else from = addReading(this.pieces, from, textOf(child));
+      const readings = typeof child === 'string' ? [] : child.name === 'rtc' ? findAll(child, 'rt') : [child];
+      if (typeof child === 'string' || (child.name !== 'rt' && child.name !== 'rtc'))
+        this.node(child, context);
+      else for (const reading of readings) from = addReading(this.pieces, from, textOf(reading));
     }
   }
 
@@ -235,13 +267,17 @@ class DocumentReader {
     return blank.upTo === pieces.length;
   }
 
-  private isHidden(element: XmlElement): boolean {
-    return this.styled(element, this.styles.hidden);
-  }
-
   private styled(element: XmlElement, classes: ReadonlySet<string>): boolean {
     return classes.size > 0 && attributeWords(element, 'class').some((name) => classes.has(name));
   }
+}
+
+/** A formula without what other programs note of it. */
+function withoutAnnotations(element: XmlElement): XmlElement {
+  const children = element.children
+    .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))
+    .map((child) => (typeof child === 'string' ? child : withoutAnnotations(child)));
+  return { ...element, children };
 }
 
 function isBlank(piece: Piece): boolean {

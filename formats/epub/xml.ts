@@ -1,9 +1,10 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { XMLParser } from 'fast-xml-parser';
+import { type ChildNode, type Document, type Element, isCDATA, isTag, isText } from 'domhandler';
+import { DomUtils, type ParserOptions, parseDocument } from 'htmlparser2';
 import { BookFileError } from '../bookFile';
 import { decodeBytes } from '../decodeBytes';
+import { withoutDocumentType } from './documentType';
 
-/** An element of XML or XHTML, names in lower case and without their prefix (attributes keep theirs). */
+/** An element of XML or HTML, names in lower case and without their prefix (attributes keep theirs). */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -13,34 +14,34 @@ export type XmlElement = {
 };
 export type XmlNode = XmlElement | string;
 
-type Parsed = Record<string, unknown>;
+/** Names keep their capitals: those of an SVG are written out again. */
+const NAMES = { lowerCaseAttributeNames: false, recognizeCDATA: true, recognizeSelfClosing: true };
 
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  trimValues: false,
-  parseTagValue: false,
-  processEntities: false,
-  cdataPropName: '#cdata',
-  allowBooleanAttributes: true,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: 250,
-  unpairedTags: ['br', 'hr', 'img', 'wbr'],
-  stopNodes: ['*.script', '*.style'],
-});
-
-/** Parses the bytes of an XML member. Throws BookFileError, naming `path`, when there is nothing to be made of it. */
+/** Parses an XML member: package documents, contents and the like. Throws BookFileError, naming `path`, when it holds no element. */
 export function parseXml(path: string, bytes: Uint8Array): XmlElement {
-  let parsed: Parsed[];
-  try {
-    // The parser takes an unpaired tag's own closing tag for an error; such files are common.
-    parsed = parser.parse(decodeXml(bytes).replace(/<\/(?:br|hr|img|wbr)\s*>/gi, '')) as Parsed[];
-  } catch {
-    throw new BookFileError(`The file is damaged: "${path}" is not well-formed.`);
-  }
-  const root: XmlElement = { name: '#root', attributes: {}, children: nodesOf(parsed) };
+  return rootOf(path, parse(bytes, { ...NAMES, xmlMode: true }));
+}
+
+/**
+ * Parses a content document as browsers do HTML: what is not well-formed is read all the same, and an element that closes itself
+ * is closed. `hide` may take elements out before it is read.
+ */
+export function parseXhtml(
+  path: string,
+  bytes: Uint8Array,
+  hide: (document: Document) => void = () => undefined,
+): XmlElement {
+  const document = parse(bytes, NAMES);
+  hide(document);
+  return rootOf(path, document);
+}
+
+function parse(bytes: Uint8Array, options: ParserOptions): Document {
+  return parseDocument(withoutDocumentType(decodeXml(bytes)), options);
+}
+
+function rootOf(path: string, document: Document): XmlElement {
+  const root: XmlElement = { name: '#root', attributes: {}, children: nodesOf(document.children) };
   if (!root.children.some((child) => typeof child !== 'string'))
     throw new BookFileError(`The file is damaged: "${path}" is not well-formed.`);
   return root;
@@ -83,15 +84,6 @@ export function attributeWords(element: XmlElement, name: string): string[] {
   return (element.attributes[name] ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z][a-z0-9]*);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || whole;
-    const code =
-      name[1] === 'x' || name[1] === 'X' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
-
 function rawText(node: XmlNode): string {
   if (typeof node === 'string') return node;
   const parts: string[] = [];
@@ -105,61 +97,36 @@ function rawText(node: XmlNode): string {
   return parts.join('');
 }
 
-function nodesOf(parsed: readonly Parsed[]): XmlNode[] {
+function nodesOf(parsed: readonly ChildNode[]): XmlNode[] {
   const nodes: XmlNode[] = [];
-  for (const entry of parsed) {
-    if ('#text' in entry) {
-      nodes.push(decodeEntities(String(entry['#text'])));
-      continue;
-    }
-    if ('#cdata' in entry) {
-      nodes.push((entry['#cdata'] as Parsed[]).map((part) => String(part['#text'] ?? '')).join(''));
-      continue;
-    }
-    const tag = Object.keys(entry).find((key) => key !== ':@');
-    if (tag === undefined || tag.startsWith('?')) continue;
-    nodes.push({
-      name: tag.slice(tag.indexOf(':') + 1).toLowerCase(),
-      attributes: attributesOf(entry[':@'] as Record<string, unknown> | undefined),
-      children: Array.isArray(entry[tag]) ? nodesOf(entry[tag] as Parsed[]) : [],
-      ...(/(?:^|:)svg$/i.test(tag) && { source: () => writeSvg(entry, tag) }),
-    });
+  for (const node of parsed) {
+    if (isText(node)) nodes.push(node.data);
+    else if (isCDATA(node)) nodes.push(DomUtils.textContent(node));
+    else if (isTag(node))
+      nodes.push({
+        name: node.name.slice(node.name.indexOf(':') + 1).toLowerCase(),
+        attributes: attributesOf(node.attribs),
+        children: nodesOf(node.children),
+        ...(/(?:^|:)svg$/i.test(node.name) && { source: () => writeSvg(node) }),
+      });
   }
   return nodes;
 }
 
-/** The names of an SVG have capitals, and its attributes are read before this as they stand: nothing is decoded. */
-function writeSvg(entry: Parsed, tag: string): string {
-  const prefix = tag.includes(':') ? `:${tag.split(':')[0]}` : '';
-  const own = (entry[':@'] ?? {}) as Record<string, unknown>;
-  const names = {
+/** A drawing within a page has the namespaces of the page. */
+function writeSvg(node: Element): string {
+  const prefix = node.name.includes(':') ? `:${node.name.split(':')[0]}` : '';
+  node.attribs = {
     [`xmlns${prefix}`]: 'http://www.w3.org/2000/svg',
     'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+    ...node.attribs,
   };
-  return writeParsed([{ ...entry, ':@': { ...names, ...own } }]);
+  return DomUtils.getOuterHTML(node, { xmlMode: true });
 }
 
-function writeParsed(parsed: readonly Parsed[]): string {
-  let written = '';
-  for (const entry of parsed) {
-    if ('#text' in entry) written += String(entry['#text']);
-    const tag = Object.keys(entry).find((key) => key !== ':@' && !key.startsWith('#'));
-    if (tag === undefined || tag.startsWith('?')) continue;
-    written += `<${tag}`;
-    for (const [name, value] of Object.entries((entry[':@'] ?? {}) as Record<string, unknown>)) {
-      written += ` ${name}="${value === true ? '' : String(value).replaceAll('"', '&quot;')}"`;
-    }
-    const children = entry[tag];
-    written += `>${Array.isArray(children) ? writeParsed(children as Parsed[]) : ''}</${tag}>`;
-  }
-  return written;
-}
-
-function attributesOf(parsed: Record<string, unknown> | undefined): Record<string, string> {
+function attributesOf(parsed: Readonly<Record<string, string>>): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [name, value] of Object.entries(parsed ?? {})) {
-    attributes[name.toLowerCase()] = value === true ? '' : decodeEntities(String(value));
-  }
+  for (const [name, value] of Object.entries(parsed)) attributes[name.toLowerCase()] = value;
   return attributes;
 }
 

@@ -1,0 +1,196 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { BookFile } from '../bookFile';
+import { bookSections } from '../bookSections';
+import { blockText, parseChapterText } from '../chapterText';
+import { readBookFile } from '../readBookFile';
+import { type EpubParts, makeEpub, navItem } from '../testing/makeEpub';
+
+const WORDS = 'The lamp at the end of the quay had been lit since four.';
+const chapter = (at: number) => `<h2>Chapter ${at}</h2><p>${WORDS} This is ${at}.</p>`;
+const documents = { '1.xhtml': chapter(1), '2.xhtml': chapter(2), '3.xhtml': chapter(3) };
+const toc = [1, 2, 3].map((at) => navItem(`Chapter ${at}`, `${at}.xhtml`)).join('');
+const read = (parts: Partial<EpubParts>) => readBookFile('b.epub', makeEpub({ documents, toc, ...parts }));
+const titles = (book: BookFile) => book.chapters.map(({ title }) => title);
+const CHAPTERS = ['Chapter 1', 'Chapter 2', 'Chapter 3'];
+
+/** All that a reader of the book can read, in order. */
+function textOf(book: BookFile): string {
+  return bookSections(book)
+    .map(({ title, text }) => [title, ...parseChapterText(text).map(blockText)].join('\n'))
+    .join('\n');
+}
+
+/** The same file, with its members under other names. */
+function renamed(name: (path: string) => string, parts: Partial<EpubParts> = {}): Uint8Array {
+  const members = unzipSync(makeEpub({ documents, toc, ...parts }));
+  return zipSync(Object.fromEntries(Object.entries(members).map(([path, bytes]) => [name(path), bytes])));
+}
+
+describe('every word of a file is in the book, in its order', () => {
+  it('behind a cover page that the contents list', () => {
+    const book = read({
+      documents: { 'cover.xhtml': '<img src="c.png"/>', 'intro.xhtml': `<p>${WORDS}</p>`, ...documents },
+      toc: navItem('Cover', 'cover.xhtml') + toc,
+    });
+    expect(titles(book)).toEqual(CHAPTERS);
+    expect(book.frontMatter.map(({ text }) => text)).toEqual([WORDS]);
+  });
+
+  it('whatever its documents are called', () => {
+    const names = ['Title Page', 'Contents', 'Copyright', 'Index', 'Notes', 'Advertisements', 'Glossary'];
+    const pages = names.map((name, at) => [`p${at}.xhtml`, `<h2>${name}</h2><p>Words of page ${at}.</p>`]);
+    const middle = Object.entries(documents);
+    const book = read({
+      documents: Object.fromEntries([
+        ...pages.slice(0, 3),
+        ...middle.slice(0, 2),
+        ...pages.slice(3, 5),
+        ...middle.slice(2),
+        ...pages.slice(5),
+      ]),
+      toc: '',
+    });
+    const found = textOf(book).match(/Words of page \d|This is \d/g);
+    expect(found).toEqual([
+      ...[0, 1, 2].map((at) => `Words of page ${at}`),
+      'This is 1',
+      'This is 2',
+      ...[3, 4].map((at) => `Words of page ${at}`),
+      'This is 3',
+      ...[5, 6].map((at) => `Words of page ${at}`),
+    ]);
+  });
+
+  it('on the page of a part, with the heading of the first chapter behind it', () => {
+    const book = read({
+      documents: { 'p.xhtml': '<h1>Part One</h1><h2>The Shore</h2><p>A motto of the sea.</p>', ...documents },
+      toc: navItem('Part One', 'p.xhtml', toc),
+    });
+    expect(titles(book)).toEqual(CHAPTERS);
+    expect(book.chapters[0]?.text).toMatch(/^## Part One\n\n## The Shore\n\nA motto of the sea\.\n/);
+  });
+
+  it('in documents outside the reading order, and in lists of contents', () => {
+    const file = makeEpub({ documents: { ...documents, 'map.xhtml': '<p>Words of the map.</p>' }, toc });
+    const members = unzipSync(file);
+    const opf = strFromU8(members['OEBPS/book.opf'] ?? new Uint8Array());
+    const own = opf.replace(
+      '<itemref idref="d3"/>',
+      '<itemref idref="d3" linear="no"/><itemref idref="nav"/>',
+    );
+    const book = readBookFile(
+      'b.epub',
+      zipSync({ ...members, 'OEBPS/book.opf': new TextEncoder().encode(own) }),
+    );
+    expect(titles(book)).toEqual(CHAPTERS);
+    expect(textOf(book)).toContain('Words of the map.');
+  });
+
+  it('of captions without pictures, formulas, and what is not played', () => {
+    const book = read({
+      documents: {
+        '1.xhtml': `<h2>Chapter 1</h2><p>${WORDS}</p><figure><figcaption>A caption alone</figcaption></figure>
+          <p>So <math alttext="d = v t"><mi>d</mi></math> and <math><mi>x</mi><annotation>no</annotation></math>.</p>
+          <audio src="a/song.mp3"></audio><p class="illus">A picture that is gone</p>`,
+      },
+      toc: navItem('Chapter 1', '1.xhtml'),
+    });
+    for (const words of ['A caption alone', 'So d = v t and x.', 'song.mp3', 'A picture that is gone'])
+      expect(textOf(book)).toContain(words);
+  });
+
+  it('that lead to a note: a number is its mark, words stay', () => {
+    const book = read({
+      documents: {
+        '1.xhtml': `<h2>Chapter 1</h2><p>${WORDS} See <a epub:type="noteref" href="#n">this remark</a>.</p><aside epub:type="footnote" id="n"><p>A note. <a epub:type="backlink" href="#r">Return to the text</a></p></aside>`,
+      },
+      toc: navItem('Chapter 1', '1.xhtml'),
+    });
+    expect(textOf(book)).toContain('See this remark.');
+    expect(textOf(book)).toContain('A note. Return to the text');
+  });
+
+  it('but not what its page hides, unless a link shows it', () => {
+    const style =
+      '<style>p.x, .gone { display: none } @media print { .kept { display: none } } .x.shown { display: block }</style>';
+    const book = read({
+      documents: {
+        '1.xhtml': `<h2>Chapter 1</h2>${style}<p>${WORDS}</p><p class="x">Decoy one.</p><div class="gone"><p>Decoy two.</p></div><p class="kept">Kept one.</p><p class="x shown">Kept two.</p><p style="display:none">Decoy three.</p><p hidden="hidden">Decoy four.</p><p class="x" id="n">Kept three.</p><p><a href="#n">there</a></p>`,
+      },
+      toc: navItem('Chapter 1', '1.xhtml'),
+    });
+    expect(textOf(book)).not.toContain('Decoy');
+    for (const kept of ['Kept one.', 'Kept two.', 'Kept three.']) expect(textOf(book)).toContain(kept);
+  });
+});
+
+describe('a file that is not quite as it should be is read', () => {
+  const opf = (change: (opf: string) => string) => {
+    const members = unzipSync(makeEpub({ documents, toc }));
+    const own = change(strFromU8(members['OEBPS/book.opf'] ?? new Uint8Array()));
+    return readBookFile('b.epub', zipSync({ ...members, 'OEBPS/book.opf': new TextEncoder().encode(own) }));
+  };
+
+  it('where its spine names what it does not list or hold, which is said', () => {
+    const dangling = opf((text) => text.replace('<spine>', '<spine><itemref idref="cover"/>'));
+    expect([titles(dangling), dangling.damaged]).toEqual([CHAPTERS, ['cover']]);
+    const missing = read({
+      documents: { 'cover.xhtml': '<p>Cover</p>', ...documents },
+      without: ['OEBPS/cover.xhtml'],
+    });
+    expect([titles(missing), missing.damaged]).toEqual([CHAPTERS, ['cover.xhtml']]);
+  });
+
+  it('where a document has another type, or none that is known', () => {
+    for (const type of ['application/xml', 'text/xml', 'text/plain'])
+      expect(titles(opf((text) => text.replaceAll('application/xhtml+xml', type)))).toHaveLength(3);
+  });
+
+  it('where it has no container, or names in capitals, with backslashes or escapes', () => {
+    expect(titles(read({ without: ['META-INF/container.xml'] }))).toEqual(CHAPTERS);
+    for (const name of [
+      (path: string) => path.replace('META-INF', 'meta-inf').replace('OEBPS', 'oebps'),
+      (path: string) => path.replaceAll('/', '\\'),
+      (path: string) => path.replace('1.xhtml', '%31.xhtml'),
+    ])
+      expect(titles(readBookFile('b.epub', renamed(name)))).toEqual(CHAPTERS);
+  });
+
+  it('where something stands before the archive', () => {
+    const file = makeEpub({ documents, toc });
+    const shifted = new Uint8Array(file.length + 4);
+    shifted.set(file, 4);
+    expect(titles(readBookFile('b.epub', shifted))).toEqual(CHAPTERS);
+  });
+
+  it('where its markup is HTML, or uses entities of its own', () => {
+    const page = (body: string) =>
+      `<!DOCTYPE html [<!ENTITY house "House of Salt">]><html><body>${body}</body></html>`;
+    const book = read({
+      members: {
+        'OEBPS/1.xhtml': page(
+          `<h2>Chapter 1</h2><p>${WORDS} <p>The &house;<br>and more.<ul><li>one<li>two</ul>`,
+        ),
+      },
+    });
+    expect(book.chapters[0]?.text).toContain('The House of Salt');
+    expect(book.chapters[0]?.text).toMatch(/• one\n+• two/);
+  });
+
+  it('where nothing has a title', () => {
+    const plain = { '1.xhtml': `<p>${WORDS}</p>`, '2.xhtml': `<p>${WORDS}</p>` };
+    expect(titles(read({ documents: plain, toc: null }))).toEqual(['Chapter 1', 'Chapter 2']);
+  });
+
+  it('where all of it is pictures', () => {
+    const book = read({
+      documents: { '1.xhtml': '<img src="a.png"/>', '2.xhtml': '<img src="b.png" alt="A road"/>' },
+      toc: navItem('Page 2', '2.xhtml'),
+      extraManifest:
+        '<item id="a" href="a.png" media-type="image/png"/><item id="b" href="b.png" media-type="image/png"/>',
+      members: { 'OEBPS/a.png': new Uint8Array([1]), 'OEBPS/b.png': new Uint8Array([2]) },
+    });
+    expect(parseChapterText(book.chapters[0]?.text ?? '').map(({ kind }) => kind)).toEqual(['picture']);
+  });
+});
