@@ -1,0 +1,76 @@
+import { alignWords } from './alignWords';
+import { WordBag } from './words';
+
+export type Comparison = {
+  of: number;
+  /** Words that are nowhere, in words and as the first stretch of them among its neighbours. */
+  missing: number;
+  firstMissing: string;
+  /** Index of the first missing word. */
+  firstAt: number;
+  /** Words that are there, but not at their place. */
+  moved: number;
+  firstMoved: string;
+  /** Words at their place that are cut or joined otherwise. */
+  respaced: number;
+  /** Words that the file does not have. */
+  extra: string[];
+};
+
+/** Compares the words of a file with those held, in order. `aside` is held where order does not count: notes, readings, alt texts. */
+export function compareWords(
+  words: readonly string[],
+  held: readonly string[],
+  aside: readonly string[],
+): Comparison {
+  const gaps = alignWords(words, held);
+  let respaced = 0;
+  const open = gaps.filter((gap) => {
+    const isSame = words.slice(gap.from, gap.to).join('') === held.slice(gap.otherFrom, gap.otherTo).join('');
+    if (isSame) respaced += gap.to - gap.from;
+    return !isSame;
+  });
+  const asideLeft = new WordBag(aside);
+  const elsewhere = new WordBag(open.flatMap((gap) => held.slice(gap.otherFrom, gap.otherTo)));
+  const [missing, moved]: [number[], number[]] = [[], []];
+  for (const gap of open) {
+    const lost: number[] = [];
+    const found: number[] = [];
+    for (let at = gap.from; at < gap.to; at += 1) {
+      const word = words[at] ?? '';
+      if (!asideLeft.take(word)) (elsewhere.take(word) ? found : lost).push(at);
+    }
+    // Where most of a stretch is nowhere, the rest of it is found elsewhere by chance.
+    if (found.length > lost.length) moved.push(...found);
+    else lost.push(...found.splice(0));
+    missing.push(...lost.toSorted((one, other) => one - other));
+  }
+  const own = new WordBag(open.flatMap((gap) => words.slice(gap.from, gap.to)));
+  const extra = open
+    .flatMap((gap) => held.slice(gap.otherFrom, gap.otherTo))
+    .filter((word) => !own.take(word));
+  return {
+    of: words.length,
+    missing: missing.length,
+    firstMissing: stretch(words, missing),
+    firstAt: missing[0] ?? -1,
+    moved: moved.length,
+    firstMoved: stretch(words, moved),
+    respaced,
+    extra,
+  };
+}
+
+/** The first of the places and what follows it without a break, in brackets among their neighbours. */
+function stretch(words: readonly string[], places: readonly number[]): string {
+  const [from] = places;
+  if (from === undefined) return '';
+  let to = from + 1;
+  for (const place of places.slice(1)) if (place === to) to += 1;
+  const [before, inside, after] = [
+    words.slice(Math.max(0, from - 5), from),
+    words.slice(from, Math.min(to, from + 12)),
+    words.slice(to, to + 5),
+  ].map((some) => some.join(' ').slice(0, 120));
+  return `${before} [${inside}${to - from > 12 ? ` … ${to - from} words` : ''}] ${after}`.trim();
+}

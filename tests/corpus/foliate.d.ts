@@ -1,0 +1,15 @@
+declare module 'foliate-js/epub.js' {
+  type Section = { readonly id: string; readonly createDocument: () => Promise<Document> };
+
+  /** As much of it as is asked for. */
+  export class EPUB {
+    constructor(loader: {
+      loadText: (name: string) => string | null;
+      loadBlob: (name: string) => Blob | null;
+      getSize: (name: string) => number;
+    });
+    init(): Promise<EPUB>;
+    readonly sections: readonly Section[];
+    readonly toc: readonly unknown[] | undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { bookSections } from '../../formats/bookSections';
+import { parseChapterText } from '../../formats/chapterText';
+import { readBookFile } from '../../formats/readBookFile';
+import { wordsOf } from './words';
+
+/** What our readers hold of a book file: its words in reading order, and apart those that may stand elsewhere. */
+export type HeldWords = {
+  words: string[];
+  /** Notes, readings above the text and what pictures show. */
+  aside: string[];
+  chapters: number;
+  /** Chapters with more than 100,000 characters. */
+  longChapters: number;
+};
+
+const LONG = 100_000;
+
+/** Throws what `readBookFile` throws. */
+export function heldWords(name: string, bytes: Uint8Array): HeldWords {
+  const sections = bookSections(readBookFile(name, bytes));
+  const text: string[] = [];
+  const aside: string[] = [];
+  let parts: readonly string[] = [];
+  for (const section of sections) {
+    const own = section.parts ?? [];
+    // A part is said where it begins; some files say it again with each chapter.
+    for (const [depth, part] of own.entries()) (parts[depth] === part ? aside : text).push(part);
+    text.push(section.title);
+    parts = own;
+    for (const block of parseChapterText(section.text)) {
+      const lines = block.kind === 'break' ? [] : block.kind === 'verse' ? block.lines : [block];
+      const shown = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');
+      if (block.kind === 'note') aside.push(block.label, shown);
+      else text.push(shown);
+      if (block.kind === 'picture') aside.push(block.alt);
+      for (const { runs } of lines) for (const run of runs) aside.push(run.ruby ?? '');
+    }
+  }
+  return {
+    words: wordsOf(text.join('\n')),
+    aside: wordsOf(aside.join('\n')),
+    chapters: sections.length,
+    longChapters: sections.filter((section) => section.text.length > LONG).length,
+  };
+}
