@@ -6,8 +6,20 @@ import { type SettledPicture, settlePictures } from './settlePictures';
 
 export type TargetedSection = Section & { target: number };
 
-/** The sections of a book in reading order, front and back matter each as one, with the titles given where they have none. */
-export function bookSections(book: BookFile, titles = { front: '', back: '' }): TargetedSection[] {
+/** As the file's own language calls them, like the chapters without a title; in English where none of these is its language. */
+const MATTER_TITLES: Readonly<Record<string, { front: string; back: string }>> = {
+  ru: { front: 'Начальные страницы', back: 'Последние страницы' },
+  zh: { front: '卷首', back: '卷末' },
+  pt: { front: 'Páginas iniciais', back: 'Páginas finais' },
+  es: { front: 'Páginas iniciales', back: 'Páginas finales' },
+  fr: { front: 'Pages liminaires', back: 'Pages finales' },
+  de: { front: 'Titelei', back: 'Anhang' },
+};
+const ENGLISH = { front: 'Front matter', back: 'Back matter' };
+
+/** The sections of a book in reading order, front and back matter each as one, with a title where they have none. */
+export function bookSections(book: BookFile): TargetedSection[] {
+  const titles = MATTER_TITLES[book.language.slice(0, 2).toLowerCase()] ?? ENGLISH;
   const front = mergeSections(book.frontMatter, titles.front);
   const back = mergeSections(book.backMatter, titles.back);
   return [

@@ -183,6 +183,25 @@ describe('a file that is not quite as it should be is read', () => {
     expect(titles(read({ documents: plain, toc: null }))).toEqual(['Chapter 1', 'Chapter 2']);
   });
 
+  it('where front and back matter have no title: they are called what they are', () => {
+    const bound = (language: string) =>
+      bookSections(
+        read({
+          documents: {
+            'a.xhtml': `<p>${WORDS}</p>`,
+            'b.xhtml': `<p>${WORDS}</p>`,
+            ...documents,
+            'z.xhtml': '<h2>Index</h2><p>A, 1</p>',
+          },
+          toc: toc + navItem('', 'z.xhtml'),
+          metadata: `<dc:title>A Book</dc:title><dc:language>${language}</dc:language>`,
+        }),
+      ).map(({ title }) => title);
+    expect(bound('en')).toEqual(['Front matter', ...CHAPTERS, 'Index']);
+    expect(bound('ru')[0]).toBe('Начальные страницы');
+    expect(bound('xx')[0]).toBe('Front matter');
+  });
+
   it('where all of it is pictures', () => {
     const book = read({
       documents: { '1.xhtml': '<img src="a.png"/>', '2.xhtml': '<img src="b.png" alt="A road"/>' },

@@ -53,7 +53,7 @@ async function inFiles(context: Context, { of, pattern }: Preview): Promise<numb
   let found = 0;
   for (const path of await filesIn(String(of))) {
     const book = readBookFile(basename(path), new Uint8Array(await readFile(path)));
-    for (const { target, text } of bookSections(book, { front: 'Front matter', back: 'Back matter' }))
+    for (const { target, text } of bookSections(book))
       stripWatermarks(text, all, ({ text: line, pattern: fitting }) => {
         found += 1;
         print(`${path}/${target}`, { text: line, pattern: fitting.text, isBuiltIn: !own.includes(fitting) });

@@ -14,7 +14,7 @@ it('nothing in the demo novels is taken for a watermark', async () => {
   const found: string[] = [];
   for (const name of names) {
     const book = readBookFile('book.md', new Uint8Array(await readFile(join(NOVELS, name))));
-    for (const { text } of bookSections(book, { front: 'Front', back: 'Back' }))
+    for (const { text } of bookSections(book))
       stripWatermarks(text, builtInPatterns(), (mark) => found.push(`${name}: ${mark.text}`));
   }
   expect(found).toEqual([]);

@@ -27,7 +27,6 @@ export type PreparedBook = {
 };
 
 const DEFAULT_CATEGORY = 'Fiction';
-const UNTITLED = { front: 'Front matter', back: 'Back matter' };
 
 /**
  * Reads one book file whole and draws its pictures and its cover: all of an import that needs no database. Throws BookFileError
@@ -63,7 +62,7 @@ async function publishable(
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
     freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
     pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
-    sections: settledSections(bookSections(book, UNTITLED), settled),
+    sections: settledSections(bookSections(book), settled),
     decided: decidedBy(options),
   };
 }
