@@ -10,7 +10,7 @@ const PICTURE = /^\s*[[{(]\s*(?:Illustration|Image|Frontispiece|Map|Music)\b[^\]
 /** A credit is short; a longer paragraph that happens to name a library is the author's. */
 const MAX_CREDIT_CHARACTERS = 2_500;
 
-/** Where the author's paragraphs begin and end (exclusive) between what a digitiser put around them. */
+/** The range of the author's paragraphs, `end` exclusive: a digitiser's lines are before and after it. */
 export function digitiserBounds(paragraphs: readonly string[]): { start: number; end: number } {
   const start = paragraphs.findIndex((text) => START.test(text)) + 1;
   const end = paragraphs.findIndex((text, index) => index >= start && END.test(text));
@@ -31,11 +31,4 @@ export function findBoilerplate(paragraphs: readonly string[]): boolean[] {
       TRANSCRIBER.test(text.trimStart()) ||
       (text.length <= MAX_CREDIT_CHARACTERS && CREDIT.test(text)),
   );
-}
-
-/** The paragraph up to which, and the one from which on, a text is its digitiser's; -1 and the text's length where there is none. */
-export function licenceBounds(paragraphs: readonly string[]): { start: number; end: number } {
-  const start = paragraphs.findIndex((text) => START.test(text));
-  const end = paragraphs.findIndex((text, index) => index > start && END.test(text));
-  return { start, end: end === -1 ? paragraphs.length : end };
 }

@@ -6,7 +6,7 @@ import { type SettledPicture, settlePictures } from './settlePictures';
 
 export type TargetedSection = Section & { target: number };
 
-/** As the file's own language calls them, like the chapters without a title; in English where none of these is its language. */
+/** Titles in the language of the book, as for chapters without a title. Other languages get the English ones. */
 const MATTER_TITLES: Readonly<Record<string, { front: string; back: string }>> = {
   ru: { front: 'Начальные страницы', back: 'Последние страницы' },
   zh: { front: '卷首', back: '卷末' },

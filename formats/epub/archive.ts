@@ -4,8 +4,8 @@ import { type ByteSource, inMemory } from './byteSource';
 import { decodeMemberName, foldedName } from './memberNames';
 
 /**
- * The members of a ZIP file, inflated one by one when asked for. A name that differs in capitals, composition, slashes or percent signs
- * alone finds its member too.
+ * The members of a ZIP file, inflated one by one when asked for. A name also finds a member whose
+ * name differs only in capitals, composition, slashes or percent escapes.
  */
 export type Archive = {
   readonly names: readonly string[];
@@ -47,7 +47,7 @@ const LARGE_LOCATOR = 0x07064b50;
 const LARGE_LOCATOR_BYTES = 20;
 const LARGE_END_RECORD = 0x06064b50;
 const LARGE_FIELDS = 1;
-/** What a field holds whose number is in the fields of ZIP64. */
+/** A 32-bit field has this value when its number is in the ZIP64 fields. */
 const LARGE = 0xffffffff;
 const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archive.';
 
@@ -121,7 +121,7 @@ function readDirectory(source: ByteSource): Map<string, Member> {
   return members;
 }
 
-/** The numbers of a member that have no room in their own fields, in their order. */
+/** Reads the 64-bit numbers of a member, which follow each other in its ZIP64 fields. */
 function largeFields(view: DataView, from: number, end: number): (field: number) => number {
   let next = end;
   for (let at = from; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
@@ -136,7 +136,7 @@ function largeFields(view: DataView, from: number, end: number): (field: number)
 
 type Directory = { count: number; start: number; length: number; shift: number };
 
-/** Where the directory is. What stands before a ZIP file shifts all places that it names: `shift` is added to them. */
+/** Finds the directory. Bytes before the archive move everything in it: `shift` is added to each offset that the file names. */
 function findDirectory(source: ByteSource): Directory {
   const tail = viewOf(source.read(Math.max(0, source.size - END_RECORD_BYTES - 0xffff), source.size));
   const end = findEnd(tail);

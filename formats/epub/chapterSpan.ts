@@ -1,17 +1,17 @@
 import { isNumbered } from '../chapterTitle';
 import type { Matter } from '../matter';
 
-/** What is known of a section when it is decided whether it is one of the chapters. */
+/** The facts about a section that tell whether it is a chapter. */
 export type Entry = {
   readonly title: string;
   readonly matter: Matter;
-  /** The file says that it is in the front of the book. */
+  /** Whether the file places it in the front of the book. */
   readonly isFront?: boolean;
 };
 
 /**
- * The first and the last of the chapters. What is before them is front matter, what is after them back matter, and what is
- * between them counts as they do: the order of the file is the order of the book. All of a book that has no chapters is.
+ * Finds the first and the last chapter. Sections before them are front matter, and sections after them are back matter. A section
+ * between two chapters counts as a chapter, so the book keeps the order of the file. In a book without chapters every section is one.
  */
 export function chapterSpan(entries: readonly Entry[]): { first: number; last: number } {
   const numbered = entries.filter(({ title }) => isNumbered(title)).length;

@@ -9,7 +9,7 @@ const ENCRYPTION = 'META-INF/encryption.xml';
 const FONT_OBFUSCATION = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
 const PROTECTED = 'The file is protected (DRM) and cannot be read.';
 
-/** The path of the package document: of the container, else the only one there is. Throws BookFileError when there is none. */
+/** Returns the path of the package document: the one that the container names, else the only one in the file. Throws BookFileError when there is none. */
 export function findPackage(archive: Archive): string {
   const path = namedPackage(archive);
   if (path !== undefined && archive.has(path)) return path;
@@ -32,13 +32,13 @@ function namedPackage(archive: Archive): string | undefined {
   return rootfile?.attributes['full-path'];
 }
 
-/** Some files say of plain text that it is encrypted. */
+/** Some files list plain text as encrypted. */
 function isMarkup(archive: Archive, path: string): boolean {
   const head = new TextDecoder().decode(archive.read(path).subarray(0, 100));
   return /^\s*</.test(head);
 }
 
-/** Throws BookFileError when any of these members is encrypted. Scrambled fonts and rights that were left behind are no obstacle. */
+/** Throws BookFileError when one of these members is encrypted. Obfuscated fonts and a `rights.xml` without encryption are allowed. */
 export function refuseProtected(archive: Archive, paths: readonly string[]): void {
   if (!archive.has(ENCRYPTION)) return;
   const text = new Set(paths.map(foldedName));

@@ -1,10 +1,10 @@
-/** Entities that a document may define, and characters that all of them together may add. */
+/** The most entities that a document may define, and the most characters that they may add. */
 const MAX_ENTITIES = 200;
 const MAX_ADDED = 100_000;
 
 /**
- * Markup without its document type, and with the entities that it defines there written out. Only their own text is: entities within
- * entities, and those of other files, stay as they are.
+ * Removes the document type from markup and replaces the entities that it defines by their text. Entities within entities and entities
+ * of other files stay as they are.
  */
 export function withoutDocumentType(markup: string): string {
   const start = /<!DOCTYPE\b/i.exec(markup)?.index;

@@ -38,7 +38,7 @@ export function isUnread(element: XmlElement): boolean {
   if (UNREAD.has(element.name)) return true;
   const types = typesOf(element);
   if (types.includes('pagebreak') || types.includes('pagelist')) return true;
-  // Back from a note to the text, by an arrow.
+  // An arrow that leads from a note back to the text has no words.
   if (types.includes('backlink') && !/[\p{L}\p{N}]{2}/u.test(textOf(element))) return true;
   return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
 }

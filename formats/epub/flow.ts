@@ -19,7 +19,7 @@ export type FlowPicture = {
 
 /** One block of the book, before it belongs to a section. */
 export type FlowItem = {
-  /** `plate`: nothing but the pictures before it. */
+  /** A `plate` has no text, only the pictures before it. */
   kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break' | 'plate';
   /** One line, several for verse, none for a break or a plate. */
   lines: FlowLine[];

@@ -1,27 +1,23 @@
-import { licenceBounds } from '../boilerplate';
+import { digitiserBounds } from '../boilerplate';
 import { type Flow, itemText } from './flow';
 import type { Boundary } from './outline';
 
-/** Has what a digitiser put before and after the book begin sections of its own. */
+/** Puts the digitiser's text before and after the book into sections of its own. */
 export function withLicence(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
-  const { start, end } = licenceBounds(flow.items.map(itemText));
-  const own = (index: number, matter: 'front' | 'back'): Boundary => ({
-    index,
-    title: '',
-    matter,
-    isPart: false,
-    parents: [],
-  });
-  const kept = boundaries
-    .filter(({ index }) => index > start)
-    .map((boundary) => (boundary.index >= end ? { ...boundary, matter: 'back' as const } : boundary));
+  const { start, end } = digitiserBounds(flow.items.map(itemText));
+  const isBoundary = (at: number) => boundaries.some(({ index }) => index === at);
+  const own = { title: '', isPart: false, parents: [] };
   const added: Boundary[] = [];
-  if (start !== -1) added.push(own(0, 'front'));
-  if (start !== -1 && start + 1 < flow.items.length && !kept.some(({ index }) => index === start + 1)) {
-    // What begins with the document that the licence is in begins behind it.
-    const first = boundaries.findLast(({ index, isPart }) => index <= start && !isPart);
-    added.push({ ...(first ?? own(0, 'front')), index: start + 1 });
+  if (start > 0) {
+    added.push({ ...own, index: 0, matter: 'front' });
+    // The section that begins in the digitiser's text begins after it.
+    const first = boundaries.findLast(({ index, isPart }) => index < start && !isPart);
+    if (start < flow.items.length && !isBoundary(start))
+      added.push({ ...(first ?? { ...own, matter: 'front' }), index: start });
   }
-  if (end < flow.items.length && !kept.some(({ index }) => index === end)) added.push(own(end, 'back'));
+  const kept = boundaries
+    .filter(({ index }) => index >= start)
+    .map((boundary) => (boundary.index >= end ? { ...boundary, matter: 'back' as const } : boundary));
+  if (end < flow.items.length && !isBoundary(end)) added.push({ ...own, index: end, matter: 'back' });
   return [...added, ...kept].sort((a, b) => a.index - b.index);
 }

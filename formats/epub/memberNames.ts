@@ -1,7 +1,7 @@
-/** Encodings of names in old archives, each by itself: most are of Windows in China, then of Japan. */
+/** Encodings of names in old archives, the most frequent first: Windows in China wrote GBK, in Japan Shift JIS. */
 const OLD_ENCODINGS = ['utf-8', 'gb18030', 'shift_jis'];
 
-/** A member's name. Backslashes are the slashes of some tools of Windows. */
+/** Decodes a member's name. Some tools of Windows write backslashes for slashes. */
 export function decodeMemberName(bytes: Uint8Array, isUtf8: boolean): string {
   return decoded(bytes, isUtf8 ? ['utf-8'] : OLD_ENCODINGS).replaceAll('\\', '/');
 }
@@ -17,7 +17,7 @@ function decoded(bytes: Uint8Array, labels: readonly string[]): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The same for names that say the same: in other capitals, composed otherwise, or escaped once more. */
+/** Gives names that differ only in capitals, composition or percent escapes the same key. */
 export function foldedName(name: string): string {
   return unescaped(name).normalize('NFC').toLowerCase();
 }

@@ -41,7 +41,7 @@ function locate(entries: readonly NavEntry[], flow: Flow, places: FlowIndex): No
       entry.path === null
         ? undefined
         : (flow.anchors.get(`${entry.path}#${entry.fragment}`) ?? flow.anchors.get(`${entry.path}#`));
-    // A document without words or pictures of its own, as a cover's page: what comes after it is not meant.
+    // The entry of an empty document, such as a cover page, does not name the document after it.
     const isEmpty = extent !== undefined && extent.end === extent.start;
     if (extent === undefined || entry.path === null || isEmpty) return children;
     const types = places.typesAt(extent.start);
@@ -131,7 +131,7 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
     const title = item.hint === 'title' ? itemText(item) : '';
     const byTitle = matterOfTitle(title);
     const before = listed.findLast((boundary) => boundary.index < document.start);
-    // What a cover or a list of contents is followed by is not part of it.
+    // The document after a cover or a list of contents is a section of its own.
     if (before?.matter === 'drop' && document.isLinear)
       return [{ index: document.start, title, matter: byTitle, isPart: byTitle === 'part', parents: null }];
     if (matter === 'unknown' && byTitle === 'unknown' && !(item.hint === 'title' && isNumbered(title)))
@@ -141,7 +141,7 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
   });
 }
 
-/** What is outside the reading order and holds more than notes: it is after the book. */
+/** Documents outside the reading order that hold more than notes. They follow the book. */
 function besides(flow: Flow): Boundary[] {
   return flow.documents
     .filter(

@@ -8,7 +8,7 @@ export type ManifestItem = {
   path: string;
   mediaType: string;
   properties: string[];
-  /** The id of what is shown in its place by those who cannot show it. */
+  /** The id of the item that a reader shows when it cannot show this one. */
   fallback: string;
 };
 
@@ -20,16 +20,16 @@ export type Package = {
   language: string;
   /** Of its pages; empty where it leaves that to whoever shows it. */
   direction: 'ltr' | 'rtl' | '';
-  /** Its pages are pictures of pages: none of them is left out. */
+  /** Whether each page has a fixed layout, usually one picture. */
   isFixedLayout: boolean;
   description: string;
   subjects: string[];
   genres: string[];
   identifier: string;
   manifest: ManifestItem[];
-  /** What is read, in order; each is in the archive. */
+  /** The documents in reading order; each is in the archive. */
   spine: { path: string; isLinear: boolean }[];
-  /** What the spine names and the file does not hold. */
+  /** The paths or ids that the spine names and the file does not contain. */
   missing: string[];
   /** EPUB 2 guide and the like: type (`cover`, `text`, `toc` …) to where it leads. */
   guide: { type: string; path: string; fragment: string }[];

@@ -9,7 +9,7 @@ const SVG = 'image/svg+xml';
 const SHOWN = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif', SVG]);
 /** More pictures than any book has: what is beyond costs time and room. */
 const MAX_PICTURES = 5_000;
-/** Characters about a picture; a longer caption is text beside it. */
+/** The most characters of a caption. A longer one is read as text. */
 export const MAX_CAPTION = 2_000;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
@@ -22,7 +22,7 @@ export class Pictures {
   constructor(
     private readonly archive: Archive,
     private readonly book: Package,
-    /** Shown as the cover: not again on its page, the first one. */
+    /** The path of the cover, which is not shown again on the first page. */
     private readonly cover: string | null,
   ) {
     this.types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
@@ -65,11 +65,10 @@ export class Pictures {
     return name;
   }
 
-  /** What the file names to be shown in the place of what few programs show. */
+  /** The picture that the manifest names as the fallback of an item that is not shown. */
   private fallback(path: string, base: string): string | null {
     const item = this.book.manifest.find((entry) => entry.path === path);
     const instead = this.book.manifest.find(({ id }) => id !== '' && id === item?.fallback);
-    // Each is named after the one it stands for: a circle ends where it began.
     return instead && instead.path !== path && SHOWN.has(instead.mediaType)
       ? this.member(`/${instead.path}`, base)
       : null;

@@ -74,7 +74,7 @@ export function* readEpubSteps(
   };
 }
 
-/** Pictures behind the last text are after it; a book of pictures is nothing else. */
+/** Puts the pictures after the last text at its end, or into an item of their own when the book has no text. */
 function endPlates(flow: Flow): void {
   const last = flow.items.at(-1);
   const plates = flow.plates.splice(0);
@@ -124,8 +124,8 @@ export function stylesOf(archive: Archive, book: Package): StyleHints {
 }
 
 /**
- * A content document without what it hides. A drawing or a picture in the reading order is a page that shows it; of anything else that
- * is no page, what the file names to be read in its place.
+ * Reads a content document without its hidden text. A picture in the spine becomes a page that shows it, and any other item that is no
+ * page is replaced by its fallback.
  */
 export function contentOf(archive: Archive, book: Package, path: string, styles: StyleHints): XmlElement {
   const item = book.manifest.find((entry) => entry.path === path);

@@ -5,7 +5,7 @@ import type { Piece, PieceLink } from './inlinePieces';
 import { resolveHref } from './memberPath';
 import { findFirst, textOf, type XmlElement } from './xml';
 
-/** What stands for a note: a number, a letter, a star or two. Other words are words, also where they lead to a note. */
+/** The mark of a note is a number, a letter, or a star or two. Any other words stay in the text. */
 export const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
 
 /** Scripts, data, mail and the like lead nowhere: their words are text. */

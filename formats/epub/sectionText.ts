@@ -16,14 +16,14 @@ const SPACING_SHARE = 0.08;
 /** A longer title is compared with nothing: it would be at every heading again. */
 const MAX_TITLE = 1_000;
 
-/** What stands before a section and is none itself: all of it, and what of it is text of its own. */
+/** Items that begin the next section because they are none themselves. `kept` are those with text of their own. */
 export type Lead = { readonly items: FlowItem[]; readonly kept: FlowItem[] };
 
 export type References = { notes: Notes; links: Links; count: (characters: number) => void };
 
 /**
- * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part, and `lead` before
- * it too: what stood there and is no section. `count` hears the characters of each note that is set, and may refuse them.
+ * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part, and so are the items
+ * of `lead`. `count` hears the characters of each note that is set, and may refuse them.
  * Undefined where nothing but headings and pictures is left; with `isBare` they are the section.
  */
 export function makeSection(
@@ -108,7 +108,7 @@ export function titleLines(items: readonly FlowItem[]): string[] {
   return lines;
 }
 
-/** Without the lines at their head that say no more than one of these titles. */
+/** Removes the lines at the head that only repeat one of these titles. */
 export function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
   let from = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
   while (items[from]?.kind === 'break') from += 1;

@@ -26,12 +26,12 @@ const CONTENTS_LINK_SHARE = 0.5;
 /** Eighty words are far shorter. */
 const TITLE_PAGE_CHARACTERS = 5_000;
 
-/** Cuts the flow into front matter, chapters and back matter. All of it is in one of them, in its order. */
+/** Cuts the flow into front matter, chapters and back matter, which together hold all of it in its order. */
 export function cutSections(flow: Flow, navigation: Navigation, book: Book): Sections {
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
   const found = withLicence(flow, withOpening(flow, places, outlineOf(flow, places, navigation)));
-  // A book of pictures has no text that anything could begin with.
+  // A book of pictures has no text where a section could begin.
   const outline = found.length > 0 ? found : [NOWHERE];
   const links = collectLinks(flow, notes);
   const placed = place(flow, places, outline, { notes, links }, book);
@@ -47,15 +47,14 @@ export function cutSections(flow: Flow, navigation: Navigation, book: Book): Sec
 }
 
 /**
- * What is in a flow of the documents of one entry of the contents, read by itself: its notes are only those of these documents.
- * Undefined where it has neither words nor pictures.
+ * Reads a flow that holds the documents of one entry of the contents. Its notes are only those of these documents.
+ * Returns undefined when it has no text.
  */
 export function oneSection(flow: Flow, title: string, book: Book): Section | undefined {
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
   const links = collectLinks(flow, notes);
-  const boundary: Boundary = { index: 0, title, matter: 'unknown', isPart: false, parents: null };
-  return place(flow, places, [boundary], { notes, links }, book)[0]?.section;
+  return place(flow, places, [{ ...NOWHERE, title }], { notes, links }, book)[0]?.section;
 }
 
 function titled(chapters: readonly Section[], language: string): Section[] {
@@ -101,7 +100,7 @@ function place(
     const name = tidyTitle(title, book.language);
     return titleKey(name) === bookKey ? '' : name;
   });
-  /** What is no section by itself, a part's page or a mere heading: it begins the next one. */
+  /** A part's page or a heading without text is no section: it begins the next one. */
   let lead: Lead = { items: [], kept: [] };
   const carry = (items: readonly FlowItem[], titles: readonly string[] = []) => {
     lead.items.push(...items);
@@ -111,7 +110,7 @@ function place(
   boundaries.forEach((boundary, index) => {
     const below = parts.at(boundary);
     const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? flow.items.length);
-    // Chapters may be listed below the book's own title: that page is another title page.
+    // A page with the book's own title is a title page, also where chapters are listed below it.
     const isPart = boundary.isPart && (titleKey(boundary.title) !== bookKey || bookKey === '');
     if (isPart && index + 1 < boundaries.length && wordsOf(items) <= PART_PAGE_WORDS) {
       const name = tidyTitle(boundary.title, book.language);
@@ -160,8 +159,8 @@ function dropSolePart(sections: readonly Section[]): void {
   if (paths.size === 1) for (const section of sections) delete section.parts;
 }
 
-function wordsOf(items: readonly FlowItem[], withTitles = false): number {
-  const kept = items.filter((item) => !item.isDropped && (withTitles || item.hint !== 'title'));
+function wordsOf(items: readonly FlowItem[]): number {
+  const kept = items.filter((item) => !item.isDropped && item.hint !== 'title');
   return countWords(kept.map(itemText).join('\n'));
 }
 

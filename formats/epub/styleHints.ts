@@ -1,6 +1,6 @@
 import { type CssRule, cssRules } from './cssRules';
 
-/** What a book's style sheets say, as far as it changes how text is read: the classes of emphasis, and the rules themselves. */
+/** The classes that a book's style sheets use for emphasis, and all of their rules. */
 export type StyleHints = {
   readonly italic: ReadonlySet<string>;
   readonly bold: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export function readStyleHints(sheets: readonly string[]): StyleHints {
   };
 }
 
-/** Of simple rules, `.name { font-style: italic }`; what is more intricate is left alone. */
+/** Reads simple rules only: `.name { font-style: italic }`. */
 function classesOf(rules: readonly CssRule[], says: RegExp): Set<string> {
   const names = rules
     .filter(({ body }) => says.test(body))

@@ -91,7 +91,7 @@ class DocumentReader {
     }
   }
 
-  /** Reads the pictures of an element. False where there is none, or more text than a caption: it is still to be read. */
+  /** Reads the pictures of an element. Returns false when it has none or its text is too long for a caption: the text is then still unread. */
   private captioned(element: XmlElement, caption: string, read: () => void): boolean {
     const before = this.lastPicture;
     read();
@@ -165,7 +165,7 @@ class DocumentReader {
       return;
     }
     if (element.name === 'audio' || element.name === 'video') {
-      // What is not played is named.
+      // The reader does not play it, so its text or file name is shown.
       const source = element.attributes.src ?? findFirst(element, 'source')?.attributes.src ?? '';
       this.text(textOf(element) || (source.split(/[/?#]/).findLast((part) => part !== '') ?? ''), outer);
       return;
@@ -272,7 +272,7 @@ class DocumentReader {
   }
 }
 
-/** A formula without what other programs note of it. */
+/** Removes the annotations of a formula, which are for other programs. */
 function withoutAnnotations(element: XmlElement): XmlElement {
   const children = element.children
     .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))

@@ -14,7 +14,7 @@ export type XmlElement = {
 };
 export type XmlNode = XmlElement | string;
 
-/** Names keep their capitals: those of an SVG are written out again. */
+/** Attribute names keep their capitals because an SVG is written out again. */
 const NAMES = { lowerCaseAttributeNames: false, recognizeCDATA: true, recognizeSelfClosing: true };
 
 /** Parses an XML member: package documents, contents and the like. Throws BookFileError, naming `path`, when it holds no element. */
@@ -23,8 +23,8 @@ export function parseXml(path: string, bytes: Uint8Array): XmlElement {
 }
 
 /**
- * Parses a content document as browsers do HTML: what is not well-formed is read all the same, and an element that closes itself
- * is closed. `hide` may take elements out before it is read.
+ * Parses a content document as HTML, so markup that is not well-formed is read too. An element that closes itself is closed.
+ * `hide` may remove elements first.
  */
 export function parseXhtml(
   path: string,
@@ -97,7 +97,11 @@ function rawText(node: XmlNode): string {
   return parts.join('');
 }
 
-function nodesOf(parsed: readonly ChildNode[]): XmlNode[] {
+/** Sloppy markup leaves hundreds of elements open. Deeper markup would exhaust the stack. */
+const MAX_DEPTH = 1_000;
+
+function nodesOf(parsed: readonly ChildNode[], depth = 0): XmlNode[] {
+  if (depth > MAX_DEPTH) throw new RangeError('The markup is nested too deeply.');
   const nodes: XmlNode[] = [];
   for (const node of parsed) {
     if (isText(node)) nodes.push(node.data);
@@ -106,14 +110,14 @@ function nodesOf(parsed: readonly ChildNode[]): XmlNode[] {
       nodes.push({
         name: node.name.slice(node.name.indexOf(':') + 1).toLowerCase(),
         attributes: attributesOf(node.attribs),
-        children: nodesOf(node.children),
+        children: nodesOf(node.children, depth + 1),
         ...(/(?:^|:)svg$/i.test(node.name) && { source: () => writeSvg(node) }),
       });
   }
   return nodes;
 }
 
-/** A drawing within a page has the namespaces of the page. */
+/** Writes a drawing as a document of its own, with the namespaces that it had from its page. */
 function writeSvg(node: Element): string {
   const prefix = node.name.includes(':') ? `:${node.name.split(':')[0]}` : '';
   node.attribs = {

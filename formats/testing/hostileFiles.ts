@@ -81,6 +81,10 @@ const styled = (sheet: string) => ({
   }),
 });
 
+/** A page with a style sheet of its own that hides, before and behind other rules. */
+const hiding = (selectors: string, body: string, rules = '') =>
+  epub({ 'a.xhtml': `<style>${selectors}.x{display:none}${rules}</style><p>words</p>${body}` });
+
 /** What cannot be made of one piece. */
 export const HOSTILE: Record<string, Hostile> = {
   'md: quotations ever deeper': (size) =>
@@ -158,6 +162,40 @@ export const HOSTILE: Record<string, Hostile> = {
     epub({ 'a.xhtml': `${'<b>'.repeat(200)}${repeated('<i>a</i>', size)}${'</b>'.repeat(200)}` }),
   'epub: one style sheet named often': (size) => styled(repeated('.a{font-style', size)),
   'epub: a sheet of comments': (size) => styled(repeated('/*', size)),
+  'epub: groups around groups of rules': (size) =>
+    styled(`${repeated('@media all{', size)}${repeated('a{color:red}', size)}`),
+  'epub: rules that hide siblings': (size) =>
+    hiding(
+      counted(20, (index) => `q${index} ~ p.x, `),
+      repeated('<p class="x"></p>', 8 * size),
+    ),
+  'epub: rules that hide what is within': (size) =>
+    hiding(
+      `${'* '.repeat(40)}.x, ${'* > '.repeat(40)}.x, `,
+      `${'<i>'.repeat(200)}${repeated('<b>a</b>', size)}`,
+    ),
+  'epub: rules that show again': (size) =>
+    hiding(
+      '',
+      repeated('<p class="x">a</p>', size),
+      counted(200, (index) => `.y${index}{display:block}`),
+    ),
+  'epub: links to what is hidden': (size) =>
+    hiding(
+      '',
+      counted(
+        size / 60,
+        (index) => `<a href="#n${index}">a</a><i class="x" id="n${index}"><b class="x">b</b></i>`,
+      ),
+    ),
+  'epub: entities of a document': (size) =>
+    epub({}, '', {
+      'OEBPS/book.opf': `<!DOCTYPE a [${counted(size / 40, (index) => `<!ENTITY e${index} "${'x'.repeat(20)}">`)}]>${repeated('&e1;', size)}`,
+    }),
+  'epub: captions within captions': (size) =>
+    epub({
+      'a.xhtml': `${'<div class="caption">'.repeat(200)}${repeated('<i>a</i>', size)}${'</div>'.repeat(200)}`,
+    }),
   'epub: a spine that names one document': (size) =>
     epub({ 'a.xhtml': '<p>words</p>' }, '', {
       'OEBPS/book.opf': `<package><metadata/><manifest>${counted(

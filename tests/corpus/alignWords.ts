@@ -1,11 +1,11 @@
-/** Stretches that stand at the same place and have no word in common that was found. */
+/** Two ranges at the same place of both texts that share no word. */
 export type Gap = { from: number; to: number; otherFrom: number; otherTo: number };
 
-/** Runs of so many words are looked for first. */
+/** The search begins with runs of this many words. */
 const LONGEST_RUN = 4;
 
 /**
- * Where two texts differ, in order. Runs of words that occur equally often in both hold them together (patience diff), so it takes
+ * Finds where two texts differ, in order. Runs of words that occur equally often in both are matched first (patience diff), which takes
  * about linear time.
  */
 export function alignWords(words: readonly string[], others: readonly string[]): Gap[] {
@@ -72,7 +72,7 @@ function placesOf(words: readonly string[], from: number, to: number, run: numbe
   return places;
 }
 
-/** The longest part of the pairs, which rise in their first number, that rises in the second as well. */
+/** Of pairs that rise in their first number, the longest subsequence that rises in the second too. */
 function rising(pairs: readonly [number, number][]): [number, number][] {
   const lasts: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);

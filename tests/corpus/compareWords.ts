@@ -3,21 +3,21 @@ import { WordBag } from './words';
 
 export type Comparison = {
   of: number;
-  /** Words that are nowhere, in words and as the first stretch of them among its neighbours. */
+  /** The number of words that are not held. */
   missing: number;
   firstMissing: string;
   /** Index of the first missing word. */
   firstAt: number;
-  /** Words that are there, but not at their place. */
+  /** The number of words that are held at another place. */
   moved: number;
   firstMoved: string;
-  /** Words at their place that are cut or joined otherwise. */
+  /** The number of words with other spaces in them. */
   respaced: number;
-  /** Words that the file does not have. */
+  /** Held words that the file does not contain. */
   extra: string[];
 };
 
-/** Compares the words of a file with those held, in order. `aside` is held where order does not count: notes, readings, alt texts. */
+/** Compares the words of a file with the held ones, in order. `aside` are held words without an order: notes, readings and alt texts. */
 export function compareWords(
   words: readonly string[],
   held: readonly string[],
@@ -40,7 +40,7 @@ export function compareWords(
       const word = words[at] ?? '';
       if (!asideLeft.take(word)) (elsewhere.take(word) ? found : lost).push(at);
     }
-    // Where most of a stretch is nowhere, the rest of it is found elsewhere by chance.
+    // When most words of a stretch are missing, the others match elsewhere by chance.
     if (found.length > lost.length) moved.push(...found);
     else lost.push(...found.splice(0));
     missing.push(...lost.toSorted((one, other) => one - other));
@@ -61,7 +61,7 @@ export function compareWords(
   };
 }
 
-/** The first of the places and what follows it without a break, in brackets among their neighbours. */
+/** Quotes the first consecutive places in brackets, with the words around them. */
 function stretch(words: readonly string[], places: readonly number[]): string {
   const [from] = places;
   if (from === undefined) return '';

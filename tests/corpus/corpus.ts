@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { type Judgement, judgeFile, type Verdict } from './judgeFile';
 
 /**
- * `npm run corpus -- FOLDER [--only epub|txt|captions] [--all]`: whether our readers hold every word of the books and captions in a
- * folder, in order. A line for each file that differs or is refused (`--all`: for every file), then a table by folder; red unless
- * all are whole. What foliate-js makes of the same EPUB is said beside.
+ * `npm run corpus -- FOLDER [--only epub|txt|captions] [--all]` checks that the readers of files hold every word of the books and captions
+ * in a folder, in order. It prints a line for each file that differs or is refused (`--all`: for every file) and a table by folder, and
+ * exits with 1 unless all are whole. It shows the result of foliate-js for the same EPUB.
  */
 const KINDS: Readonly<Record<string, RegExp>> = {
   epub: /\.epub$/i,

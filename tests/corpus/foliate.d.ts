@@ -1,7 +1,7 @@
 declare module 'foliate-js/epub.js' {
   type Section = { readonly id: string; readonly createDocument: () => Promise<Document> };
 
-  /** As much of it as is asked for. */
+  /** The part of its API that the corpus uses. */
   export class EPUB {
     constructor(loader: {
       loadText: (name: string) => string | null;

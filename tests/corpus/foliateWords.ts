@@ -5,7 +5,7 @@ import { decodeMarkup, type Members } from './zipMembers';
 
 export type FoliateWords = { words: string[]; sections: number; entries: number };
 
-/** Node 20 lacks them. */
+/** Node 20 has no `groupBy`. */
 function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Map<unknown, Item[]> {
   const groups = new Map<unknown, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -19,9 +19,9 @@ Object.assign(Map, { groupBy });
 const { DOMParser, XMLSerializer, Node, NodeFilter, document } = dom;
 Object.assign(globalThis, { DOMParser, XMLSerializer, Node, NodeFilter, document });
 
-/** What foliate-js makes of the same file, without regard to what is hidden. Throws what it throws. */
+/** Reads the words of a file by foliate-js, hidden ones too. Rethrows its errors. */
 export async function foliateWords(members: Members): Promise<FoliateWords> {
-  // It looks for them on the global object when it is loaded.
+  // It takes the DOM from the global object when it is loaded.
   const { EPUB } = await import('foliate-js/epub.js');
   const textAt = (name: string) => {
     const bytes = members.get(name);
@@ -41,7 +41,7 @@ export async function foliateWords(members: Members): Promise<FoliateWords> {
     const words: string[] = [];
     for (const section of book.sections) {
       const parsed = await section.createDocument();
-      // In a page it takes for HTML what is no XML.
+      // In a browser it reads as HTML what is not XML.
       const isBroken = parsed.getElementsByTagName('parsererror').length > 0;
       const shown = isBroken ? parse(textAt(section.id) ?? '', 'text/html') : parsed;
       const { text, readings, contents } = seenText(shown, new Set());

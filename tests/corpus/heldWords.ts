@@ -3,10 +3,10 @@ import { parseChapterText } from '../../formats/chapterText';
 import { readBookFile } from '../../formats/readBookFile';
 import { wordsOf } from './words';
 
-/** What our readers hold of a book file: its words in reading order, and apart those that may stand elsewhere. */
+/** The words that our readers hold of a book file, in reading order. Those without an order are apart. */
 export type HeldWords = {
   words: string[];
-  /** Notes, readings above the text and what pictures show. */
+  /** Words of notes, ruby readings and alt texts. */
   aside: string[];
   chapters: number;
   /** Chapters with more than 100,000 characters. */
@@ -23,7 +23,7 @@ export function heldWords(name: string, bytes: Uint8Array): HeldWords {
   let parts: readonly string[] = [];
   for (const section of sections) {
     const own = section.parts ?? [];
-    // A part is said where it begins; some files say it again with each chapter.
+    // The name of a part counts where it begins. Some files repeat it with each chapter.
     for (const [depth, part] of own.entries()) (parts[depth] === part ? aside : text).push(part);
     text.push(section.title);
     parts = own;

@@ -4,11 +4,11 @@ export type HidingRule = { selector: string; property: string; value: string; is
 
 const DECLARATION = /(?:^|[{;\s])(display|visibility)\s*:\s*([\w-]+)\s*(!\s*important)?/gi;
 const HIDES = /^(?:none|hidden|collapse)$/i;
-/** Parts of elements, and states that no page begins in. */
+/** Pseudo-elements, and states that no page begins in. */
 const STATE = /::|:(?:before|after|first-l|hover|focus|active|target|checked|visited)/i;
 const workshop = new JSDOM('', { virtualConsole: new VirtualConsole() }).window.document;
 
-/** What a style sheet says about showing and hiding on a screen, of any width and colour. */
+/** Reads the rules of a style sheet that show or hide elements on any screen. */
 export function hidingRules(sheet: string): HidingRule[] {
   if (!/none|hidden/i.test(sheet)) return [];
   const style = workshop.createElement('style');
@@ -39,7 +39,7 @@ function rulesIn(rule: CSSRule): HidingRule[] {
     );
 }
 
-/** The elements that the rules hide: of those for one element the weightiest counts, and of these the last. */
+/** Finds the elements that the rules hide. For each the most specific rule counts, and of equal ones the last. */
 export function hiddenElements(document: Document, rules: readonly HidingRule[]): Set<Element> {
   const hidden = new Set<Element>();
   if (!rules.some(({ value }) => HIDES.test(value))) return hidden;
@@ -61,7 +61,7 @@ function select(document: Document, selector: string): Iterable<Element> {
   try {
     return document.querySelectorAll(selector);
   } catch {
-    // What the library cannot read hides nothing: a word too many is asked for rather than one too few.
+    // A selector that the library cannot parse hides nothing, so the check is stricter rather than weaker.
     return [];
   }
 }

@@ -12,10 +12,10 @@ import { type Members, zipMembers } from './zipMembers';
 export type Verdict = 'whole' | 'part' | 'refused';
 export type Judgement = { verdict: Verdict /** One line. */; says: string; foliate?: Verdict };
 
-/** Times with something said below them. */
+/** Cue timings that are followed by text. */
 const CUE = /^[ \t]*[\d:.,]+[ \t]*-->.*(?:\r\n?|\n).*\S/gm;
 
-/** How much of a book or of captions our readers hold. */
+/** Judges how much of a book or of captions our readers hold. */
 export async function judgeFile(name: string, bytes: Uint8Array): Promise<Judgement> {
   if (/\.(?:srt|vtt)$/i.test(name)) return judgeCaptions(bytes);
   const isEpub = /\.epub$/i.test(name);
@@ -87,7 +87,7 @@ function lineOf(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join('; ');
 }
 
-/** What is read, or why it is refused; any other failure as well, so that the rest of the corpus is read all the same. */
+/** Returns the result, or the message of any error, so that the rest of the corpus is read too. */
 function readOr<Value>(read: () => Value): Value | string {
   try {
     return read();

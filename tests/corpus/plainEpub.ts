@@ -4,7 +4,7 @@ import { hiddenElements, hidingRules } from './hiddenElements';
 import { type SeenText, seenText } from './seenText';
 import { decodeMarkup, type Members, memberNamed } from './zipMembers';
 
-/** A document of the spine, as the file has it. */
+/** A document of the spine as the file contains it. */
 export type PlainDocument = SeenText & { path: string; isLinear: boolean };
 
 export const { window: dom } = new JSDOM('');
@@ -15,7 +15,7 @@ const HTML = /html|svg|dtbook|xml$/;
 /** Some manifests call everything XHTML. */
 const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i;
 
-/** The documents of an EPUB in the order of its spine, read with nothing of ours. Empty where there is no package document. */
+/** Reads the documents of an EPUB in the order of its spine, without code of `formats`. Returns none when it has no package document. */
 export function plainDocuments(members: Members): PlainDocument[] {
   const textAt = (path: string) => decodeMarkup(memberNamed(members, path));
   const container = parse(textAt('META-INF/container.xml'), 'application/xml');
@@ -55,7 +55,7 @@ export function plainDocuments(members: Members): PlainDocument[] {
   }
 }
 
-/** Parses as XML, and what is none as HTML: its words are there all the same. */
+/** Parses markup as XML, or as HTML when it is not well-formed. */
 export function parse(source: string, mediaType: string): Document {
   const parser = new dom.DOMParser();
   const markup = source.replace(
@@ -76,7 +76,7 @@ export function parse(source: string, mediaType: string): Document {
 
 function named(document: Document, name: string): Element[] {
   const found = [...document.getElementsByTagNameNS('*', name)];
-  // In a package document that was read as HTML, names keep their prefix.
+  // A package document that is parsed as HTML keeps the prefixes of names.
   return found.length > 0 ? found : [...document.getElementsByTagName(`opf:${name}`)];
 }
 

@@ -1,11 +1,11 @@
-/** What a document shows, apart by what may stand elsewhere in a reader. */
+/** The text that a document shows. Text that a reader may show at another place is apart. */
 export type SeenText = {
   text: string;
   /** Readings of ruby. */
   readings: string;
-  /** Its lists of contents, pages and landmarks, and the numbers of printed pages: a reader has other means for them. */
+  /** Lists of contents, pages and landmarks, and printed page numbers, which a reader shows by other means. */
   contents: string;
-  /** Of each of these one must be held: the letters of a formula or what it is called, the cases of a switch. */
+  /** Alternatives, of which one must be held: the letters or the alttext of a formula, the cases of a switch. */
   choices: string[][];
 };
 
@@ -64,7 +64,7 @@ function choicesOf(element: Element, name: string): string[] | null {
   return called === '' ? null : [element.textContent ?? '', called];
 }
 
-/** Of a document that was read as HTML the attribute has no namespace. */
+/** The attribute has no namespace in a document that is parsed as HTML. */
 function typesOf(element: Element): string {
   return element.getAttributeNS(OPS, 'type') ?? element.getAttribute('epub:type') ?? '';
 }

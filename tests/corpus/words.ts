@@ -1,17 +1,17 @@
 /**
- * A word is letters with their marks, or digits; in scripts without spaces one character: there a clause would be a word, and one
- * sign that differs would stand for all of it. Digits are apart, since the mark of a note sticks to the word before it.
+ * A word is letters with their marks, or digits. In scripts without spaces it is one character, because a whole clause would differ by one
+ * sign. Digits are apart because the mark of a note follows a word without a space.
  */
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]\p{M}*|\p{N}+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}])+/gu;
-/** Set between letters to break a line or to shape a glyph. */
+/** Invisible characters that break lines or shape glyphs. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 export function wordsOf(text: string): string[] {
   return text.replace(UNSEEN, '').normalize('NFC').toLowerCase().match(WORD) ?? [];
 }
 
-/** How often each word is there, to be taken one by one. */
+/** Counts each word, and takes them one by one. */
 export class WordBag {
   readonly #counts = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 
 export type Members = ReadonlyMap<string, Uint8Array>;
 
-/** All members of a ZIP file by their names, also where something stands before it. None where its directory cannot be read. */
+/** Reads all members of a ZIP file by name, also with bytes before it. Returns none when its directory cannot be read. */
 export function zipMembers(bytes: Uint8Array): Members {
   const start = Math.max(0, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('PK\x03\x04'));
   try {
@@ -16,7 +16,7 @@ export function zipMembers(bytes: Uint8Array): Members {
   }
 }
 
-/** A name that is not said to be UTF-8 comes as Latin-1, whatever it is. */
+/** fflate decodes a name without the UTF-8 flag as Latin-1. */
 function namesOf(name: string): string[] {
   const path = name.replaceAll('\\', '/');
   if (!/[\x80-\xff]/.test(path) || /[^\0-\xff]/.test(path)) return [path];
@@ -24,7 +24,7 @@ function namesOf(name: string): string[] {
   return [path, ...['utf-8', 'gbk'].map((label) => new TextDecoder(label).decode(raw))];
 }
 
-/** A member by a path that may be written otherwise: escaped, composed, in other capitals. Empty where there is none. */
+/** Finds a member by a path that may differ in escapes, composition or capitals. Returns no bytes when there is none. */
 export function memberNamed(members: Members, path: string): Uint8Array {
   const unescaped = tryDecode(path);
   const exact = members.get(path) ?? members.get(unescaped);
@@ -42,7 +42,7 @@ function tryDecode(path: string): string {
   }
 }
 
-/** Text of markup in the encoding that it says, else UTF-8. */
+/** Decodes markup in the encoding that it declares, else as UTF-8. */
 export function decodeMarkup(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1');
   const mark = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[head.slice(0, 2)];

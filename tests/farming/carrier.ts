@@ -3,13 +3,13 @@ import { FAILURES } from '../../contract/values/failure';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 type Carrier = {
-  /** On each day, of those who had read on it or the day before, the share that was given their check-in. */
+  /** For each day, the share of those who had read on it or the day before that got their check-in. */
   readonly shares: readonly number[];
-  /** On each day, how many had not read, and were told to. */
+  /** For each day, how many had not read and were told to. */
   readonly toldToRead: readonly number[];
   /** How many tapped before they had read, were told to read first, and got it then. */
   readonly askedToRead: number;
-  /** Refused for any other reason, as by a question for an e-mail. */
+  /** How many were refused for any other reason, such as a missing e-mail. */
   readonly refused: number;
   readonly readers: number;
 };
@@ -55,7 +55,7 @@ export async function carrier(
     }
     const done = new Set<Reader>();
     let told = 0;
-    /** False where the reader is told to read first. */
+    /** Returns false when the reader is told to read first. */
     const tap = async (reader: Reader) => {
       farm.pass(SECOND / 10);
       const code = await farm.codeOfCheckIn(reader);

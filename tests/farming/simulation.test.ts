@@ -113,7 +113,7 @@ test('commuters of one address get their check-in each day, whatever strangers w
   const carried = await carrier(farm, crowd);
   say('commuters of one address', carried);
   for (const share of carried.shares) expect(share).toBe(1);
-  // Who has read nothing is told to read, and nobody to confirm an e-mail.
+  // A reader who has read nothing is told to read, and none is asked for an e-mail.
   expect(carried.refused).toBe(0);
   farm.pass(DAY);
 });

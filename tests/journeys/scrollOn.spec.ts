@@ -89,7 +89,7 @@ test('scrolling goes on from chapter to chapter, with place and address, and bac
     await expect(page).toHaveURL(/\/2$/);
     await scrollUntil(page, isRead(page, 4));
     await expect(page).toHaveURL(/\/4$/);
-    // A notch of the wheel arrives when the browser gets to it: the place to find again is one that is stored.
+    // The wheel scrolls later than the call returns, so the test waits for the stored place.
     const stored = await storedPlace(page, KEPT_BOOK);
     await page.locator('.strip-scroll').evaluate((strip) => strip.scrollBy(0, 900));
     await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe(stored);

@@ -48,7 +48,7 @@ export function createCallCounts(windowMs: number, most = MOST_CALLERS): CallCou
     if (window && !isOver(window, now)) return window;
     return (shared[at] = newWindow(now));
   };
-  // A clock that is set back ends a window: it would last until the clock is as late again.
+  // When the clock is set back the window ends. Otherwise it would last until the clock reaches it again.
   const isOver = ({ startedAt }: Window, now: number) => now < startedAt || now - startedAt >= windowMs;
 
   return {

@@ -26,7 +26,7 @@ export function createCeiling(most: number, windowMs: number): Ceiling {
   };
   return {
     take: (network, now) => {
-      // A clock that is set back begins a new window: the old one would last until it is as late again.
+      // When the clock is set back a new window begins. Otherwise the old one would last until the clock reaches it again.
       if (now < startedAt || now - startedAt >= windowMs) {
         startedAt = now;
         used = 0;
