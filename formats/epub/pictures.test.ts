@@ -57,6 +57,14 @@ describe('pictures of an EPUB', () => {
     expect(book.pictures.map(({ read: bytes }) => bytes().length)).toEqual([6, 6, SVG.length]);
   });
 
+  it('with more text than a caption are shown once, and the text is read', () => {
+    const long = 'Words of a very long caption. '.repeat(80).trim();
+    const book = read({
+      'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><div class="figcenter"><img src="a.jpg" alt="A ferry"/><p>${long}</p></div>`,
+    });
+    expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg: A ferry | >', long]);
+  });
+
   it('before a note stay where they stood', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS} Far<a epub:type="noteref" href="#n">1</a> off.</p><img src="a.jpg" alt="A ferry"/>

@@ -86,7 +86,9 @@ class DocumentReader {
     if (element.name === 'svg') this.picture(element);
     else if (element.name === 'figcaption') this.block({ ...element, name: 'div' }, context);
     else if (isCaptioned(element)) {
-      const isRead = this.captioned(element, textOf(element), () => this.picturesIn(element));
+      const caption = textOf(element);
+      const isRead =
+        caption.length <= MAX_CAPTION && this.captioned(element, caption, () => this.picturesIn(element));
       if (!isRead) this.block({ ...element, attributes: { ...element.attributes, class: '' } }, context);
     }
   }
