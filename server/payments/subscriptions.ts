@@ -48,18 +48,22 @@ async function applySubscription(
   for (const renewal of await newsOf(context, provider, facts.renewals)) {
     await transact(db, (tx) => bookRenewal(tx, context, id, renewal), 'recognised');
   }
-  const next = facts.state === 'ended' ? null : nextLook(facts.renewsAt, now()).toISOString();
-  const again = new Date(now().getTime() + STOP_AGAIN_MS).toISOString();
-  // By what is there now: its reader may have cancelled it since the provider was asked.
-  const [after] = await db
-    .update(subscriptions)
-    .set({
-      checkAt: sql`case when state in ('active', 'pastDue') and stop_reason is not null
-        then ${again}::timestamptz else ${next}::timestamptz end`,
-    })
-    .where(eq(subscriptions.id, id))
-    .returning();
-  return after ?? null;
+  return await transact(db, (tx) => planNextLook(tx, id, facts, now()), 'recognised');
+}
+
+/** By what is there now: its reader may have cancelled it since the provider was asked. */
+async function planNextLook(
+  tx: Transaction,
+  id: string,
+  facts: SubscriptionFacts,
+  now: Date,
+): Promise<SubscriptionRow | null> {
+  const row = await lockSubscription(tx, id);
+  if (row === null) return null;
+  const next = facts.state === 'ended' ? null : nextLook(facts.renewsAt, now);
+  const checkAt = isToStop(row) ? new Date(now.getTime() + STOP_AGAIN_MS) : next;
+  await tx.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id));
+  return { ...row, checkAt };
 }
 
 async function keepState(
