@@ -32,6 +32,12 @@ describe('captions', () => {
     ]);
   });
 
+  it('say characters by their references, and keep signs that are no tags', () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n&quot;Ros&eacute;&quot;&nbsp;&#8212; 1 < 2 > 0 &#x2014; &nobody; &#0;';
+    expect(captionCues(text)[0]?.lines).toEqual(['"Rosé"\u00a0— 1 < 2 > 0 — &nobody; &#0;']);
+  });
+
   it('are the same with any line ends', () => {
     expect(captionCues(FILE.replaceAll('\n', '\r\n'))).toEqual(captionCues(FILE));
   });

@@ -1,45 +1,40 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { readTiming } from './captionTiming';
+
 /** One stretch of captions, in ms. `lines` are plain text: whatever a file marks them up with is left out. */
 export type Cue = { readonly from: number; readonly to: number; readonly lines: readonly string[] };
 
-const STAMP = String.raw`((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})`;
-const TIMING = new RegExp(`^${STAMP}[\\t ]+-->[\\t ]+${STAMP}(?:[\\t ]|$)`);
-/** What WebVTT writes for what it uses itself. */
-const ESCAPES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
-
 /**
- * What is said when, of captions that were found to be WebVTT when they were imported: cues in the order of their
+ * What is said when, of captions that were read when they were imported (formats/webVtt): cues in the order of their
  * beginnings. Styles, regions, settings and notes are passed over, and so is a cue whose times cannot be.
  */
 export function captionCues(text: string): Cue[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const cues: Cue[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const times = TIMING.exec(lines[at] ?? '');
+    const times = readTiming(lines[at] ?? '');
     if (!times) continue;
     const said: string[] = [];
-    for (; (lines[at + 1] ?? '') !== ''; at++) said.push(plainText(lines[at + 1] ?? ''));
-    const cue = { from: msOf(times[1]), to: msOf(times[2]), lines: said.filter((line) => line !== '') };
+    for (; (lines[at + 1] ?? '') !== '' && !(lines[at + 1] ?? '').includes('-->'); at++)
+      said.push(plainText(lines[at + 1] ?? ''));
+    const cue = { from: times.from, to: times.to, lines: said.filter((line) => line !== '') };
     if (cue.to > cue.from && cue.lines.length > 0) cues.push(cue);
   }
   return cues.toSorted((one, other) => one.from - other.from);
 }
 
-function msOf(stamp = ''): number {
-  const [seconds = 0, minutes = 0, hours = 0] = stamp.split(':').map(Number).toReversed();
-  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
-}
-
+/** Without tags, and without the braces in which SubRip files place a line. */
 function plainText(line: string): string {
   return line
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => ESCAPES[name] ?? whole)
+    .replace(/<\/?[\w.][^<>]*>/g, '')
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,32});/gi, (whole, name: string) => characterOf(name) ?? whole)
     .replace(/[\t ]+/g, ' ')
     .trim();
+}
+
+function characterOf(name: string): string | null {
+  if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || null;
+  const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }

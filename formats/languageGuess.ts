@@ -6,6 +6,24 @@ const COMMON_WORDS: readonly [string, string][] = [
   ['es', 'que los una con para ella pero las del el'],
   ['fr', 'les des une dans elle que pas est vous qui'],
   ['de', 'und der die das nicht ich sie ein mit war'],
+  ['nl', 'het een van niet dat zijn was met voor ook'],
+  ['it', 'che non una per con del della sono gli come'],
+  ['pl', 'nie się że jest jak ale był już przez tylko'],
+  ['vi', 'và của không là một người có được trong đã'],
+  ['id', 'yang dan di itu tidak dengan dari untuk ini akan'],
+  ['tr', 'bir ve bu da için çok ne gibi daha değil'],
+];
+
+/** Scripts that nearly always mean one language. */
+const SCRIPTS: readonly [string, RegExp][] = [
+  ['zh', /\p{scx=Han}/gu],
+  ['ko', /\p{sc=Hangul}/gu],
+  ['ru', /\p{scx=Cyrillic}/gu],
+  ['el', /\p{sc=Greek}/gu],
+  ['he', /\p{sc=Hebrew}/gu],
+  ['ar', /\p{sc=Arabic}/gu],
+  ['th', /\p{sc=Thai}/gu],
+  ['hi', /\p{sc=Devanagari}/gu],
 ];
 
 /** The language a text is most likely in (BCP 47), for files that do not say. */
@@ -13,9 +31,10 @@ export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const share = (pattern: RegExp) => (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
-  if (share(/[\p{scx=Hiragana}\p{scx=Katakana}]/gu) > 0.1) return 'ja';
-  if (share(/\p{scx=Han}/gu) > 0.3) return 'zh';
-  if (share(/\p{scx=Cyrillic}/gu) > 0.3) return 'ru';
+  // Kana alone: the signs that Chinese and Japanese share are in both of their scripts.
+  if (share(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu) > 0.1) return 'ja';
+  const own = SCRIPTS.find(([, script]) => share(script) > 0.3);
+  if (own) return own[0];
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best = { language: 'en', hits: 0 };
   for (const [language, common] of COMMON_WORDS) {

@@ -1,183 +1,258 @@
-import { isNumeral, titleKey, trimmedEnd } from './chapterTitle';
+import { titleKey } from './chapterTitle';
 import { matterOfTitle } from './matter';
+import { type Candidate, findCandidates, titleOf } from './plainCandidates';
+import { type Family, isIndented, type Measured, measure, rankFamilies, standsApart } from './plainFamilies';
+import { linePattern } from './plainPattern';
 
-/** A line of a plain text that starts a chapter or names a part. `lines` is how many lines it takes up. */
-export type PlainHeading = { line: number; lines: number; title: string; kind: 'chapter' | 'part' };
+/**
+ * A line of a plain text that begins a chapter or names a part. `lines` is how many lines it takes up, `part` the part that
+ * its own line names, `level` how deep a part stands, from 0. Two mentions of one chapter have the same `key`.
+ */
+export type PlainHeading = {
+  line: number;
+  lines: number;
+  title: string;
+  kind: 'chapter' | 'part' | 'named';
+  part: string;
+  level: number;
+  key: string;
+};
 
-const CJK_NUMBER = '[\\d０-９零〇一二三四五六七八九十百千两壹贰叁肆伍陆柒捌玖拾]+';
-const NUMBER =
-  '(?:\\d{1,4}|[ivxlcdm]{1,9}|[\\p{L}]{2,12}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))?)';
-const TAIL = '(?:\\s*$|\\s*[.:—–-]+\\s*\\S.*$|\\s*\\.\\s*$|\\s{1,}\\S.*$)';
-const LABELLED = new RegExp(
-  `^(?:the\\s+)?(?:chapter|chap\\.|глава|capítulo|capitulo|chapitre|kapitel)\\s+(?:the\\s+)?${NUMBER}(?![\\p{L}\\d])${TAIL}`,
-  'iu',
-);
-const CJK_CHAPTER = new RegExp(
-  `^(?:第\\s*${CJK_NUMBER}\\s*[章回节節話话幕]|[序终終]章|楔子|引子|尾声|尾聲|后记|後記|番外)(?=$|[\\s:：、.·—《「（(]|\\S{1,30}$)`,
-  'u',
-);
-const CJK_PART = new RegExp(`^第\\s*${CJK_NUMBER}\\s*[部卷篇集](?=$|[\\s:：、.·—])`, 'u');
-const PART = new RegExp(
-  `^(?:part|book|volume|vol\\.|часть|книга|том|parte|livro|partie|livre|teil|buch)\\s+(?:the\\s+)?${NUMBER}(?![\\p{L}\\d])(?:\\s*$|\\s*[.:—–-]+\\s*\\S.*$)`,
-  'iu',
-);
-const ENDS_SENTENCE = /[,;。，；！？”」]$|[a-zа-я][.!?]["”’]?$/iu;
-const NUMBER_WORDS =
-  /^(?:the\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*teen|twent\p{L}+|thirt\p{L}+|fort\p{L}+|fift\p{L}+|sixt\p{L}+|sevent\p{L}+|eight\p{L}+|ninet\p{L}+|hundred|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|last|перв\p{L}+|втор\p{L}+|трет\p{L}+|четв[её]рт\p{L}+|пят\p{L}+|шест\p{L}+|седьм\p{L}+|восьм\p{L}+|девят\p{L}+|десят\p{L}+|\p{L}*надцат\p{L}+|двадцат\p{L}*|тридцат\p{L}*|сорок\p{L}*|последн\p{L}+|um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|primeir\p{L}|segund\p{L}|terceir\p{L})/iu;
-const MAX_HEADING = 90;
-/** Longer lines are looked at no closer: with signs around it a heading is shorter too. */
-const LONGEST_LINE = 4 * MAX_HEADING;
-const MAX_CJK_HEADING = 40;
-/** A number that stands alone, with dashes and spaces around it. */
-const MAX_BARE = 60;
-/** Between two lines of a list of contents there is next to nothing. */
+/** A way to cut a text into chapters: `id` is for `HeadingWish`, `titles` are the first few it finds. */
+export type HeadingChoice = { id: string; count: number; titles: string[] };
+
+/** What the reader wants: a choice by its id, lines of a pattern with `*` and `#`, or no headings. */
+export type HeadingWish = string | { pattern: string };
+
+/** `listed` are lines of a list of contents: they look like headings and are none. */
+export type Headings = { headings: PlainHeading[]; listed: Set<number> };
+
+const MOST_CHOICES = 12;
+const SHOWN_TITLES = 5;
 const LISTED_CHARACTERS = 80;
+/** A part's own page, before its first chapter. */
+const PART_PAGE_CHARACTERS = 400;
+/** In a stretch so long, and so much longer than the others, headings of another kind are looked for. */
+const LONG_STRETCH = 30_000;
+const TIMES_THE_USUAL = 6;
+const NAMED =
+  /^(?:番外|楔子|引子|引言|序幕|序|自序|[尾][声聲]|[终終]章|后记|後記|跋|外[传傳]|完本感言|上架感言|内容[简簡]介|プロローグ|エピローグ|あとがき|프롤로그|에필로그|外伝|interlude|интерлюдия|interlúdio|intermezzo)(?=$|[\s:：、.·—《「（(\d０-９零〇一二三四五六七八九十百篇])/iu;
+const MAX_NAMED = 60;
 
-/** Finds the headings of a text by lines. A list of contents at its top is not taken for them. */
-export function findHeadings(lines: readonly string[]): PlainHeading[] {
-  const labelled = lines.flatMap((_, index) => headingAt(lines, index) ?? []);
-  const real = withoutContents(labelled, lines);
-  if (real.some((heading) => heading.kind === 'chapter' && !isMatter(heading.title))) return real;
-  const bare = bareNumbers(lines);
-  const all = [...real, ...bare].sort((a, b) => a.line - b.line);
-  if (bare.length > 0) return withoutContents(all, lines);
-  // Parts are the chapters of a text that has no other.
-  return real.map((heading) => ({ ...heading, kind: 'chapter' as const }));
+/** Finds the headings of a text by lines: those that count up best over the whole of it, or those that are wished for. */
+export function findHeadings(lines: readonly string[], wish?: HeadingWish): Headings {
+  if (wish === 'none') return { headings: [], listed: new Set() };
+  if (typeof wish === 'object') return withoutContents(byPattern(lines, wish.pattern), lines);
+  const candidates = findCandidates(lines);
+  const text = measure(lines, candidates);
+  const families = rankFamilies(candidates, text);
+  const chosen = families.find(({ id }) => id === wish) ?? families[0];
+  const chapters = chosen ? withInner(chosen.headings, candidates, text) : [];
+  const found = [
+    ...chapters.map((item) => headingOf(item, 'chapter', 0)),
+    ...partsAround(chapters, chosen, families, text),
+  ];
+  const taken = new Set(found.map(({ line }) => line));
+  const look = {
+    isApart: isUsual(chapters, ({ line }) => standsApart(text, line)),
+    isIndented: isUsual(chapters, ({ line }) => isIndented(lines[line])),
+  };
+  const named = lines.flatMap((_, line) => (taken.has(line) ? [] : (namedAt(line, look, text) ?? [])));
+  const sorted = [...found, ...named].sort((a, b) => a.line - b.line);
+  const result = withoutContents(sorted, lines);
+  return { ...result, headings: result.headings.map((heading) => withSubtitle(heading, text)) };
 }
 
-function headingAt(lines: readonly string[], index: number): PlainHeading | null {
-  const line = tidy(lines[index]);
-  if (line === '' || line.length > MAX_HEADING) return null;
-  if (CJK_PART.test(line) && line.length <= MAX_CJK_HEADING && !ENDS_SENTENCE.test(line))
-    return { line: index, lines: 1, title: line, kind: 'part' };
-  if (CJK_CHAPTER.test(line) && line.length <= MAX_CJK_HEADING && !/[。，；]$/.test(line))
-    return { line: index, lines: 1, title: line, kind: 'chapter' };
-  if (!isAlone(lines, index)) return null;
-  if (PART.test(line) && isNumberAfterLabel(line)) return withSubtitle(lines, index, line, 'part');
-  if (LABELLED.test(line) && isNumberAfterLabel(line) && !isProse(line))
-    return withSubtitle(lines, index, line, 'chapter');
-  const matter = line.length <= 60 ? matterOfTitle(line) : 'unknown';
-  if (matter === 'part' || matter === 'unknown' || matter === 'chapter') return null;
-  // "Note that he left" is no heading: these words stand alone, or before a colon.
-  const isShort = line.split(/\s+/).length <= 4 || /^[^\s]+[:.—–-]/.test(line);
-  return isShort && !ENDS_SENTENCE.test(line.replace(/\.$/, ''))
-    ? { line: index, lines: 1, title: line, kind: 'chapter' }
-    : null;
+/** The ways to cut a text, best first. A text may have none. */
+export function choicesOf(lines: readonly string[]): HeadingChoice[] {
+  const candidates = findCandidates(lines);
+  const families = rankFamilies(candidates, measure(lines, candidates));
+  return families.slice(0, MOST_CHOICES).map(({ id, headings }) => ({
+    id,
+    count: headings.length,
+    titles: headings.slice(0, SHOWN_TITLES).map(({ title }) => title),
+  }));
 }
 
-/** Numbers that stand alone, roman or not, when they count up from one. */
-function bareNumbers(lines: readonly string[]): PlainHeading[] {
-  const found: (PlainHeading & { value: number })[] = [];
-  lines.forEach((raw, index) => {
-    const tidied = tidy(raw);
-    if (tidied.length > MAX_BARE) return;
-    const line = tidied.replace(/^[-–—]\s*(.*?)\s*[-–—]$/, '$1').replace(/\.$/, '');
-    if (line.length > 9 || !isNumeral(line) || !isAlone(lines, index) || tidy(lines[index + 1]) !== '')
-      return;
-    found.push({ line: index, lines: 1, title: line, kind: 'chapter', value: valueOf(line) });
+function headingOf(item: Candidate, kind: PlainHeading['kind'], level: number): PlainHeading {
+  const { line, title, part, family, value } = item;
+  return {
+    line,
+    lines: 1,
+    title,
+    kind,
+    part,
+    level,
+    key: value === null ? titleKey(title) : `${family} ${value}`,
+  };
+}
+
+function unnumbered(line: number, title: string, kind: PlainHeading['kind']): PlainHeading {
+  return { line, lines: 1, title, kind, part: '', level: 0, key: titleKey(title) };
+}
+
+function byPattern(lines: readonly string[], pattern: string): PlainHeading[] {
+  const isWanted = linePattern(pattern);
+  return lines.flatMap((raw, line): PlainHeading[] => {
+    const isHeading = raw.trim() !== '' && raw.length <= 4 * MAX_NAMED && isWanted(raw);
+    return isHeading ? [unnumbered(line, raw.trim(), 'chapter')] : [];
   });
-  const headings: PlainHeading[] = [];
-  let next = 1;
-  for (const { value, ...heading } of found) {
-    if (value === next || value === 1) {
-      headings.push(heading);
-      next = value + 1;
-    }
-  }
-  return headings.length >= 2 ? headings : [];
 }
 
-/** "CHAPTER I." with "The Road" on the line below, or set apart in capitals, is one title. */
-function withSubtitle(
-  lines: readonly string[],
-  index: number,
-  line: string,
-  kind: PlainHeading['kind'],
-): PlainHeading {
-  const plain = { line: index, lines: 1, title: line, kind };
-  const hasTitle = /[.:—–-]\s*\S/.test(line.replace(/^\S+\s+/, '')) || line.split(/\s+/).length > 3;
-  const below = tidy(lines[index + 1]);
-  const at = below !== '' ? index + 1 : index + 2;
-  const subtitle = tidy(lines[at]);
-  if (hasTitle || subtitle === '' || subtitle.length > 70) return plain;
-  const isApart = tidy(lines[at + 1]) === '';
+/** Adds the headings of stretches that are far longer than the rest: many a file changes its way of writing them. */
+function withInner(chapters: Candidate[], candidates: readonly Candidate[], text: Measured): Candidate[] {
+  const bounds = [0, ...chapters.map(({ line }) => line + 1), text.lines.length];
+  const lengthOf = (index: number) =>
+    (text.before[bounds[index + 1] ?? 0] ?? 0) - (text.before[bounds[index] ?? 0] ?? 0);
+  const lengths = chapters.map((_, index) => lengthOf(index + 1)).sort((a, b) => a - b);
+  const limit = Math.max(LONG_STRETCH, TIMES_THE_USUAL * (lengths[lengths.length >> 1] ?? 0));
+  const added: Candidate[] = [];
+  let at = 0;
+  for (let index = 0; index + 1 < bounds.length; index += 1) {
+    const [from, to] = [bounds[index] ?? 0, (bounds[index + 1] ?? 0) - Number(index + 2 < bounds.length)];
+    while ((candidates[at]?.line ?? to) < from) at += 1;
+    let end = at;
+    while ((candidates[end]?.line ?? to) < to) end += 1;
+    if (lengthOf(index) > limit) {
+      const inside = candidates.slice(at, end).filter(({ rank }) => rank !== 'part');
+      const best = rankFamilies(inside, text, from, to).find(({ headings }) => headings.length >= 3);
+      added.push(...(best?.headings ?? []));
+    }
+    at = end;
+  }
+  return added.length === 0 ? chapters : [...chapters, ...added].sort((a, b) => a.line - b.line);
+}
+
+/** Books, volumes and parts, and chapters whose numbered sections are the chapters here: the fewer the outer. */
+function partsAround(
+  chapters: readonly Candidate[],
+  chosen: Family | undefined,
+  families: readonly Family[],
+  text: Measured,
+): PlainHeading[] {
+  const lines = chapters.map(({ line }) => line);
+  const leads = ({ line }: Candidate) => {
+    const next = lines[firstBehind(lines, line)];
+    return (
+      next !== undefined && (text.before[next] ?? 0) - (text.before[line + 1] ?? 0) < PART_PAGE_CHARACTERS
+    );
+  };
+  return families
+    .filter((family) => {
+      const { rank, headings } = family;
+      const isBare = rank === 'other' && !/^\p{L}{2}/u.test(family.id);
+      if (family === chosen || isBare || headings.length > chapters.length) return false;
+      const leading = headings.filter(leads).length;
+      if (rank === 'part') return headings.length > 1 || leading > 0;
+      // As many as chapters: a title above each of them.
+      const isCoarser = headings.length > 1 && headings.length * 2 <= chapters.length;
+      return isCoarser && leading * 5 >= headings.length * 4;
+    })
+    .sort((a, b) => a.headings.length - b.headings.length)
+    .flatMap(({ headings }, level) => headings.map((item) => headingOf(item, 'part', level)));
+}
+
+function firstBehind(lines: readonly number[], line: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] ?? 0) > line) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Without chapters there is no custom, and a heading stands apart. */
+function isUsual(chapters: readonly Candidate[], trait: (item: Candidate) => boolean): boolean {
+  return chapters.filter(trait).length * 2 >= chapters.length;
+}
+
+/** Prologue, afterword, contents and the like, where they stand as the chapters do. */
+function namedAt(
+  line: number,
+  look: { isApart: boolean; isIndented: boolean },
+  text: Measured,
+): PlainHeading | null {
+  const raw = text.lines[line] ?? '';
+  if (raw.length > 4 * MAX_NAMED) return null;
+  const title = titleOf(raw);
+  if (title === '' || title.length > MAX_NAMED) return null;
+  const matter = matterOfTitle(title);
+  const isNamed = !['unknown', 'part', 'chapter'].includes(matter) || NAMED.test(title);
+  // "Note that he left" is no heading: these words stand alone, or before a colon.
+  const isShort = title.split(/\s+/).length <= 4 || /^[^\s]+[:.—–-]/.test(title);
+  if (!isNamed || !isShort || /[,;，。；！!]$|[\p{Ll}]\.["”’]?$/u.test(title.replace(/^(\S+)\.$/, '$1')))
+    return null;
+  const isPlaced = (standsApart(text, line) || !look.isApart) && (!isIndented(raw) || look.isIndented);
+  return isPlaced ? unnumbered(line, title, 'named') : null;
+}
+
+/** Takes out runs of headings with nothing between them that stand at another place again. */
+function withoutContents(headings: readonly PlainHeading[], lines: readonly string[]): Headings {
+  const lengths = [0];
+  for (const line of lines) lengths.push((lengths.at(-1) ?? 0) + line.trim().length);
+  const sizes = headings.map(({ line }, index) => {
+    const end = headings[index + 1]?.line ?? lines.length;
+    return (lengths[end] ?? 0) - (lengths[line + 1] ?? 0);
+  });
+  const usual = [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  // Below “Contents” stands more than what looks like a heading.
+  let isBelowContents = false;
+  const isTight = (index: number) => {
+    const [size, heading] = [sizes[index] ?? 0, headings[index]];
+    if (heading?.kind === 'named') isBelowContents = matterOfTitle(heading.title) === 'drop';
+    else if (size > usual / 4) isBelowContents = false;
+    return size < (isBelowContents ? Math.max(LISTED_CHARACTERS, usual / 4) : LISTED_CHARACTERS);
+  };
+  const keys = headings.map(({ key }) => key);
+  const times = new Map<string, number>();
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  const listed = new Set<number>();
+  for (let start = 0; start < headings.length; ) {
+    let end = start;
+    while (end < headings.length && isTight(end)) end += 1;
+    const inRun = new Map<string, number>();
+    for (const key of keys.slice(start, end)) inRun.set(key, (inRun.get(key) ?? 0) + 1);
+    const isElsewhere = (key = '') => (times.get(key) ?? 0) > (inRun.get(key) ?? 0);
+    const again = keys.slice(start, end).filter(isElsewhere).length;
+    const chapters = headings.slice(start, end).filter(({ kind }) => kind !== 'part').length;
+    if (chapters >= 2 && again * 2 >= end - start) {
+      // Behind the last line of a list there may be words, and before the first chapter its part.
+      const [last, next] = [headings[end - 1], headings[end]];
+      const goesOn = last && next && next.line - last.line <= 2 && !inRun.has(keys[end] ?? '');
+      if (goesOn && isElsewhere(keys[end])) end += 1;
+      else while (headings[end - 1]?.kind === 'part') end -= 1;
+      const isTitle = matterOfTitle(headings[start]?.title ?? '') === 'drop';
+      for (const heading of headings.slice(start + Number(isTitle), end)) listed.add(heading.line);
+    }
+    start = end + 1;
+  }
+  return { headings: headings.filter(({ line }) => !listed.has(line)), listed };
+}
+
+/** “CHAPTER I.” with “The Road” on the line below, or set apart in capitals, is one title. */
+function withSubtitle(heading: PlainHeading, text: Measured): PlainHeading {
+  const { lines } = text;
+  const title = heading.title;
+  const hasTitle = /[.:—–-]\s*\S/.test(title.replace(/^\S+\s+/, '')) || title.split(/\s+/).length > 3;
+  if (heading.kind === 'named' || hasTitle || !text.labelled.has(heading.line)) return heading;
+  const at = (lines[heading.line + 1] ?? '').trim() !== '' ? heading.line + 1 : heading.line + 2;
+  const raw = lines[at] ?? '';
+  const subtitle = raw.length > 4 * MAX_NAMED ? '' : titleOf(raw);
+  if (subtitle === '' || subtitle.length > 70 || text.labelled.has(at)) return heading;
   const words = subtitle.split(/\s+/);
   const capitals = words.filter((word) => /^[\p{Lu}\d“"‘]/u.test(word)).length;
   const isTitle =
-    isApart &&
-    !ENDS_SENTENCE.test(subtitle.replace(/(?<=[\p{Lu}])\.$/u, '')) &&
+    (lines[at + 1] ?? '').trim() === '' &&
+    !/[,;。，；！？”」]$|[\p{Ll}][.!?]["”’]?$/u.test(subtitle.replace(/(?<=[\p{Lu}])\.$/u, '')) &&
     capitals * 5 >= words.length * 3 &&
-    words.length <= 12;
-  const isHeading = LABELLED.test(subtitle) || PART.test(subtitle) || matterOfTitle(subtitle) !== 'unknown';
-  if (!isTitle || isHeading || /^[“"‘—–*#]/.test(subtitle)) return plain;
+    words.length <= 12 &&
+    matterOfTitle(subtitle) === 'unknown' &&
+    !/^[“"‘—–]/.test(subtitle);
+  if (!isTitle) return heading;
   return {
-    ...plain,
-    lines: at - index + 1,
-    title: `${line.replace(/[.:]$/, '')}: ${subtitle.replace(/\.$/, '')}`,
+    ...heading,
+    lines: at - heading.line + 1,
+    title: `${title.replace(/[.:]$/, '')}: ${subtitle.replace(/\.$/, '')}`,
   };
-}
-
-/** Takes out runs of headings with nothing between them that come again further on. */
-function withoutContents(headings: readonly PlainHeading[], lines: readonly string[]): PlainHeading[] {
-  const keys = headings.map((heading) => headKey(heading.title));
-  const lastOf = new Map(keys.map((key, index) => [key, index]));
-  const lengths = [0];
-  for (const line of lines) lengths.push((lengths.at(-1) ?? 0) + line.trim().length);
-  const isTight = (index: number) => {
-    const heading = headings[index];
-    if (!heading) return false;
-    const end = headings[index + 1]?.line ?? lines.length;
-    return (lengths[end] ?? 0) - (lengths[heading.line + heading.lines] ?? 0) < LISTED_CHARACTERS;
-  };
-  return headings.filter((_, index) => {
-    const comesAgain = (lastOf.get(keys[index] ?? '') ?? index) > index;
-    return !(comesAgain && (isTight(index) || isTight(index - 1)));
-  });
-}
-
-/** What two mentions of a chapter share: its label and number. */
-function headKey(title: string): string {
-  const head = /^(\S+\s+[\p{L}\d-]+|第\S+?[章回节節話话部卷篇])/u.exec(title)?.[1] ?? title;
-  return titleKey(head);
-}
-
-function isNumberAfterLabel(line: string): boolean {
-  const rest = line.replace(/^(?:the\s+)?\S+\s+/i, '');
-  const word = /^[\p{L}\d]+/u.exec(rest.replace(/^the\s+/i, ''))?.[0] ?? '';
-  return isNumeral(word) || NUMBER_WORDS.test(rest);
-}
-
-/** "Chapter two was harder to write than I thought." */
-function isProse(line: string): boolean {
-  const rest = line.replace(/^\S+\s+\S+\s*/, '');
-  return /^[\p{Ll}]/u.test(rest) && !/^[.:—–-]/.test(rest);
-}
-
-function isAlone(lines: readonly string[], index: number): boolean {
-  const before = tidy(lines[index - 1]);
-  if (index === 0 || before === '') return true;
-  if (before.length > LONGEST_LINE) return false;
-  return LABELLED.test(before) || PART.test(before) || CJK_PART.test(before);
-}
-
-function isMatter(title: string): boolean {
-  return ['front', 'back', 'prologue', 'epilogue', 'drop'].includes(matterOfTitle(title));
-}
-
-function tidy(line: string | undefined): string {
-  // No heading is that long.
-  if (line === undefined || line.length > LONGEST_LINE) return line ?? '';
-  const text = trimmedEnd(line.replace(/^[\s\u3000*=#_~【[]+/, ''), /[\s\u3000*=#_~】\]]/);
-  const beforeNumber = trimmedEnd(trimmedEnd(text, /\d/), /\s/);
-  const beforeDots = trimmedEnd(beforeNumber, /\./);
-  return beforeNumber.length - beforeDots.length >= 3 ? trimmedEnd(beforeDots, /\s/) : text;
-}
-
-function valueOf(numeral: string): number {
-  if (/^\d+$/.test(numeral)) return Number(numeral);
-  const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
-  return [...numeral.toLowerCase()].reduce((sum, letter, index, letters) => {
-    const value = values[letter] ?? 0;
-    return sum + (value < (values[letters[index + 1] ?? ''] ?? 0) ? -value : value);
-  }, 0);
 }

@@ -10,6 +10,8 @@ const INDENT = /^(?:\s{2,}|\t|\u3000)/;
 const EMPHASIS = /(?<![\p{L}\d_])_(?=\S)([^_]{1,400}?\S|\S)_(?![\p{L}\d_])/gu;
 const VERSE_LINE = 60;
 const BREAK_GAP = 3;
+/** So many characters without a blank line are no paragraph. */
+const LONGEST_PARAGRAPH = 20_000;
 
 /** Tells the layout from the whole text: long lines, first-line indents, or blank lines between wrapped blocks. */
 export function layoutOf(lines: readonly string[]): Layout {
@@ -32,9 +34,11 @@ export function draftsOfLines(lines: readonly string[], layout: Layout): BlockDr
   const drafts: BlockDraft[] = [];
   let block: string[] = [];
   let gap = 0;
+  let length = 0;
   const close = () => {
     if (block.length > 0) drafts.push(draftOf(block, layout));
     block = [];
+    length = 0;
   };
   for (const line of lines) {
     const text = line.trim();
@@ -52,7 +56,9 @@ export function draftsOfLines(lines: readonly string[], layout: Layout): BlockDr
         close();
         drafts.push({ kind: 'break' });
       }
+      if (length > LONGEST_PARAGRAPH) close();
       block.push(line);
+      length += line.length;
     }
     gap = 0;
   }
@@ -95,7 +101,6 @@ function join(lines: readonly string[]): string {
   });
   return parts
     .join('')
-    .replace(/\[(?:Illustration|Image)(?:[:.][^\]]{0,2000})?\]/gi, '')
     .replace(/(?<!-)-{2}(?!-)/g, '—')
     .replace(/(?<!-)-{4}(?!-)/g, '——')
     .replace(/[\u00ad\u200b\u2060]/g, '');

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseChapterText } from './chapterText';
+import { blockText, parseChapterText } from './chapterText';
 import { readBookFile } from './readBookFile';
 
 const read = (text: string, name = 'a_book.txt') => readBookFile(name, new TextEncoder().encode(text));
@@ -51,13 +52,23 @@ describe('chapter headings', () => {
     const book = read(
       `A BOOK\n\nby Some One\n\n\n${list}${body('Chapter 1. The Boat', 'Chapter 2. The Water', 'Chapter 3. The End')}`,
     );
-    expect(book).toMatchObject({ title: 'A BOOK', author: 'Some One', frontMatter: [] });
+    expect(book).toMatchObject({ title: 'A BOOK', author: 'Some One' });
+    expect(book.frontMatter.map(({ text }) => text)).toEqual([
+      'A BOOK\n\nby Some One',
+      'Chapter 1. The Boat ..... 3\n\nChapter 2. The Water .... 9\n\nChapter 3. The End',
+    ]);
     expect(book.chapters.map((chapter) => chapter.title)).toEqual([
       'Chapter 1. The Boat',
       'Chapter 2. The Water',
       'Chapter 3. The End',
     ]);
     expect(book.chapters.every((chapter) => chapter.wordCount > 20)).toBe(true);
+  });
+
+  it('in a list of contents may have other numbers', () => {
+    const list = '第01回 海\n第02回 雪\n第03回 归来\n\n\n';
+    const headings = ['第一回 海', '第二回 雪', '第三回 归来'];
+    expect(titles(`${list}${body(...headings)}`)).toEqual(headings);
   });
 
   it('are not seen in prose', () => {
@@ -115,11 +126,91 @@ describe('paragraphs', () => {
     expect(blocks[0]).toMatchObject({ runs: [{ text: '第0天，他们走到了海边，谁也没有说话。' }] });
   });
 
-  it('of a digitiser are left out', () => {
+  it('of a digitiser stand before and behind the book', () => {
     const book = read(
       `The Project Gutenberg eBook of A Book\n\nTitle: A Book\nAuthor: Some One\nLanguage: English\n\n*** START OF THE PROJECT GUTENBERG EBOOK A BOOK ***\n\nProduced by Someone and the Online Distributed Proofreading Team\n\n${body('CHAPTER I', 'CHAPTER II')}\n\n*** END OF THE PROJECT GUTENBERG EBOOK A BOOK ***\n\nMore licence.`,
     );
-    expect(book).toMatchObject({ title: 'A Book', author: 'Some One', language: 'en', frontMatter: [] });
+    expect(book).toMatchObject({ title: 'A Book', author: 'Some One', language: 'en' });
     expect(book.chapters.map((chapter) => chapter.text).join()).not.toMatch(/Gutenberg|Produced|licence/);
+    expect(book.frontMatter.map(({ text }) => text).join()).toMatch(/START OF THE[^]*Produced by Someone/);
+    expect(book.backMatter.map(({ text }) => text).join()).toMatch(/END OF THE[^]*More licence/);
+  });
+});
+
+describe('every word', () => {
+  const wordsOf = (text: string) => text.match(/w\d+/g);
+  const kept = (text: string) => {
+    const book = read(text);
+    const words = wordsOf(
+      [...book.frontMatter, ...book.chapters, ...book.backMatter]
+        .flatMap((section) => [section.title, ...parseChapterText(section.text).map(blockText)])
+        .join('\n'),
+    );
+    return [...new Set(words)];
+  };
+
+  it.each([
+    ['of a short opening', 'w1 w2.\n\nChapter 1\n\nw3\n\nChapter 2\n\nw4'],
+    ['of a list of contents', '目录\nw1\nw2\n第一章\nw3\n第二章\nw4'],
+    ['below CONTENTS and no more', 'CONTENTS\n\nw1 w2 w3'],
+    [
+      'below a title page, a copyright and an index',
+      'Copyright\n\nw1\n\nChapter 1\n\nw2\n\nChapter 2\n\nw3\n\nIndex\n\nw4',
+    ],
+    ['of a part’s own page', 'PART ONE\n\nw1 w2\n\nChapter 1\n\nw3\n\nChapter 2\n\nw4'],
+    ['of an afterword in the middle', 'Chapter 1\n\nw1\n\nAfterword\n\nw2\n\nChapter 2\n\nw3'],
+    ['of a heading without text', 'Chapter 1 w1\n\nChapter 2 w2\n\nw3\n\nChapter 3 w4'],
+    [
+      'of credits and stand-ins for pictures',
+      'Produced by w1, gutenberg.org\n\n[Illustration: w2]\n\nw3 [Image: w4]',
+    ],
+    ['of a transcriber', 'Chapter 1\n\nTranscriber’s note: w1\n\nw2'],
+  ])('%s', (_name, text) => expect(kept(text)).toEqual(wordsOf(text)));
+
+  it('of any mixture of lines', () => {
+    const line = fc.constantFrom(
+      ...[
+        '',
+        '',
+        'Chapter # w',
+        '第#章 w',
+        '# w',
+        '#',
+        'PART # w',
+        'CONTENTS',
+        '目录',
+        'Afterword',
+        'Title: w',
+      ],
+      ...[
+        'by w',
+        'Prologue',
+        'w w w',
+        '  w',
+        '***',
+        'Book # Chapter # w',
+        '“w,” w.',
+        `w ${'long '.repeat(40)}`,
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
+        let [word, number] = [0, 0];
+        const text = lines
+          .join('\n')
+          .replace(/w/g, () => `w${++word}`)
+          .replace(/#/g, () => `${++number % 7}`);
+        if (word > 0) expect(kept(text).toSorted()).toEqual(wordsOf(text)?.toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of a file without line ends, in chapters that can be read', () => {
+    const text = Array.from({ length: 60_000 }, (_, at) => `w${at}${at % 20 === 0 ? '.' : ''}`).join(' ');
+    expect(kept(text)).toEqual(wordsOf(text));
+    const behind = read(`后记\n\n${text}`).chapters;
+    expect(behind.length).toBeGreaterThan(10);
+    for (const { text: own } of behind) expect(own.length).toBeLessThan(100_000);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BookFileError } from './bookFile';
 import { decodeBytes } from './decodeBytes';
 import { readBookFile } from './readBookFile';
-import { decodeText } from './textEncoding';
+import { decodeText, encodingChoices } from './textEncoding';
 
 const RUSSIAN =
   'Глава первая. Стояла поздняя осень, и дорога к морю была пуста. Он шёл и думал о том, что никогда не вернётся. — Куда ты? — спросила она.';
@@ -59,6 +59,24 @@ describe('text of unknown encoding', () => {
       '他們走到了海邊，誰也沒有說話。天已經黑了，只有遠處的一盞燈還亮著。',
     ],
     ['Windows-1252', encode(FRENCH, 'windows-1252'), FRENCH],
+    ...(
+      [
+        [
+          'windows-1250',
+          'Latarnia na końcu nabrzeża świeciła już przed zmierzchem, a Zofia szła w jej stronę.',
+        ],
+        ['windows-1253', 'Το φως στην άκρη της προβλήτας είχε ανάψει πριν νυχτώσει, και κανείς δεν μιλούσε.'],
+        ['windows-1254', 'Rıhtımın ucundaki ışık çoktan yanmıştı; kız ağır ağır yürüdü ve gülümsedi.'],
+        ['windows-1255', 'האור בקצה המזח כבה עוד לפני השחר, ואיש לא ליווה את הסירה.'],
+        ['windows-1256', 'أطفئت الأنوار على الرصيف قبل الفجر، ولم يكن هناك أحد يودع القارب.'],
+        ['windows-874', 'ตะเกียงที่ปลายท่าเรือถูกจุดก่อนค่ำ และมาลีเดินไปทางนั้นอย่างไม่รีบร้อน'],
+        ['euc-jp', '夜が明けるまえに、桟橋のあかりはもう消えていた。だれも見おくらなかった。'],
+        ['shift_jis', '夜が明けるまえに、桟橋のあかりはもう消えていた。だれも見おくらなかった。'],
+        ['euc-kr', '부두 끝의 등불은 해가 지기 전에 이미 켜져 있었다. 은서는 그쪽으로 걸어갔다.'],
+        ['iso-8859-5', RUSSIAN.replace(/—/g, '-')],
+      ] as const
+    ).map(([label, text]): [string, Uint8Array, string] => [label, encode(text, label), text]),
+    ['UTF-16LE Chinese without a mark', utf16(CHINESE, true, false), CHINESE],
   ])('%s', (_name, bytes, text) => expect(decodeText(bytes)).toBe(text));
 
   it.each<[string, Uint8Array, RegExp]>([
@@ -73,6 +91,34 @@ describe('text of unknown encoding', () => {
   ])('refuses %s', (_name, bytes, message) => {
     expect(() => decodeText(bytes)).toThrow(BookFileError);
     expect(() => decodeText(bytes)).toThrow(message);
+  });
+
+  it('is UTF-8 with few damaged bytes, and those are seen', () => {
+    for (const text of [RUSSIAN, CHINESE, FRENCH].map((each) => each.repeat(100))) {
+      const bytes = new TextEncoder().encode(text);
+      bytes[101] = 0xff;
+      const read = decodeText(bytes);
+      // One of several bytes of a character is damaged: each of the others is too.
+      expect(read.match(/\ufffd/g)?.length).toBeLessThanOrEqual(3);
+      expect(read.slice(110)).toBe(text.slice(text.length - read.length + 110));
+    }
+    const latin = encode(`${'Plain words. '.repeat(200)}Déjà vu.`, 'windows-1252');
+    expect(decodeText(latin)).toMatch(/Déjà vu/);
+  });
+
+  it('may be chosen by its reader, by what it then says', () => {
+    expect(encodingChoices(new TextEncoder().encode(RUSSIAN))).toEqual([
+      { label: 'utf-8', preview: RUSSIAN.slice(0, 160), isSure: true },
+    ]);
+    const bytes = encode(RUSSIAN, 'windows-1251');
+    const choices = encodingChoices(bytes);
+    expect(choices[0]).toMatchObject({ label: 'windows-1251', isSure: true });
+    expect(new Set(choices.map(({ preview }) => preview)).size).toBe(choices.length);
+    expect(choices.length).toBeLessThanOrEqual(3);
+    expect(decodeText(bytes, 'koi8-r')).not.toBe(RUSSIAN);
+    expect(decodeText(bytes, choices[0]?.label)).toBe(RUSSIAN);
+    // Two letters tell no language.
+    expect(encodingChoices(Uint8Array.of(0x41, 0xe4, 0x20, 0xb3))[0]?.isSure).toBe(false);
   });
 
   it('any bytes give a book or one clear error', () => {

@@ -1,37 +1,26 @@
 import { analyse } from 'chardet';
 import { BookFileError } from './bookFile';
 import { decodeBytes } from './decodeBytes';
+import { likelihoodOf } from './textLikelihood';
+import { WRITINGS } from './textWritings';
 
-/**
- * Encodings tried for text that is not Unicode: the characters that make up most of its language beyond ASCII, and
- * the share they usually have among those. A decoding under which they are rare is the wrong one.
- */
-const CANDIDATES: readonly { label: string; common: string; usual: number }[] = [
-  { label: 'windows-1251', common: 'оеаинтсрвлкмдпуяыьгзб', usual: 0.9 },
-  { label: 'koi8-r', common: 'оеаинтсрвлкмдпуяыьгзб', usual: 0.9 },
-  { label: 'ibm866', common: 'оеаинтсрвлкмдпуяыьгзб', usual: 0.9 },
-  {
-    label: 'gb18030',
-    common:
-      '，。“”：？！、…的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运',
-    usual: 0.75,
-  },
-  {
-    label: 'big5',
-    common:
-      '，。「」：？！、…的一是不了在人有我他這個們中來上大為和國地到以說時要就出會可也你對生能而子那得於著下自之',
-    usual: 0.5,
-  },
-  {
-    label: 'shift_jis',
-    common: 'のにはをたがでてとしれさあいなもこるかうきくらりっまだよすけそせんめえ、。「」',
-    usual: 0.7,
-  },
-  { label: 'euc-kr', common: '이다는에을가고의를지하한도서은나로기사그어있아', usual: 0.35 },
-  { label: 'windows-1252', common: 'éèêàâçùôîïëüöäßñáíóúãõÉÀÖÄÜ’“”‘—–…«»°£ ', usual: 0.95 },
-];
-const SAMPLE_BYTES = 200_000;
+/** An encoding that a text may be in, with some of the text as it then reads. `isSure`: no other comes near. */
+export type EncodingChoice = { label: string; preview: string; isSure: boolean };
+
+const SAMPLE_BYTES = 40_000;
+const WIDE_SAMPLE_BYTES = 200_000;
+/** Of a text that is mostly beyond ASCII. */
 const MIN_LIKELIHOOD = 0.45;
+const OPINION_WEIGHT = 0.15;
+/** Hardly a text is in them, and many letters stand where Windows has them. */
+const OLD_MACHINES = 0.85;
+const SURE_LEAD = 0.1;
+/** Fewer bytes beyond ASCII tell no language. */
+const SURE_BYTES = 4;
+const MOST_CHOICES = 3;
+const PREVIEW_CHARACTERS = 160;
+/** One damaged byte makes no other encoding of a text. */
+const DAMAGED_SHARE = 1 / 1_000;
 const NO_TEXT = 'The file is not text, or in an encoding that cannot be told.';
 const SIGNATURES: readonly [string, string][] = [
   ['%PDF', 'PDF'],
@@ -41,90 +30,172 @@ const SIGNATURES: readonly [string, string][] = [
 ];
 
 /**
- * Text of unknown encoding: by byte order mark, else UTF-8 where it is valid, else by what its characters look like.
- * Throws BookFileError when it is no text.
+ * Text of unknown encoding, or of the one that its reader chose: by byte order mark, else UTF-8 where it is valid but for
+ * few bytes, else by what its characters look like. Throws BookFileError when it is no text.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const head = String.fromCharCode(...bytes.subarray(0, 8));
+export function decodeText(bytes: Uint8Array, chosen?: string): string {
+  const head = headOf(bytes);
   const signature = SIGNATURES.find(([start]) => head.startsWith(start));
   if (signature)
     throw new BookFileError(
       `The file is ${signature[1]}; what can be read is EPUB, Markdown and plain text.`,
     );
-  if (head.startsWith('\xef\xbb\xbf')) return checked(new TextDecoder().decode(bytes));
-  if (head.startsWith('\xff\xfe')) return checked(new TextDecoder('utf-16le').decode(bytes));
-  if (head.startsWith('\xfe\xff')) return checked(new TextDecoder('utf-16be').decode(bytes));
-  const wide = wideEncoding(bytes);
-  if (wide !== null) return checked(new TextDecoder(wide).decode(bytes));
-  return checked(utf8(bytes) ?? legacy(bytes));
+  if (chosen !== undefined) return withoutControls(decodeBytes(chosen, bytes));
+  const unicode = unicodeLabel(bytes);
+  if (unicode === 'utf-8') return checked(validUtf8(bytes) ?? new TextDecoder().decode(bytes));
+  if (unicode !== null) return checked(decodeBytes(unicode, bytes));
+  const [best] = legacyLabels(bytes);
+  if (!best) throw new BookFileError(NO_TEXT);
+  return checked(decodeBytes(best.label, bytes));
 }
 
-/** UTF-16 without a mark: in most scripts every other byte of spaces and line ends is zero. */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const sample = bytes.subarray(0, SAMPLE_BYTES - (SAMPLE_BYTES % 2));
-  const spaces = { 'utf-16le': 0, 'utf-16be': 0 };
-  let zeros = 0;
-  for (let at = 0; at + 1 < sample.length; at += 2) {
-    const [first, second] = [sample[at] as number, sample[at + 1] as number];
-    if (first === 0 || second === 0) zeros += 1;
-    if ((first === 0x20 || first === 0x0a) && second === 0) spaces['utf-16le'] += 1;
-    if (first === 0 && (second === 0x20 || second === 0x0a)) spaces['utf-16be'] += 1;
+/** The encodings that a text may be in, best first: up to three that read differently. None for what is no text. */
+export function encodingChoices(bytes: Uint8Array): EncodingChoice[] {
+  const sample = sampleOf(bytes);
+  const unicode = unicodeLabel(bytes);
+  if (unicode !== null) {
+    const head = decodeBytes(unicode, bytes.subarray(0, SAMPLE_BYTES));
+    return [{ label: unicode, preview: previewOf(head), isSure: true }];
   }
-  if (zeros === 0) return null;
-  const best = spaces['utf-16le'] >= spaces['utf-16be'] ? 'utf-16le' : 'utf-16be';
-  return spaces[best] * 400 >= sample.length ? best : null;
+  const choices: (EncodingChoice & { likelihood: number })[] = [];
+  for (const { label, likelihood } of legacyLabels(bytes)) {
+    const preview = previewOf(decodeBytes(label, sample));
+    if (choices.some((other) => other.preview === preview)) continue;
+    choices.push({ label, preview, likelihood, isSure: false });
+    if (choices.length === MOST_CHOICES) break;
+  }
+  const isEnough = sample.filter((byte) => byte > 0x7f).length >= SURE_BYTES;
+  const lead = (choices[0]?.likelihood ?? 0) - (choices[1]?.likelihood ?? 0);
+  return choices.map(({ label, preview, likelihood }, index) => ({
+    label,
+    preview,
+    isSure: index === 0 && isEnough && lead >= SURE_LEAD && likelihood >= MIN_LIKELIHOOD,
+  }));
 }
 
-function utf8(bytes: Uint8Array): string | null {
-  // A file cut off inside a character is still UTF-8.
-  for (const cut of [0, 1, 2, 3]) {
+function headOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 8));
+}
+
+function unicodeLabel(bytes: Uint8Array): string | null {
+  const head = headOf(bytes);
+  if (head.startsWith('\xef\xbb\xbf')) return 'utf-8';
+  if (head.startsWith('\xff\xfe')) return 'utf-16le';
+  if (head.startsWith('\xfe\xff')) return 'utf-16be';
+  const wide = wideLabel(bytes);
+  if (wide !== null) return wide;
+  // Its bytes are ASCII, and say by themselves how to read them.
+  if (/\x1b\$[@B]/.test(String.fromCharCode(...bytes.subarray(0, 4_096)))) return 'iso-2022-jp';
+  return isUtf8(bytes) ? 'utf-8' : null;
+}
+
+/** UTF-16 without a mark: its spaces, line ends and signs have a byte that no other text has. */
+function wideLabel(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const units = new Set([0x20, 0x0a, 0x3000, 0x3001, 0x3002, 0x300c, 0xff0c, 0x201c, 0x2014]);
+  const length = Math.min(bytes.length, WIDE_SAMPLE_BYTES) & ~1;
+  const found = { 'utf-16le': 0, 'utf-16be': 0 };
+  for (let at = 0; at < length; at += 2) {
+    const [first, second] = [bytes[at] ?? 0, bytes[at + 1] ?? 0];
+    if (units.has(first + second * 256)) found['utf-16le'] += 1;
+    if (units.has(second + first * 256)) found['utf-16be'] += 1;
+  }
+  const best = found['utf-16le'] >= found['utf-16be'] ? 'utf-16le' : 'utf-16be';
+  return length > 0 && found[best] * 400 >= length ? best : null;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  if (validUtf8(bytes) !== null) return true;
+  const text = new TextDecoder().decode(bytes);
+  let [beyond, damaged] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) damaged += 1;
+    else if (code > 0x7f) beyond += 1;
+  }
+  // Of a text in Latin letters, few are beyond ASCII: whole ones among them tell it from other encodings.
+  return damaged < text.length * DAMAGED_SHARE && damaged * 4 <= beyond;
+}
+
+/** A file that is cut off inside a character ends before it. */
+function validUtf8(bytes: Uint8Array): string | null {
+  let end = bytes.length;
+  while (end > bytes.length - 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  const isCutOff = (bytes[end - 1] ?? 0) >= 0xc2;
+  for (const own of isCutOff ? [bytes, bytes.subarray(0, end - 1)] : [bytes]) {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut));
+      return new TextDecoder('utf-8', { fatal: true }).decode(own);
     } catch {
-      // Not valid so far; the next try is one byte shorter.
+      // Not valid so far; without its last bytes it may be.
     }
   }
   return null;
 }
 
-function legacy(bytes: Uint8Array): string {
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const opinions = new Map(
-    analyse(sample).map((match) => [match.name.toLowerCase(), match.confidence / 100]),
-  );
-  let best = { label: '', likelihood: 0 };
-  for (const { label, common, usual } of CANDIDATES) {
-    const text = decodeBytes(label, sample);
-    const likelihood = likelihoodOf(text, common) / usual + 0.15 * (opinions.get(label) ?? 0);
-    if (likelihood > best.likelihood) best = { label, likelihood };
+/** Every other encoding that the platform decodes, best first. */
+function legacyLabels(bytes: Uint8Array): { label: string; likelihood: number }[] {
+  const sample = sampleOf(bytes);
+  const opinions = new Map(analyse(sample).map(({ name, confidence }) => [labelOf(name), confidence / 100]));
+  const found = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const writing of WRITINGS) {
+    for (const label of writing.labels.split(' ')) {
+      const text = texts.get(label) ?? decodeBytes(label, sample);
+      texts.set(label, text);
+      const usual = /mac/.test(label) ? OLD_MACHINES : 1;
+      const likelihood = usual * likelihoodOf(text, writing) + OPINION_WEIGHT * (opinions.get(label) ?? 0);
+      if (likelihood > (found.get(label) ?? 0)) found.set(label, likelihood);
+    }
   }
-  if (best.likelihood < MIN_LIKELIHOOD) throw new BookFileError(NO_TEXT);
-  return decodeBytes(best.label, bytes);
+  const isMostlyAscii = sample.filter((byte) => byte > 0x7f).length * 5 < sample.length;
+  return [...found]
+    .map(([label, likelihood]) => ({ label, likelihood }))
+    .filter(({ likelihood }) => isMostlyAscii || likelihood >= MIN_LIKELIHOOD)
+    .sort((a, b) => b.likelihood - a.likelihood);
 }
 
-/** The share of the common characters among those beyond ASCII; undecodable ones count against it threefold. */
-function likelihoodOf(text: string, common: string): number {
-  const set = new Set(common);
-  let all = 0;
-  let known = 0;
-  for (const character of text) {
-    if (character <= '\x7f') continue;
-    all += character === '\ufffd' ? 3 : 1;
-    if (set.has(character) || set.has(character.toLowerCase())) known += 1;
+/** ISO 8859-1 and -9 are the Windows encodings by another name; Windows-1255 and -1253 hold all of -8 and of -7. */
+function labelOf(name: string): string {
+  const label = name.toLowerCase();
+  const windows: Record<string, string> = {
+    'iso-8859-1': 'windows-1252',
+    'iso-8859-7': 'windows-1253',
+    'iso-8859-8': 'windows-1255',
+    'iso-8859-9': 'windows-1254',
+  };
+  return windows[label] ?? label;
+}
+
+/** The lines that are not all ASCII: a long text may have its first accent far from its beginning. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const sample: number[] = [];
+  for (let start = 0; start < bytes.length && sample.length < SAMPLE_BYTES; ) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found === -1 ? bytes.length : found + 1;
+    const line = bytes.subarray(start, Math.min(end, start + SAMPLE_BYTES));
+    if (line.some((byte) => byte > 0x7f)) sample.push(...line.subarray(0, SAMPLE_BYTES - sample.length));
+    start = end;
   }
-  return all === 0 ? 0 : known / all;
+  return Uint8Array.from(sample);
+}
+
+function previewOf(text: string): string {
+  const first = Math.max(0, text.search(/[^\0-\x7f]/) - PREVIEW_CHARACTERS / 4);
+  return withoutControls(text.slice(first, first + PREVIEW_CHARACTERS))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function checked(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '\x1a') end -= 1;
-  const plain = text.slice(0, end).replace(/^\ufeff/, '');
   let control = 0;
-  for (let at = 0; at < plain.length; at += 1) {
-    const code = plain.charCodeAt(at);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
     if (code === 0xfffd || (code < 0x20 && code !== 9 && code !== 10 && code !== 12 && code !== 13))
       control += 1;
   }
-  if (control * 200 > plain.length) throw new BookFileError(NO_TEXT);
-  return plain.replace(/[\0-\x08\x0b\x0e-\x1f]/g, '');
+  if (control * 200 > text.length) throw new BookFileError(NO_TEXT);
+  return withoutControls(text);
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/^\ufeff/, '').replace(/[\0-\x08\x0b\x0e-\x1f]/g, '');
 }

@@ -1,65 +1,104 @@
-/** Captions that are no WebVTT. The message is one clear line and says where. */
+import { BookFileError } from './bookFile';
+import { readTiming, writeTiming } from './captionTiming';
+import { decodeText } from './textEncoding';
+
+/** Captions that cannot be read. The message is one clear line and says where. */
 export class WebVttError extends Error {
   override name = 'WebVttError';
 }
 
+/** A cue that was left out: the line where it stands, from 1, and why. */
+export type CaptionNote = { readonly line: number; readonly reason: string };
+
+/** Captions as WebVTT, line ends as line feeds, and what was left out of them. */
+export type Captions = { readonly text: string; readonly notes: readonly CaptionNote[] };
+
 const MOST_BYTES = 1_048_576;
-const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t]+\\S.*)?$`);
+const MOST_NOTES = 100;
 /** Blocks that are no cues. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/;
+const STRICT_TIMING = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d\d:\d\d\.\d{3}(?:[ \t]|$)/;
+
+/** The text of captions as WebVTT: what `readCaptions` reads, without its notes. */
+export function readWebVtt(bytes: Uint8Array): string {
+  return readCaptions(bytes).text;
+}
 
 /**
- * The text of a WebVTT file (W3C), line ends as line feeds. Throws WebVttError unless it is UTF-8 of at most 1 MB, begins as
- * WebVTT does, and has cues, each of which ends after it begins.
+ * Reads WebVTT (W3C) or SubRip in any encoding. A cue that cannot be shown is left out with a note. Throws WebVttError for
+ * more than 1 MB, for what is no captions, and where no cue can be shown.
  */
-export function readWebVtt(bytes: Uint8Array): string {
+export function readCaptions(bytes: Uint8Array): Captions {
   if (bytes.length > MOST_BYTES) throw new WebVttError('captions may have at most 1 MB');
-  const lines = decode(bytes).replace(/\r\n?/g, '\n').split('\n');
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? ''))
-    throw new WebVttError('line 1: it does not begin with WEBVTT');
+  const lines = decode(bytes).split(/\r\n?|\n/);
+  const isWebVtt = /^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '');
+  if (!isWebVtt && !lines.some((line) => line.includes('-->')))
+    throw new WebVttError('line 1: it is neither WebVTT nor SRT');
+  const out: string[] = isWebVtt ? [] : ['WEBVTT', ''];
+  const notes: CaptionNote[] = [];
+  const leaveOut = (at: number, reason: string) => {
+    if (notes.length < MOST_NOTES) notes.push({ line: at + 1, reason });
+  };
+  const isTiming = (at: number) => (lines[at] ?? '').includes('-->');
+  const isBlank = (at: number) => (lines[at] ?? '').trim() === '';
+  // Where a blank line is missing, a cue ends before the number or the times of the next.
+  const goesOn = (at: number) =>
+    at < lines.length &&
+    !isBlank(at) &&
+    !isTiming(at) &&
+    !(isTiming(at + 1) && /^\s*\d+\s*$/.test(lines[at] ?? ''));
   let cues = 0;
-  let isInBlock = true;
-  for (const [at, line] of lines.entries()) {
-    if (line === '') isInBlock = false;
-    if (line === '' || isInBlock) continue;
-    if (OTHER_BLOCK.test(line)) {
-      isInBlock = true;
-      continue;
-    }
-    // A cue may have a name, on a line of its own.
-    const isName = !line.includes('-->');
-    const timing = isName ? lines[at + 1] : line;
-    if (!isName || timing?.includes('-->')) {
-      if (isName) continue;
-      checkTiming(line, at + 1);
-      cues += 1;
-      isInBlock = true;
-    } else throw new WebVttError(`line ${at + 1}: “${line.slice(0, 40)}” belongs to no cue`);
+  let name: string[] = [];
+  let at = 0;
+  if (isWebVtt) for (; goesOn(at); at += 1) out.push(lines[at] ?? '');
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    if (isBlank(at)) out.push('');
+    else if (isWebVtt && OTHER_BLOCK.test(line)) {
+      for (out.push(line); goesOn(at + 1); at += 1) out.push(lines[at + 1] ?? '');
+    } else if (isTiming(at)) {
+      const reason = faultOf(line);
+      const timing = readTiming(line);
+      const start = at;
+      while (goesOn(at + 1)) at += 1;
+      if (reason !== null || timing === null) leaveOut(start, reason ?? '');
+      else {
+        cues += 1;
+        if (out.at(-1) !== '') out.push('');
+        out.push(
+          ...name,
+          STRICT_TIMING.test(line) ? line : writeTiming(timing),
+          ...lines.slice(start + 1, at + 1),
+        );
+      }
+      name = [];
+    } else if (isTiming(at + 1)) name = [line];
+    else if (!isWebVtt && cues > 0) {
+      // SubRip lets a cue go on behind a blank line.
+      while (out.at(-1) === '') out.pop();
+      out.push(line);
+    } else leaveOut(at, `“${line.slice(0, 40)}” belongs to no cue`);
+    at += 1;
   }
-  if (cues === 0) throw new WebVttError('it has no cues');
-  return lines.join('\n');
+  const [first] = notes;
+  if (cues === 0)
+    throw new WebVttError(`it has no cues${first ? ` (line ${first.line}: ${first.reason})` : ''}`);
+  return { text: out.join('\n'), notes };
 }
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new WebVttError('it is not UTF-8');
+    return decodeText(bytes);
+  } catch (error) {
+    if (error instanceof BookFileError)
+      throw new WebVttError('it is not text in an encoding that can be told');
+    throw error;
   }
 }
 
-function checkTiming(line: string, number: number): void {
-  const match = TIMING.exec(line.trimEnd());
-  if (!match) throw new WebVttError(`line ${number}: “${line.slice(0, 60)}” is no timing`);
-  const [begin, end] = [momentOf(match.slice(1, 5)), momentOf(match.slice(5, 9))];
-  if (end <= begin) throw new WebVttError(`line ${number}: the cue ends before it begins`);
-}
-
-/** Ms. */
-function momentOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (
-  | string
-  | undefined
-)[]): number {
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(ms);
+function faultOf(line: string): string | null {
+  const timing = readTiming(line);
+  if (!timing) return `“${line.trim().slice(0, 60)}” is no timing`;
+  if (timing.to === timing.from) return 'the cue is shown for no time';
+  return timing.to < timing.from ? 'the cue ends before it begins' : null;
 }
