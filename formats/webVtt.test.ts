@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { captionCues } from './captionCues';
-import { readCaptions, readWebVtt, WebVttError } from './webVtt';
+import { readCaptions, WebVttError } from './webVtt';
 
 const GOOD = `WEBVTT - The Ferry
 
@@ -17,7 +17,7 @@ Nobody was on it.
 <v Ada>Look again.
 `;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => readWebVtt(bytesOf(text));
+const read = (text: string) => readCaptions(bytesOf(text)).text;
 const said = (text: string) => captionCues(read(text)).map(({ from, to, lines }) => [from, to, ...lines]);
 const BOAT = 'WEBVTT\n\n00:03.000 --> 00:04.000\nThe boat.\n';
 
@@ -88,8 +88,8 @@ test('other encodings are read, and what is no text is refused', () => {
       character.charCodeAt(0) >> 8,
     ]),
   );
-  expect(readWebVtt(utf16)).toBe(BOAT);
+  expect(readCaptions(utf16).text).toBe(BOAT);
   const latin = Uint8Array.from(BOAT.replace('boat', 'café'), (character) => character.charCodeAt(0));
-  expect(readWebVtt(latin)).toBe(BOAT.replace('boat', 'café'));
-  expect(() => readWebVtt(new Uint8Array(100))).toThrow(WebVttError);
+  expect(readCaptions(latin).text).toBe(BOAT.replace('boat', 'café'));
+  expect(() => readCaptions(new Uint8Array(100))).toThrow(WebVttError);
 });

@@ -19,11 +19,6 @@ const MOST_NOTES = 100;
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/;
 const STRICT_TIMING = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d\d:\d\d\.\d{3}(?:[ \t]|$)/;
 
-/** The text of captions as WebVTT: what `readCaptions` reads, without its notes. */
-export function readWebVtt(bytes: Uint8Array): string {
-  return readCaptions(bytes).text;
-}
-
 /**
  * Reads WebVTT (W3C) or SubRip in any encoding. A cue that cannot be shown is left out with a note. Throws WebVttError for
  * more than 1 MB, for what is no captions, and where no cue can be shown.

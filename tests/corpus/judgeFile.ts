@@ -1,7 +1,7 @@
 import { BookFileError } from '../../formats/bookFile';
 import { captionCues } from '../../formats/captionCues';
 import { decodeText } from '../../formats/textEncoding';
-import { readWebVtt, WebVttError } from '../../formats/webVtt';
+import { readCaptions, WebVttError } from '../../formats/webVtt';
 import { compareWords } from './compareWords';
 import { foliateWords } from './foliateWords';
 import { heldWords } from './heldWords';
@@ -115,7 +115,7 @@ async function askFoliate(members: Members, documents: readonly PlainDocument[])
 }
 
 function judgeCaptions(bytes: Uint8Array): Judgement {
-  const cues = readOr(() => captionCues(readWebVtt(bytes)));
+  const cues = readOr(() => captionCues(readCaptions(bytes).text));
   if (typeof cues === 'string') return { verdict: 'refused', says: cues };
   const expected = Buffer.from(bytes).toString().match(CUE)?.length ?? 0;
   return { verdict: cues.length < expected ? 'part' : 'whole', says: `${cues.length} cues of ${expected}` };

@@ -72,7 +72,7 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
 
   import-drama PATH     puts a drama into the catalogue, or brings it up to date: a folder or a ZIP with 01.mp4, 02.mov,
                         03.webm …, beside them 01.jpg (its picture), 01.stills.jpg (those for the seek bar),
-                        01.en.vtt (captions), cover.jpg, and drama.md or drama.yaml
+                        01.en.vtt or .srt (captions), cover.jpg, and drama.md or drama.yaml
     --category, --title   instead of the folder's own
     --free N              episodes from the first that cost nothing (default 5)
     --price N             coins for each of the others (default 10; 0 makes all free)

@@ -59,6 +59,7 @@ export async function importDrama(
     if (!isFolder) await unpackZip(path, scratch, signal);
     const folder = await readDramaFolder(isFolder ? path : scratch);
     for (const name of folder.strangers) say(`${name}: passed over, this is no part of a drama.`);
+    for (const note of folder.notes) say(note);
     const fallback = basename(resolve(path), isFolder ? '' : extname(path));
     const packing: Packing = { ladder, ffmpeg, scratch, say, signal };
     const input = await publishable(context, folder, fallback, options, packing);

@@ -67,7 +67,7 @@ test.each<[string, string, string | null, RegExp]>([
     'broken captions',
     '01.en.vtt',
     '1\n00:00:01,000',
-    /^01\.en\.vtt: line 1: it does not begin with WEBVTT\.$/,
+    /^01\.en\.vtt: line 1: it is neither WebVTT nor SRT\.$/,
   ],
   ['a broken picture', '01.png', 'no picture', /^01\.png: the picture cannot be read/],
   ['fields without an end', 'drama.md', '---\ntitle: x', /^drama\.md: it must begin with fields/],
@@ -87,6 +87,16 @@ test.each<[string, string, string | null, RegExp]>([
   if (content !== null) await put(file, content);
   await expect(readDramaFolder(folder)).rejects.toThrow(FilmError);
   await expect(readDramaFolder(folder)).rejects.toThrow(message);
+});
+
+test('SubRip is captions too, and a cue that is left out of them is named', async () => {
+  await put(
+    '01.en.srt',
+    '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:03,000 --> 00:00:03,000\nNever',
+  );
+  const { episodes, notes } = await readDramaFolder(folder);
+  expect(episodes[0]?.captions[0]?.text).toContain('00:00:01.000 --> 00:00:02.000\nHello');
+  expect(notes).toEqual(['01.en.srt: line 6 left out: the cue is shown for no time.']);
 });
 
 test('a folder without films is no drama', async () => {

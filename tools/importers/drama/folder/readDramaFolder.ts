@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readWebVtt, WebVttError } from '../../../../formats/webVtt';
+import { readCaptions, WebVttError } from '../../../../formats/webVtt';
 import type { PublishEpisode, PublishStills } from '../../../../server/content/dramaInput';
 import { FilmError } from '../film/filmError';
 import { shrinkPoster } from '../shrinkPoster';
@@ -22,13 +22,15 @@ export type DramaFolder = {
   readonly episodes: readonly EpisodeFiles[];
   /** Names of files that are nothing an import knows. */
   readonly strangers: readonly string[];
+  /** What was left out of captions, line by line. */
+  readonly notes: readonly string[];
 };
 
 const MATTER = /^drama\.(?:md|ya?ml)$/i;
 const FILM = /^(\d{1,4})\.(?:mp4|m4v|mov|webm)$/i;
 const POSTER = /^(\d{1,4})\.(?:jpe?g|png|webp)$/i;
 const STILLS = /^(\d{1,4})\.stills\.(?:jpe?g|png|webp)$/i;
-const CAPTIONS = /^(\d{1,4})\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.vtt$/;
+const CAPTIONS = /^(\d{1,4})\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.(?:vtt|srt)$/;
 const COVER = /^cover\.(?:jpe?g|png|webp)$/i;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 
@@ -60,7 +62,7 @@ export async function readDramaFolder(folder: string): Promise<DramaFolder> {
   return {
     matter,
     cover: coverName === undefined ? null : await readCover(folder, coverName),
-    episodes: await readEpisodes(folder, names),
+    ...(await readEpisodes(folder, names)),
     strangers: names.filter((name) => !known.has(name)),
   };
 }
@@ -72,7 +74,10 @@ async function readCover(folder: string, name: string) {
   return { bytes, mediaType: 'image/*' };
 }
 
-async function readEpisodes(folder: string, names: readonly string[]): Promise<EpisodeFiles[]> {
+async function readEpisodes(
+  folder: string,
+  names: readonly string[],
+): Promise<Pick<DramaFolder, 'episodes' | 'notes'>> {
   const films = new Map<number, string>();
   for (const name of names) {
     const target = numberIn(name, FILM);
@@ -92,6 +97,7 @@ async function readEpisodes(folder: string, names: readonly string[]): Promise<E
   });
   if (lonely !== undefined) throw new FilmError(`${lonely}: there is no such episode.`);
   const episodes: EpisodeFiles[] = [];
+  const notes: string[] = [];
   for (const target of targets) {
     const poster = names.find((name) => numberIn(name, POSTER) === target);
     const stills = names.find((name) => numberIn(name, STILLS) === target);
@@ -100,13 +106,14 @@ async function readEpisodes(folder: string, names: readonly string[]): Promise<E
       path: join(folder, films.get(target) ?? ''),
       poster: poster === undefined ? null : await posterOf(poster, await readFile(join(folder, poster))),
       stills: stills === undefined ? null : await stillsOf(stills, await readFile(join(folder, stills))),
-      captions: await readCaptions(
+      captions: await captionsOf(
         folder,
         names.filter((name) => numberIn(name, CAPTIONS) === target),
+        notes,
       ),
     });
   }
-  return episodes;
+  return { episodes, notes };
 }
 
 function numberIn(name: string, pattern: RegExp): number | null {
@@ -128,15 +135,20 @@ async function stillsOf(name: string, bytes: Uint8Array): Promise<PublishStills>
   return ownStills(name, bytes);
 }
 
-async function readCaptions(folder: string, names: readonly string[]): Promise<PublishEpisode['captions']> {
+async function captionsOf(
+  folder: string,
+  names: readonly string[],
+  notes: string[],
+): Promise<PublishEpisode['captions']> {
   const captions: PublishEpisode['captions'][number][] = [];
   for (const name of names) {
     const [language = ''] = Intl.getCanonicalLocales(CAPTIONS.exec(name)?.[2] ?? '');
     if (captions.some((other) => other.language === language))
       throw new FilmError(`${name}: there are captions in ${language} already.`);
     try {
-      const text = readWebVtt(await readFile(join(folder, name)));
-      captions.push({ language, name: ownNameOf(language), text });
+      const read = readCaptions(await readFile(join(folder, name)));
+      captions.push({ language, name: ownNameOf(language), text: read.text });
+      notes.push(...read.notes.map(({ line, reason }) => `${name}: line ${line} left out: ${reason}.`));
     } catch (error) {
       if (error instanceof WebVttError) throw new FilmError(`${name}: ${error.message}.`);
       throw error;
