@@ -1,16 +1,21 @@
 import { type BookFile, BookFileError } from './bookFile';
 import { type ByteSource, inMemory } from './epub/byteSource';
 import { readEpubSteps } from './epub/readEpub';
+import { readFb2Steps } from './fb2/readFb2';
+import { readHtmlSteps } from './html/readHtml';
 import { readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
+import { booksInside } from './saved/booksInside';
 import { decodeText } from './textEncoding';
 
+/** Where a file says what it is. */
+const HEAD_BYTES = 1_024;
 /** Far above any novel; below what would take a server's memory. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a book file: EPUB by its content, Markdown by its name or its header, other text as plain text. Throws
- * BookFileError, whose message is one clear line, for whatever cannot be read as a book.
+ * Reads a book file: EPUB, FictionBook and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
+ * ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
 export function readBookFile(name: string, bytes: Uint8Array): BookFile {
   const reading = readBookFileSteps(name, inMemory(bytes));
@@ -43,8 +48,19 @@ function* read(
   options: { tolerant?: boolean },
 ): Generator<number, BookFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (extension === 'epub' || isZip(source.read(0, 4))) return yield* readEpubSteps(source, options);
-  const text = decodeText(source.read(0, source.size));
+  if (extension === 'epub' || isZip(source.read(0, 4))) {
+    const [only, ...others] = booksInside(source);
+    if (!only || others.length > 0) return yield* readEpubSteps(source, options);
+    const inner = inMemory(only.read());
+    // A ZIP in a ZIP may contain itself.
+    return yield* isZip(inner.read(0, 4)) ? readEpubSteps(inner, options) : read(only.name, inner, options);
+  }
+  const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
+  const all = source.read(0, source.size);
+  if (extension === 'fb2' || /<FictionBook\b/.test(head)) return yield* readFb2Steps(all, options);
+  if (/^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head))
+    return yield* readHtmlSteps(name, all);
+  const text = decodeText(all);
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   const isMarkdown =
     extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);

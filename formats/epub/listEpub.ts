@@ -10,7 +10,8 @@ import { emptyFlow } from './flow';
 import { type NavEntry, readNavigation } from './navigation';
 import { readPackage } from './package';
 import { Pictures } from './pictures';
-import { contentOf, describe, stylesOf } from './readEpub';
+import { describe } from './publication';
+import { contentOf, stylesOf } from './readEpub';
 import { oneSection } from './sections';
 import { appendDocument } from './xhtmlToFlow';
 

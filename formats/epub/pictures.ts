@@ -20,7 +20,7 @@ export class Pictures {
   private readonly types: ReadonlyMap<string, string>;
 
   constructor(
-    private readonly archive: Archive,
+    private readonly archive: Pick<Archive, 'has' | 'read' | 'readText'>,
     private readonly book: Package,
     /** The path of the cover, which is not shown again on the first page. */
     private readonly cover: string | null,

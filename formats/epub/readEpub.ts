@@ -1,17 +1,13 @@
-import { type BookFile, BookFileError } from '../bookFile';
+import type { BookFile } from '../bookFile';
 import { type Archive, openArchive } from './archive';
 import type { ByteSource } from './byteSource';
 import { findPackage, refuseProtected } from './container';
 import { findCover } from './cover';
-import { emptyFlow, type Flow } from './flow';
 import { hideUnseen } from './hideUnseen';
-import { type NavEntry, readNavigation } from './navigation';
+import { readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
-import { Pictures } from './pictures';
-import { cutSections } from './sections';
+import { readPublication } from './publication';
 import { readStyleHints, type StyleHints } from './styleHints';
-import { categoryOf, plainDescription, tagsOf } from './subjects';
-import { appendDocument } from './xhtmlToFlow';
 import { findFirst, parseXhtml, parseXml, textOf, type XmlElement } from './xml';
 
 const utf8 = new TextDecoder();
@@ -26,13 +22,10 @@ export function readEpub(file: Uint8Array | ByteSource): BookFile {
   }
 }
 
-/**
- * The same with a stop after each document, at which it tells how much of them it has read, 0 to 1. `tolerant`: a document that is
- * damaged is left out, and named in `damaged`, while others are whole.
- */
+/** The same in the steps of `readPublication`. */
 export function* readEpubSteps(
   file: Uint8Array | ByteSource,
-  { tolerant = false } = {},
+  options: { tolerant?: boolean } = {},
 ): Generator<number, BookFile> {
   const archive = openArchive(file);
   const book = readPackage(archive, findPackage(archive));
@@ -41,79 +34,17 @@ export function* readEpubSteps(
     book.spine.map(({ path }) => path),
   );
   const styles = stylesOf(archive, book);
-  const cover = findCover(archive, book);
-  const pictures = new Pictures(archive, book, cover?.path ?? null);
-  const navigation = readNavigation(archive, book);
-  const flow = emptyFlow();
-  const documents = readingOrder(book);
-  const damaged: string[] = [...book.missing];
-  for (const [index, { path, isLinear }] of documents.entries()) {
-    try {
-      appendDocument(
-        flow,
-        { path, root: contentOf(archive, book, path, styles), isLinear },
-        styles,
-        pictures,
-      );
-    } catch (error) {
-      const isPassed = tolerant && error instanceof BookFileError && error.reason === 'damaged';
-      if (!isPassed || damaged.length + 1 >= documents.length) throw error;
-      damaged.push(path);
-    }
-    yield (index + 1) / documents.length;
-  }
-  endPlates(flow);
-  const sections = cutSections(flow, navigation, book);
-  if (sections.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
-  return {
-    ...describe(book),
-    cover: cover && { bytes: cover.read(), mediaType: cover.mediaType },
-    pictures: pictures.sources,
-    ...sections,
-    ...(damaged.length > 0 && { damaged: damaged.map((path) => titleIn(navigation.entries, path)) }),
-  };
-}
-
-/** Puts the pictures after the last text at its end, or into an item of their own when the book has no text. */
-function endPlates(flow: Flow): void {
-  const last = flow.items.at(-1);
-  const plates = flow.plates.splice(0);
-  if (plates.length === 0) return;
-  if (last) last.after = [...(last.after ?? []), ...plates];
-  else
-    flow.items.push({
-      kind: 'plate',
-      lines: [],
-      level: 0,
-      hint: null,
-      linkedCharacters: 0,
-      isDropped: false,
-      before: plates,
-    });
-}
-
-function allEntries(entries: readonly NavEntry[]): NavEntry[] {
-  return entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
-}
-
-/** What the table of contents calls a document; else its file's name. */
-function titleIn(entries: readonly NavEntry[], path: string): string {
-  return allEntries(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
-}
-
-/** What its package document says of the book. */
-export function describe(book: Package) {
-  return {
-    title: book.title,
-    author: book.author,
-    language: book.language,
-    direction: book.direction,
-    description: plainDescription(book.description),
-    category: categoryOf([...book.genres, ...book.subjects]),
-    tags: tagsOf(book.subjects),
-    finished: true,
-    identifier: book.identifier,
-  };
+  return yield* readPublication(
+    {
+      members: archive,
+      book,
+      styles,
+      cover: findCover(archive, book),
+      navigation: readNavigation(archive, book),
+      contentOf: (path) => contentOf(archive, book, path, styles),
+    },
+    options,
+  );
 }
 
 export function stylesOf(archive: Archive, book: Package): StyleHints {
@@ -145,9 +76,4 @@ export function contentOf(archive: Archive, book: Package, path: string, styles:
     };
   }
   return hasPage && !PAGE.test(mediaType) ? read(instead.path) : read(path);
-}
-
-/** What is outside the reading order comes last: it is read for the notes in it. */
-function readingOrder(book: Package): Package['spine'] {
-  return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
 }

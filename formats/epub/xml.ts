@@ -28,16 +28,17 @@ export function parseXml(path: string, bytes: Uint8Array): XmlElement {
  */
 export function parseXhtml(
   path: string,
-  bytes: Uint8Array,
+  markup: Uint8Array | string,
   hide: (document: Document) => void = () => undefined,
 ): XmlElement {
-  const document = parse(bytes, NAMES);
+  const document = parse(markup, NAMES);
   hide(document);
   return rootOf(path, document);
 }
 
-function parse(bytes: Uint8Array, options: ParserOptions): Document {
-  return parseDocument(withoutDocumentType(decodeXml(bytes)), options);
+function parse(markup: Uint8Array | string, options: ParserOptions): Document {
+  const text = typeof markup === 'string' ? markup : decodeXml(markup);
+  return parseDocument(withoutDocumentType(text), options);
 }
 
 function rootOf(path: string, document: Document): XmlElement {

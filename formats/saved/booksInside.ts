@@ -5,7 +5,10 @@ import type { ByteSource } from '../epub/byteSource';
 /** A book file in a ZIP of several, as Dogear saves them; unpacked when it is asked for. */
 export type BookInside = { readonly name: string; readonly read: () => Uint8Array };
 
-/** The EPUBs in a ZIP that is no book itself; none for any other file. */
+/** EPUB and FictionBook: what people put into a ZIP. Other texts in it may be anything. */
+const BOOK = /\.(?:epub|fb2)$/i;
+
+/** The books in a ZIP that is no book itself; none for any other file. */
 export function booksInside(file: Uint8Array | ByteSource): BookInside[] {
   const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
   if (first !== 0x50 || second !== 0x4b) return [];
@@ -19,6 +22,6 @@ export function booksInside(file: Uint8Array | ByteSource): BookInside[] {
   }
   if (archive.has('META-INF/container.xml')) return [];
   return archive.names
-    .filter((name) => /\.epub$/i.test(name))
+    .filter((name) => BOOK.test(name))
     .map((name) => ({ name: name.split('/').at(-1) ?? name, read: () => archive.read(name) }));
 }

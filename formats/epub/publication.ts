@@ -1,0 +1,105 @@
+import { type BookFile, BookFileError } from '../bookFile';
+import type { Archive } from './archive';
+import type { CoverSource } from './cover';
+import { emptyFlow, type Flow } from './flow';
+import type { NavEntry, Navigation } from './navigation';
+import type { Package } from './package';
+import { Pictures } from './pictures';
+import { cutSections } from './sections';
+import type { StyleHints } from './styleHints';
+import { categoryOf, plainDescription, tagsOf } from './subjects';
+import { appendDocument } from './xhtmlToFlow';
+import type { XmlElement } from './xml';
+
+/** A book of content documents, whatever file it was in. Documents and pictures are members of that file, by their paths. */
+export type Publication = {
+  readonly members: Pick<Archive, 'has' | 'read' | 'readText'>;
+  readonly book: Package;
+  readonly navigation: Navigation;
+  readonly styles: StyleHints;
+  readonly cover: CoverSource | null;
+  /** Throws BookFileError when the document is damaged. */
+  contentOf(path: string): XmlElement;
+};
+
+/**
+ * Reads a publication with a stop after each document, at which it tells how much of them it has read, 0 to 1. `tolerant`: a document
+ * that is damaged is left out, and named in `damaged`, while others are whole. Throws BookFileError for one without text.
+ */
+export function* readPublication(
+  publication: Publication,
+  { tolerant = false } = {},
+): Generator<number, BookFile> {
+  const { book, cover, members, navigation, styles } = publication;
+  const pictures = new Pictures(members, book, cover?.path ?? null);
+  const flow = emptyFlow();
+  const documents = readingOrder(book);
+  const damaged: string[] = [...book.missing];
+  for (const [index, { path, isLinear }] of documents.entries()) {
+    try {
+      appendDocument(flow, { path, root: publication.contentOf(path), isLinear }, styles, pictures);
+    } catch (error) {
+      const isPassed = tolerant && error instanceof BookFileError && error.reason === 'damaged';
+      if (!isPassed || damaged.length + 1 >= documents.length) throw error;
+      damaged.push(path);
+    }
+    yield (index + 1) / documents.length;
+  }
+  endPlates(flow);
+  const sections = cutSections(flow, navigation, book);
+  if (sections.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
+  return {
+    ...describe(book),
+    cover: cover && { bytes: cover.read(), mediaType: cover.mediaType },
+    pictures: pictures.sources,
+    ...sections,
+    ...(damaged.length > 0 && { damaged: damaged.map((path) => titleIn(navigation.entries, path)) }),
+  };
+}
+
+/** What is outside the reading order comes last: it is read for the notes in it. */
+function readingOrder(book: Package): Package['spine'] {
+  return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
+}
+
+/** Puts the pictures after the last text at its end, or into an item of their own when the book has no text. */
+function endPlates(flow: Flow): void {
+  const last = flow.items.at(-1);
+  const plates = flow.plates.splice(0);
+  if (plates.length === 0) return;
+  if (last) last.after = [...(last.after ?? []), ...plates];
+  else
+    flow.items.push({
+      kind: 'plate',
+      lines: [],
+      level: 0,
+      hint: null,
+      linkedCharacters: 0,
+      isDropped: false,
+      before: plates,
+    });
+}
+
+function allEntries(entries: readonly NavEntry[]): NavEntry[] {
+  return entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
+}
+
+/** What the table of contents calls a document; else its file's name. */
+function titleIn(entries: readonly NavEntry[], path: string): string {
+  return allEntries(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
+}
+
+/** What its package document says of the book. */
+export function describe(book: Package) {
+  return {
+    title: book.title,
+    author: book.author,
+    language: book.language,
+    direction: book.direction,
+    description: plainDescription(book.description),
+    category: categoryOf([...book.genres, ...book.subjects]),
+    tags: tagsOf(book.subjects),
+    finished: true,
+    identifier: book.identifier,
+  };
+}

@@ -1,0 +1,66 @@
+import type { BookFile } from '../bookFile';
+import { hideUnseen } from '../epub/hideUnseen';
+import { readPublication } from '../epub/publication';
+import { findAll, findFirst, parseXhtml, textOf, type XmlElement } from '../epub/xml';
+import { titleOfFile } from '../fileTitle';
+import { decodeText } from '../textEncoding';
+import { DataPictures } from './dataPictures';
+
+const HEAD_BYTES = 4_096;
+
+/** Reads one HTML page, as it was saved, in the steps of `readPublication`. Its chapters are found by its headings. */
+export function* readHtmlSteps(name: string, bytes: Uint8Array): Generator<number, BookFile> {
+  const root = parseXhtml(name, decodeHtml(bytes), (document) => hideUnseen(document, []));
+  const pictures = new DataPictures();
+  pictures.takeFrom(root);
+  const meta = (wanted: string) =>
+    findAll(root, 'meta').find(({ attributes }) => attributes.name?.toLowerCase() === wanted)?.attributes
+      .content ?? '';
+  const path = 'page.html';
+  const title = textOf(findFirst(root, 'title') ?? '');
+  return yield* readPublication({
+    members: pictures,
+    book: {
+      path: '',
+      title: title || titleOfFile(name),
+      author: meta('author'),
+      language: languageOf(root),
+      direction: '',
+      isFixedLayout: false,
+      description: '',
+      subjects: meta('keywords').split(','),
+      genres: [],
+      identifier: '',
+      manifest: pictures.manifest,
+      spine: [{ path, isLinear: true }],
+      missing: [],
+      guide: [],
+      coverId: '',
+      ncxId: '',
+    },
+    navigation: { entries: [], landmarks: [] },
+    styles: { italic: new Set(), bold: new Set(), rules: [] },
+    cover: null,
+    contentOf: () => root,
+  });
+}
+
+function languageOf(root: XmlElement): string {
+  const { lang = '', 'xml:lang': xmlLang = '' } = findFirst(root, 'html')?.attributes ?? {};
+  return (lang || xmlLang).trim();
+}
+
+/** By the encoding that the page names, else as a text. */
+function decodeHtml(bytes: Uint8Array): string {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const named = /<(?:meta\b[^>]*charset|\?xml\b[^>]*encoding)\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1];
+  return decodeText(bytes, isKnown(named) ? named : undefined);
+}
+
+function isKnown(label: string | undefined): boolean {
+  try {
+    return label !== undefined && new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}
