@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { FoundWatermark, WatermarkCursor } from '../../contract/schemas/operator/watermark';
+import { BOOK_FILE_TYPES } from '../../contract/values/bookFileTypes';
 import { bookSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { readPattern } from '../../formats/watermarks/pattern';
@@ -14,7 +15,7 @@ import { oneLine } from './oneLine';
 type Command = Extract<DeskCommand, { name: 'watermarks'; act: 'list' | 'preview' }>;
 type Preview = Extract<Command, { act: 'preview' }>;
 
-const BOOK_FILES = ['.epub', '.txt', '.md', '.markdown'];
+const BOOK_FILES = Object.values(BOOK_FILE_TYPES).flat();
 
 /** Prints the operator's watermarks, or what they find in a title or in files, a line each. Returns the exit code. */
 export async function watermarks(context: Context, command: Command): Promise<number> {

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus } from 'lucide-react';
 import { useRef } from 'react';
+import { BOOK_FILE_ACCEPT } from '../../../contract/values/bookFileTypes';
 import { expectOwnBook } from '../../platform/ownBooks';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-
-const BOOK_FILES =
-  '.epub,.txt,.md,.markdown,.zip,application/epub+zip,text/plain,text/markdown,application/zip';
 
 /** Picks book files of the device's own. `wide`: in words, where nothing else stands. */
 export function OwnBookButton({
@@ -27,7 +25,7 @@ export function OwnBookButton({
       <input
         ref={input}
         type="file"
-        accept={BOOK_FILES}
+        accept={BOOK_FILE_ACCEPT}
         multiple
         hidden
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '../../../../contract/schemas/job';
 import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import { BOOK_FILE_ACCEPT } from '../../../../contract/values/bookFileTypes';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { MomentField } from '../desk/MomentField';
 import { momentOf } from '../desk/newYorkMoment';
@@ -56,11 +57,11 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       <div>
         <FileButton
           kind="outline"
-          accept=".epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown"
+          accept={BOOK_FILE_ACCEPT}
           disabled={isBeginning || (job !== undefined && job.endedAt === null)}
           onChoose={send}
         >
-          <Trans>Choose an EPUB, text or Markdown file</Trans>
+          <Trans>Choose a book file</Trans>
         </FileButton>
       </div>
       <div role="status">{job && <JobStatus job={job} />}</div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UploadWork } from '../../../../contract/schemas/job';
+import { BOOK_FILE_ACCEPT } from '../../../../contract/values/bookFileTypes';
 import { cardClass } from '../../../ui/card';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Checkbox } from '../../../ui/Switch';
@@ -92,11 +93,11 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       <div className="flex flex-wrap gap-3">
         {kind === 'importNovel' ? (
           <FileButton
-            accept=".epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown"
+            accept={BOOK_FILE_ACCEPT}
             disabled={!isRight || isBeginning}
             onChoose={(files) => send(inOrder(files.slice(0, 1)))}
           >
-            <Trans>Choose an EPUB, text or Markdown file</Trans>
+            <Trans>Choose a book file</Trans>
           </FileButton>
         ) : (
           <>

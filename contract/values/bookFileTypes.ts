@@ -1,0 +1,13 @@
+/** The book files that can be read, by their media types. A ZIP is one that holds such files. */
+export const BOOK_FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'application/epub+zip': ['.epub'],
+  'application/x-fictionbook+xml': ['.fb2'],
+  'text/html': ['.html', '.htm', '.xhtml'],
+  'text/markdown': ['.md', '.markdown'],
+  'text/plain': ['.txt'],
+};
+
+/** The same as a file input's `accept`. */
+export const BOOK_FILE_ACCEPT = [...Object.entries(BOOK_FILE_TYPES).flat(2), 'application/zip', '.zip'].join(
+  ',',
+);
