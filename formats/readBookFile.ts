@@ -12,6 +12,8 @@ import { decodeText } from './textEncoding';
 const HEAD_BYTES = 1_024;
 /** Far above any novel; below what would take a server's memory. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
+/** What is parsed takes many times its size of memory. */
+const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads a book file: EPUB, FictionBook and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
@@ -57,9 +59,12 @@ function* read(
   }
   const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
   const all = source.read(0, source.size);
-  if (extension === 'fb2' || /<FictionBook\b/.test(head)) return yield* readFb2Steps(all, options);
-  if (/^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head))
-    return yield* readHtmlSteps(name, all);
+  const isFb2 = extension === 'fb2' || /<FictionBook\b/.test(head);
+  const isHtml = /^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head);
+  if ((isFb2 || isHtml) && source.size > MAX_MARKUP_BYTES)
+    throw new BookFileError('The file is too large for a book.', 'tooLarge');
+  if (isFb2) return yield* readFb2Steps(all, options);
+  if (isHtml) return yield* readHtmlSteps(name, all);
   const text = decodeText(all);
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   const isMarkdown =

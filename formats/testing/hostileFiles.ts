@@ -67,6 +67,9 @@ const epub = (documents: Record<string, string>, toc = '', members: Record<strin
   bytes: makeEpub({ documents, toc: toc === '' ? null : toc, members }),
 });
 
+const fb2 = (body: string) =>
+  textFile('a.fb2', `<FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body>${body}</body></FictionBook>`);
+
 /** `count` pieces, each made with its number. */
 const counted = (count: number, piece: (index: number) => string) =>
   Array.from({ length: Math.ceil(count) }, (_, index) => piece(index)).join('');
@@ -124,6 +127,26 @@ export const HOSTILE: Record<string, Hostile> = {
   'txt: lines of dots': (size) => textFile('a.txt', repeated(`${'.'.repeat(300)}x\n\n`, size)),
   'txt: a heading of dots': (size) => textFile('a.txt', `Chapter 1 ${'.'.repeat(size)}\u2028x\nI\n\nwords`),
   'txt: ends of file': (size) => textFile('a.txt', `${'\x1a'.repeat(size)}words`),
+  'fb2: sections in sections': (size) =>
+    fb2(`${'<section><title><p>a</p></title>'.repeat(900)}${repeated('<p>words</p>', size)}`),
+  'fb2: sections without an end': (size) => fb2(repeated('<section><p>a', size)),
+  'fb2: a note at every word': (size) =>
+    fb2(
+      `<section>${counted(size / 60, (index) => `<p>a<a l:href="#n${index % 9}" type="note">1</a></p>`)}</section></body><body name="notes">${counted(9, (index) => `<section id="n${index}"><p>${repeated('note ', size / 60)}</p></section>`)}`,
+    ),
+  'fb2: pictures and their places': (size) =>
+    fb2(
+      `<section>${counted(size / 60, (index) => `<image l:href="#p${index}"/>`)}<p>a</p></section></body>${counted(size / 60, (index) => `<binary id="p${index}" content-type="image/png">AAAA</binary>`)}`,
+    ),
+  'html: headings of every level': (size) =>
+    textFile(
+      'a.html',
+      counted(size / 20, (index) => `<h${1 + (index % 6)}>Chapter ${index}</h${1 + (index % 6)}><p>a`),
+    ),
+  'html: pictures in the page': (size) =>
+    textFile('a.html', repeated('<img src="data:image/png;a=b;base64,AAAA">', size)),
+  'html: an address of semicolons': (size) =>
+    textFile('a.html', `<p>a<img src="data:image/png${repeated(';a', size)}">`),
   'epub: an entry for each paragraph': (size) =>
     epub(
       {

@@ -103,7 +103,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const operator = await openUploads(device);
     await operator.getByLabel('Free first chapters').fill('1');
     await fits(operator);
-    await choose(operator, 'Choose an EPUB, text or Markdown file', {
+    await choose(operator, 'Choose a book file', {
       name: 'ledger.epub',
       mimeType: 'application/epub+zip',
       buffer: bookFile(),
