@@ -3,7 +3,7 @@ import { HAN_NUMBER, numberAt, type WrittenNumber } from './plainNumbers';
 
 /**
  * A line that begins as a numbered heading may. Lines of one `family` are written alike: “chapter #”, “第#章”, “#.”.
- * `value` is null where the family has no numbers. `part` is what stands before the chapter in its line: “Book 2”.
+ * `value` is null where the family has no numbers. `part` is what precedes the chapter in its line: “Book 2”.
  */
 export type Candidate = {
   line: number;
@@ -39,7 +39,7 @@ const VOLUME_FIRST = new RegExp(`^([卷篇])\\s*(${HAN_NUMBER})(?![\\p{L}\\p{Nd}
 /** “章节-标题”, “章节12 标题” and “正文 标题”: chapters that a program named. */
 const CHINESE_UNNUMBERED = /^(章[节節]|正文)\s*(\p{Nd}{0,5})\s*[-—–:：\s]\s*(\S.*)$/u;
 const PART_UNITS = /[卷部篇集季册冊권부편]/u;
-/** What stands before a chapter's number and is the name of a part. */
+/** What precedes a chapter's number and names a part. */
 const PART_PREFIX = /^(?:正文|番外|外[传傳]|前[传傳]|后[传傳]|作品相[关關]|VIP\S{0,3})$|^\S{0,12}[卷部篇]$/iu;
 const WORD = /^\p{L}[\p{L}\p{M}]*/u;
 const TO_NUMBER = /^(?:[.:\s#№_·–—-]{1,3}|(?=\p{Nd}))(?:(?:no|nº|n°|the)[.\s]\s*)?/iu;
@@ -117,7 +117,7 @@ function labelled(text: string): Reading | null {
   const value = number.value;
   if (CHAPTER_LABELS.has(label)) return { family: `${before.form}`, rank: 'chapter', value, rest };
   if (!PART_LABELS.has(label)) return null;
-  // The chapter may stand in the line of its book.
+  // The chapter may be in the line of its book.
   for (const word of rest.matchAll(/(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*/gu)) {
     if (!CHAPTER_LABELS.has(word[0].toLowerCase())) continue;
     const inner = labelFirst(rest.slice(word.index));

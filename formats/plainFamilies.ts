@@ -20,7 +20,7 @@ export type Measured = {
 
 /** Between two lines of a list there is next to nothing. */
 const LISTED_CHARACTERS = 80;
-/** Numbers without a label of chapters stand in lists, in scenes and on pages too. */
+/** Numbers without the label of a chapter are also found in lists, at scenes and on pages. */
 const WEIGHT = { chapter: 1, part: 0.1, other: 0.1 };
 const NEIGHBOURS = 3;
 const MAJORITY = 0.8;
@@ -76,7 +76,7 @@ function familyOf(items: readonly Candidate[], text: Measured, from: number, to:
   };
 }
 
-/** Whether a number goes on from one shortly before, or one shortly behind goes on from it; it may begin again. */
+/** Whether a number continues one shortly before it, or one shortly after continues it. Numbering may begin again. */
 function countsUp(items: readonly Candidate[], index: number): boolean {
   const own = items[index]?.value;
   if (own === null || own === undefined || items.length === 1) return true;
@@ -92,7 +92,7 @@ function countsUp(items: readonly Candidate[], index: number): boolean {
 function judge(fitting: readonly Candidate[], text: Measured): (item: Candidate) => number {
   const shareOf = (trait: (item: Candidate) => boolean) =>
     fitting.filter(trait).length / Math.max(1, fitting.length);
-  // What one or two lines have in common is no custom of the file.
+  // What one or two lines have in common is not the style of the file.
   const isCustom = (trait: (item: Candidate) => boolean) => fitting.length > 2 && shareOf(trait) >= MAJORITY;
   const indented = shareOf((item) => isIndented(text.lines[item.line]));
   const apart = shareOf((item) => standsApart(text, item.line));
@@ -116,7 +116,7 @@ export function isIndented(line = ''): boolean {
   return /^(?:\s{2,}|\t|\u3000)/.test(line);
 }
 
-/** Behind a line without a word, or behind another heading. */
+/** Whether it follows a line without a word, or another heading. */
 export function standsApart({ lines, labelled }: Measured, line: number): boolean {
   return labelled.has(line - 1) || !/[\p{L}\p{N}]/u.test(lines[line - 1] ?? '');
 }
@@ -159,7 +159,7 @@ function evenSections(lengths: readonly number[]): number {
   return Math.exp(entropy);
 }
 
-/** True of numbers that stand all over the text. Two are enough where they are alone and begin with one. */
+/** True of numbers that are spread over the whole text. Two are enough if they are alone on their lines and begin with one. */
 function isEven(carrying: readonly Candidate[], text: Measured, from: number, to: number): boolean {
   const bare = carrying.every(({ rest, line }) => rest === '' && standsApart(text, line));
   if (carrying.length < (bare && carrying[0]?.value === 1 ? 2 : 3)) return false;

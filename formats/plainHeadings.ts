@@ -6,7 +6,7 @@ import { linePattern } from './plainPattern';
 
 /**
  * A line of a plain text that begins a chapter or names a part. `lines` is how many lines it takes up, `part` the part that
- * its own line names, `level` how deep a part stands, from 0. Two mentions of one chapter have the same `key`.
+ * its own line names, `level` the depth of a part, from 0. Two mentions of one chapter have the same `key`.
  */
 export type PlainHeading = {
   line: number;
@@ -162,12 +162,12 @@ function firstBehind(lines: readonly number[], line: number): number {
   return low;
 }
 
-/** Without chapters there is no custom, and a heading stands apart. */
+/** Whether most chapters have the trait. Without chapters every heading must have it. */
 function isUsual(chapters: readonly Candidate[], trait: (item: Candidate) => boolean): boolean {
   return chapters.filter(trait).length * 2 >= chapters.length;
 }
 
-/** Prologue, afterword, contents and the like, where they stand as the chapters do. */
+/** Prologue, afterword, contents and the like, set off and indented as the chapters are. */
 function namedAt(
   line: number,
   look: { isApart: boolean; isIndented: boolean },
@@ -179,7 +179,7 @@ function namedAt(
   if (title === '' || title.length > MAX_NAMED) return null;
   const matter = matterOfTitle(title);
   const isNamed = !['unknown', 'part', 'chapter'].includes(matter) || NAMED.test(title);
-  // "Note that he left" is no heading: these words stand alone, or before a colon.
+  // "Note that he left" is no heading: these words are alone, or before a colon.
   const isShort = title.split(/\s+/).length <= 4 || /^[^\s]+[:.—–-]/.test(title);
   if (!isNamed || !isShort || /[,;，。；！!]$|[\p{Ll}]\.["”’]?$/u.test(title.replace(/^(\S+)\.$/, '$1')))
     return null;
@@ -187,7 +187,7 @@ function namedAt(
   return isPlaced ? unnumbered(line, title, 'named') : null;
 }
 
-/** Takes out runs of headings with nothing between them that stand at another place again. */
+/** Removes runs of headings with nothing between them that are repeated elsewhere. */
 function withoutContents(headings: readonly PlainHeading[], lines: readonly string[]): Headings {
   const lengths = [0];
   for (const line of lines) lengths.push((lengths.at(-1) ?? 0) + line.trim().length);
@@ -196,7 +196,7 @@ function withoutContents(headings: readonly PlainHeading[], lines: readonly stri
     return (lengths[end] ?? 0) - (lengths[line + 1] ?? 0);
   });
   const usual = [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
-  // Below “Contents” stands more than what looks like a heading.
+  // A list under “Contents” has more lines than those that look like headings.
   let isBelowContents = false;
   const isTight = (index: number) => {
     const [size, heading] = [sizes[index] ?? 0, headings[index]];

@@ -1,7 +1,7 @@
 /** A number at the head of a text: its value, how many characters it takes, and how it is written. */
 export type WrittenNumber = { value: number; length: number; style: 'digits' | 'han' | 'roman' | 'word' };
 
-/** `*` stands for up to three letters of an ending. The place in the list is the value. */
+/** `*` stands for up to three letters of an ending. The row is the value. */
 const ONES = `null zero cero sıfır
 one first un une uno una um uma primer primero primera primeiro primeira premier première primo prima eins erste* один одна одно перв* الأول الأولى الحادي một nhất satu
 two second dos deux deuxième segund* second* due dois duas zwei zweite* два две втор* الثاني الثانية hai dua
@@ -85,7 +85,7 @@ function smallRomanAt(text: string): string | undefined {
   return word !== undefined && ROMAN.test(word.toUpperCase()) ? word : undefined;
 }
 
-/** Digits of every script stand in a row of ten, which begins at a multiple of 16 or six behind one. */
+/** Digits of every script are ten in a row, from a multiple of 16 or six after one. */
 function valueOfDigits(digits: string): number {
   return [...digits].reduce((value, digit) => {
     const code = digit.codePointAt(0) ?? 0;

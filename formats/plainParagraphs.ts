@@ -90,7 +90,7 @@ function join(lines: readonly string[]): string {
   let end = '';
   const parts = lines.map((raw, index) => {
     const line = raw.trim();
-    // Of what stands before, its last letters tell: the whole grows with every line.
+    // Only the last letters are looked at: the whole grows with every line.
     const isTight =
       index === 0 ||
       /\p{L}-$/u.test(end) ||

@@ -11,7 +11,7 @@ export function linePattern(pattern: string): (line: string) => boolean {
   return (raw) => {
     const line = plain(raw);
     let [at, piece] = [0, 0];
-    // Where the last star stands, and how far it reaches: only that one is ever widened.
+    // The position of the last star and how far it reaches: only that one is ever widened.
     let star: { piece: number; at: number } | null = null;
     for (;;) {
       const wanted = pieces[piece];

@@ -15,7 +15,7 @@ const CHAPTER_WORDS = 2_500;
 const LONGEST_SINGLE_CHAPTER = 5_000;
 /** Chapters with headings are as long as their author wants; above this no device turns their pages well. */
 const LONGEST_CHARACTERS = 100_000;
-/** A part's own words up to here are its title page and stand before its first chapter; more are a chapter. */
+/** A part's own words up to here are its title page and go before its first chapter; more are a chapter. */
 const PART_PAGE_WORDS = 60;
 
 /** Sets the lines between headings as sections, all of them and in order. */
@@ -38,7 +38,7 @@ export function plainSections(
   else if (opening.text !== '') placed.push({ section: opening, isFront: true, isBack: false });
 
   let parts: string[] = [];
-  // Titles and pages of parts stand before the first chapter in them.
+  // Titles and pages of parts go before the first chapter in them.
   let waiting: BlockDraft[] = [];
   const enter = (title: string, level: number) => {
     parts = [...parts.slice(0, level), title];
@@ -82,7 +82,7 @@ export function plainSections(
     : { frontMatter: [], chapters: whole.map(({ section }) => section), backMatter: [] };
 }
 
-/** Front matter is what stands before all chapters, back matter what stands behind them: what stands between stays there. */
+/** Front matter is what precedes all chapters, back matter what follows them. What is between them stays there. */
 function inOrder(placed: readonly { section: Section; isFront: boolean; isBack: boolean }[]): Sections {
   const first = placed.findIndex(({ isFront }) => !isFront);
   const last = placed.findLastIndex(({ isBack }) => !isBack);

@@ -4,7 +4,7 @@ import { decodeBytes } from './decodeBytes';
 import { likelihoodOf } from './textLikelihood';
 import { WRITINGS } from './textWritings';
 
-/** An encoding that a text may be in, with some of the text as it then reads. `isSure`: no other comes near. */
+/** An encoding that a text may be in, with some of the text as it then reads. `isSure`: no other is nearly as likely. */
 export type EncodingChoice = { label: string; preview: string; isSure: boolean };
 
 const SAMPLE_BYTES = 40_000;
@@ -12,7 +12,7 @@ const WIDE_SAMPLE_BYTES = 200_000;
 /** Of a text that is mostly beyond ASCII. */
 const MIN_LIKELIHOOD = 0.45;
 const OPINION_WEIGHT = 0.15;
-/** Hardly a text is in them, and many letters stand where Windows has them. */
+/** Few texts are in them, and many of their letters have the bytes of Windows. */
 const OLD_MACHINES = 0.85;
 const SURE_LEAD = 0.1;
 /** Fewer bytes beyond ASCII tell no language. */

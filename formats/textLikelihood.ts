@@ -1,6 +1,6 @@
 import type { Writing } from './textWritings';
 
-/** Signs that stand in text of any language, but not between two letters. */
+/** Signs of any language that are not found between two letters. */
 const SIGNS = new Set(
   '«»“”„‚‘’‹›–—―…·•\u00a0\u00ad№°§©®™€£¥¢±×÷½¼¾²³¹ºª†‡¿¡´`¨′″\u200c\u200d\u200e\u200f،؛؟ـ',
 );
@@ -9,7 +9,7 @@ const LETTER = /[\p{L}\p{M}]/u;
 
 /**
  * How much a decoding looks like a writing, 0 to 1: the share of its usual characters among those beyond ASCII. Letters
- * among which they cannot stand count as unusual: a capital inside a word, a Greek letter in a Latin one. What cannot be decoded counts
+ * where they cannot be count as unusual: a capital inside a word, a Greek letter in a Latin one. What cannot be decoded counts
  * threefold.
  */
 export function likelihoodOf(text: string, { kind, common, usual }: Writing): number {

@@ -7,7 +7,7 @@ export class WebVttError extends Error {
   override name = 'WebVttError';
 }
 
-/** A cue that was left out: the line where it stands, from 1, and why. */
+/** A cue that was left out: its line, from 1, and why. */
 export type CaptionNote = { readonly line: number; readonly reason: string };
 
 /** Captions as WebVTT, line ends as line feeds, and what was left out of them. */
@@ -69,7 +69,7 @@ export function readCaptions(bytes: Uint8Array): Captions {
       name = [];
     } else if (isTiming(at + 1)) name = [line];
     else if (!isWebVtt && cues > 0) {
-      // SubRip lets a cue go on behind a blank line.
+      // In SubRip a cue may continue after a blank line.
       while (out.at(-1) === '') out.pop();
       out.push(line);
     } else leaveOut(at, `“${line.slice(0, 40)}” belongs to no cue`);
