@@ -19,8 +19,8 @@ const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
  * Reads a book file: EPUB, FictionBook and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
  * ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
-export function readBookFile(name: string, bytes: Uint8Array): BookFile {
-  const reading = readBookFileSteps(name, inMemory(bytes));
+export function readBookFile(name: string, file: Uint8Array | ByteSource): BookFile {
+  const reading = readBookFileSteps(name, file instanceof Uint8Array ? inMemory(file) : file);
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;

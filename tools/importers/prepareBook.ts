@@ -2,8 +2,10 @@ import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/value
 import type { BookFile } from '../../formats/bookFile';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';
+import { inMemory } from '../../formats/epub/byteSource';
 import { readBookFile } from '../../formats/readBookFile';
 import type { SettledPicture } from '../../formats/settlePictures';
+import { toReadable } from '../../formats/toReadable';
 import type { PublishBook } from '../../server/content/publishBook';
 import type { ContentStore } from '../../server/ground/content/contentStore';
 import type { BookEdits } from '../../server/ground/db/schema/books';
@@ -37,7 +39,7 @@ export async function prepareBook(
   file: { readonly name: string; readonly bytes: Uint8Array },
   options: ImportOptions = {},
 ): Promise<PreparedBook> {
-  const book = readBookFile(file.name, file.bytes);
+  const book = readBookFile(file.name, await toReadable(inMemory(file.bytes)));
   const { settled, leftOut } = await keepPictures(context, book);
   return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
 }

@@ -11,6 +11,7 @@ import { type BookFile, BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
+import { toReadable } from '../../../formats/toReadable';
 import { openSource } from '../ownFiles/fileSource';
 import { inTurn } from '../ownFiles/inTurn';
 import { beginQuickly, bringListed, listedIn } from '../ownFiles/quickOpening';
@@ -74,7 +75,9 @@ export async function openOwnBook(
     if (quick !== undefined && listed) await onReadable({ bookId: quick, title: listed.book.title, isNew });
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
-      const reading = saved ? undefined : readBookFileSteps(file.name, source, { tolerant: true });
+      const reading = saved
+        ? undefined
+        : readBookFileSteps(file.name, await toReadable(source), { tolerant: true });
       let book: BookFile;
       try {
         book =

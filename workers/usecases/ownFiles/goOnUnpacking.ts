@@ -5,6 +5,7 @@ import { write } from '../../../data/tables/write';
 import { BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
+import { toReadable } from '../../../formats/toReadable';
 import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { inTurn } from './inTurn';
@@ -52,7 +53,8 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
       if (listed && target !== undefined) await bringListed(listed, bookId, target);
     };
     const book =
-      saved?.book ?? (await readInSteps(readBookFileSteps(kept.name, source, { tolerant: true }), pause));
+      saved?.book ??
+      (await readInSteps(readBookFileSteps(kept.name, await toReadable(source), { tolerant: true }), pause));
     await unpackBook({
       file,
       hash: own.hash,

@@ -1,0 +1,40 @@
+import { BookFileError } from '../bookFile';
+import { openArchive } from '../epub/archive';
+import type { ByteSource } from '../epub/byteSource';
+import { findFirst, parseXml, textOf } from '../epub/xml';
+
+/** Where a DOCX has its text. */
+export const DOCX_TEXT = 'word/document.xml';
+const PROPERTIES = 'docProps/core.xml';
+
+/**
+ * Converts a DOCX to one HTML page with its pictures in it, notes as links and headings by Word's styles. Rejects with BookFileError for
+ * a damaged one, or one whose text unpacks to too much.
+ */
+export async function docxToHtml(source: ByteSource): Promise<string> {
+  const archive = openArchive(source);
+  // The library unpacks without a limit.
+  for (const name of archive.names) if (name.endsWith('.xml')) archive.readText(name);
+  const mammoth = (await import('mammoth')).default;
+  const bytes = source.read(0, source.size).slice();
+  // It looks for the one in a browser and for the other in Node.
+  const input = { arrayBuffer: bytes.buffer, buffer: bytes };
+  let body: string;
+  try {
+    ({ value: body } = await mammoth.convertToHtml(input, {
+      styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh", 'u => em'],
+    }));
+  } catch (error) {
+    if (error instanceof BookFileError) throw error;
+    console.info('A DOCX could not be converted.', error);
+    throw new BookFileError('The file is damaged: it is no DOCX that can be read.');
+  }
+  const about = archive.has(PROPERTIES) ? parseXml(PROPERTIES, archive.readText(PROPERTIES)) : undefined;
+  const property = (name: string) => escaped(textOf((about && findFirst(about, name)) ?? ''));
+  return `<!doctype html><html lang="${property('language')}"><head><title>${property('title')}</title>
+<meta name="author" content="${property('creator')}"><meta name="keywords" content="${property('keywords')}"></head><body>${body}</body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,23 @@
+import { BookFileError } from './bookFile';
+import { DOCX_TEXT, docxToHtml } from './docx/docxToHtml';
+import { type Archive, openArchive } from './epub/archive';
+import { type ByteSource, inMemory } from './epub/byteSource';
+
+/** What `readBookFileSteps` reads of a file: a DOCX as HTML, any other file itself. Rejects with BookFileError for a damaged DOCX. */
+export async function toReadable(source: ByteSource): Promise<ByteSource> {
+  const archive = archiveIn(source);
+  if (!archive?.has(DOCX_TEXT)) return source;
+  return inMemory(new TextEncoder().encode(await docxToHtml(source)));
+}
+
+/** Undefined for what is no ZIP, or a damaged one: its reader says what is wrong. */
+function archiveIn(source: ByteSource): Archive | undefined {
+  const [first, second] = source.read(0, 2);
+  if (first !== 0x50 || second !== 0x4b) return undefined;
+  try {
+    return openArchive(source);
+  } catch (error) {
+    if (error instanceof BookFileError) return undefined;
+    throw error;
+  }
+}
