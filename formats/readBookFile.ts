@@ -4,6 +4,7 @@ import { readEpubSteps } from './epub/readEpub';
 import { readFb2Steps } from './fb2/readFb2';
 import { readHtmlSteps } from './html/readHtml';
 import { readMarkdown } from './markdown';
+import { isOdt, readOdtSteps } from './odt/readOdt';
 import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
 import { decodeText } from './textEncoding';
@@ -16,7 +17,7 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads a book file: EPUB, FictionBook and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
+ * Reads a book file: EPUB, FictionBook, ODT and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
  * ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
 export function readBookFile(name: string, file: Uint8Array | ByteSource): BookFile {
@@ -52,7 +53,8 @@ function* read(
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'epub' || isZip(source.read(0, 4))) {
     const [only, ...others] = booksInside(source);
-    if (!only || others.length > 0) return yield* readEpubSteps(source, options);
+    if (!only || others.length > 0)
+      return yield* isOdt(source) ? readOdtSteps(name, source) : readEpubSteps(source, options);
     const inner = inMemory(only.read());
     // A ZIP in a ZIP may contain itself.
     return yield* isZip(inner.read(0, 4)) ? readEpubSteps(inner, options) : read(only.name, inner, options);

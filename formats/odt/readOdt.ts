@@ -1,0 +1,57 @@
+import { type BookFile, BookFileError } from '../bookFile';
+import { openArchive } from '../epub/archive';
+import type { ByteSource } from '../epub/byteSource';
+import { readPublication } from '../epub/publication';
+import { findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
+import { titleOfFile } from '../fileTitle';
+import { toXhtml } from './toXhtml';
+
+const TYPE = 'mimetype';
+const MEDIA_TYPE = 'application/vnd.oasis.opendocument.text';
+const CONTENT = 'content.xml';
+const META = 'meta.xml';
+const ENCRYPTED = 'manifest:encryption-data';
+const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
+
+/** Whether a ZIP is a text of OpenDocument. */
+export function isOdt(source: ByteSource): boolean {
+  const archive = openArchive(source);
+  if (!archive.has(TYPE) || !archive.has(CONTENT)) return false;
+  return new TextDecoder().decode(archive.readText(TYPE)).startsWith(MEDIA_TYPE);
+}
+
+/** Reads an ODT in the steps of `readPublication`. Throws BookFileError for a damaged or protected one. */
+export function* readOdtSteps(name: string, source: ByteSource): Generator<number, BookFile> {
+  const archive = openArchive(source);
+  const manifest = 'META-INF/manifest.xml';
+  if (archive.has(manifest) && new TextDecoder().decode(archive.readText(manifest)).includes(ENCRYPTED))
+    throw new BookFileError('The file has a password and cannot be read.', 'protected');
+  const root = parseXml(CONTENT, archive.readText(CONTENT));
+  const about = archive.has(META) ? parseXml(META, archive.readText(META)) : NOTHING;
+  const said = (property: string) => textOf(findFirst(about, property) ?? '');
+  return yield* readPublication({
+    members: archive,
+    book: {
+      path: '',
+      title: said('title') || titleOfFile(name),
+      author: said('initial-creator') || said('creator'),
+      language: said('language'),
+      direction: '',
+      isFixedLayout: false,
+      description: said('description'),
+      subjects: findAll(about, 'keyword').map(textOf),
+      genres: [],
+      identifier: '',
+      manifest: [],
+      spine: [{ path: CONTENT, isLinear: true }],
+      missing: [],
+      guide: [],
+      coverId: '',
+      ncxId: '',
+    },
+    navigation: { entries: [], landmarks: [] },
+    styles: { italic: new Set(), bold: new Set(), rules: [] },
+    cover: null,
+    contentOf: () => toXhtml(root),
+  });
+}
