@@ -1,12 +1,12 @@
 import { BookFileError } from './bookFile';
-import { DOCX_TEXT, docxToHtml } from './docx/docxToHtml';
+import { docxToHtml, isDocx } from './docx/docxToHtml';
 import { type Archive, openArchive } from './epub/archive';
 import { type ByteSource, inMemory } from './epub/byteSource';
 
 /** What `readBookFileSteps` reads of a file: a DOCX as HTML, any other file itself. Rejects with BookFileError for a damaged DOCX. */
 export async function toReadable(source: ByteSource): Promise<ByteSource> {
   const archive = archiveIn(source);
-  if (!archive?.has(DOCX_TEXT)) return source;
+  if (!archive || !isDocx(archive)) return source;
   return inMemory(new TextEncoder().encode(await docxToHtml(source)));
 }
 

@@ -71,6 +71,14 @@ it('reads a DOCX with its headings, notes, marks and pictures', async () => {
   expect(book.pictures[0]?.read().length).toBe(70);
 });
 
+it('finds the text under another name, as some programs write it', async () => {
+  const odd = docx('', {
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document2.xml"/></Relationships>`,
+    'word/document2.xml': `<w:document xmlns:w="${W}"><w:body>${p(r('Words.'))}</w:body></w:document>`,
+  });
+  expect((await read(odd)).chapters[0]?.text.trim()).toBe('Words.');
+});
+
 it('names a DOCX without properties by its file', async () => {
   expect(await read(docx(p(r('Words.'))))).toMatchObject({ title: 'the ferry', author: '' });
 });

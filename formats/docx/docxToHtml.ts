@@ -1,11 +1,16 @@
 import { BookFileError } from '../bookFile';
-import { openArchive } from '../epub/archive';
+import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';
 import { findFirst, parseXml, textOf } from '../epub/xml';
 
-/** Where a DOCX has its text. */
-export const DOCX_TEXT = 'word/document.xml';
+/** What other files of Office have too. */
+const TYPES = '[Content_Types].xml';
 const PROPERTIES = 'docProps/core.xml';
+
+/** Whether a ZIP is a DOCX. Its text may have any name in its folder. */
+export function isDocx(archive: Archive): boolean {
+  return archive.has(TYPES) && archive.names.some((name) => /^word\/[^/]+\.xml$/.test(name));
+}
 
 /**
  * Converts a DOCX to one HTML page with its pictures in it, notes as links and headings by Word's styles. Rejects with BookFileError for
