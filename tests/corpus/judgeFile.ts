@@ -115,8 +115,12 @@ async function askFoliate(members: Members, documents: readonly PlainDocument[])
 }
 
 function judgeCaptions(bytes: Uint8Array): Judgement {
-  const cues = readOr(() => captionCues(readCaptions(bytes).text));
-  if (typeof cues === 'string') return { verdict: 'refused', says: cues };
+  const read = readOr(() => readCaptions(bytes));
+  if (typeof read === 'string') return { verdict: 'refused', says: read };
+  const cues = captionCues(read.text).length;
   const expected = Buffer.from(bytes).toString().match(CUE)?.length ?? 0;
-  return { verdict: cues.length < expected ? 'part' : 'whole', says: `${cues.length} cues of ${expected}` };
+  // A cue that is left out is named to the operator who imports the drama.
+  const isWhole = cues + read.notes.length >= expected;
+  const says = `${cues} cues of ${expected}, ${read.notes.length} left out with a note`;
+  return { verdict: isWhole ? 'whole' : 'part', says };
 }
