@@ -1,4 +1,6 @@
 import { type BookFile, BookFileError } from './bookFile';
+import { isCbz, readCbz } from './cbz/readCbz';
+import { openArchive } from './epub/archive';
 import { type ByteSource, inMemory } from './epub/byteSource';
 import { readEpubSteps } from './epub/readEpub';
 import { readFb2Steps } from './fb2/readFb2';
@@ -53,8 +55,7 @@ function* read(
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'epub' || isZip(source.read(0, 4))) {
     const [only, ...others] = booksInside(source);
-    if (!only || others.length > 0)
-      return yield* isOdt(source) ? readOdtSteps(name, source) : readEpubSteps(source, options);
+    if (!only || others.length > 0) return yield* readZip(name, source, options);
     const inner = inMemory(only.read());
     // A ZIP in a ZIP may contain itself.
     return yield* isZip(inner.read(0, 4)) ? readEpubSteps(inner, options) : read(only.name, inner, options);
@@ -72,6 +73,17 @@ function* read(
   const isMarkdown =
     extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
   return isMarkdown ? readMarkdown(name, text) : readPlainText(name, text);
+}
+
+function* readZip(
+  name: string,
+  source: ByteSource,
+  options: { tolerant?: boolean },
+): Generator<number, BookFile> {
+  const archive = openArchive(source);
+  if (isOdt(archive)) return yield* readOdtSteps(name, archive);
+  if (isCbz(archive)) return readCbz(name, archive);
+  return yield* readEpubSteps(source, options);
 }
 
 function isZip(bytes: Uint8Array): boolean {

@@ -3,6 +3,7 @@ export const BOOK_FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'application/epub+zip': ['.epub'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'application/vnd.oasis.opendocument.text': ['.odt'],
+  'application/vnd.comicbook+zip': ['.cbz'],
   'application/x-fictionbook+xml': ['.fb2'],
   'text/html': ['.html', '.htm', '.xhtml'],
   'text/markdown': ['.md', '.markdown'],

@@ -1,6 +1,5 @@
 import { type BookFile, BookFileError } from '../bookFile';
-import { openArchive } from '../epub/archive';
-import type { ByteSource } from '../epub/byteSource';
+import type { Archive } from '../epub/archive';
 import { readPublication } from '../epub/publication';
 import { findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
@@ -14,15 +13,13 @@ const ENCRYPTED = 'manifest:encryption-data';
 const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
 
 /** Whether a ZIP is a text of OpenDocument. */
-export function isOdt(source: ByteSource): boolean {
-  const archive = openArchive(source);
+export function isOdt(archive: Archive): boolean {
   if (!archive.has(TYPE) || !archive.has(CONTENT)) return false;
   return new TextDecoder().decode(archive.readText(TYPE)).startsWith(MEDIA_TYPE);
 }
 
 /** Reads an ODT in the steps of `readPublication`. Throws BookFileError for a damaged or protected one. */
-export function* readOdtSteps(name: string, source: ByteSource): Generator<number, BookFile> {
-  const archive = openArchive(source);
+export function* readOdtSteps(name: string, archive: Archive): Generator<number, BookFile> {
   const manifest = 'META-INF/manifest.xml';
   if (archive.has(manifest) && new TextDecoder().decode(archive.readText(manifest)).includes(ENCRYPTED))
     throw new BookFileError('The file has a password and cannot be read.', 'protected');

@@ -8,7 +8,7 @@ import type { FileFailure, FilesOutcome } from './openFiles';
 import type { OpeningFiles } from './useOwnBooks';
 
 const FAILURES: Record<FileFailure, MessageDescriptor> = {
-  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, FB2, DOCX, ODT, HTML, text and Markdown files work.`,
+  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, FB2, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
   empty: msg`There is no text in this file.`,
   protected: msg`This file is copy-protected (DRM). It opens only in the seller’s app.`,
   tooLarge: msg`This file is too large for a book.`,
