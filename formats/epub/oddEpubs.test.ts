@@ -37,6 +37,12 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.frontMatter.map(({ text }) => text)).toEqual([WORDS]);
   });
 
+  it('in the note of a title whose line is not repeated', () => {
+    const titled = `<h2>Chapter 1<a epub:type="noteref" href="#n">1</a></h2><p>${WORDS}</p><aside epub:type="footnote" id="n"><p>Of the title.</p></aside>`;
+    const book = read({ documents: { ...documents, '1.xhtml': titled }, toc: '' });
+    expect(textOf(book)).toContain('Of the title.');
+  });
+
   it('whatever its documents are called', () => {
     const names = ['Title Page', 'Contents', 'Copyright', 'Index', 'Notes', 'Advertisements', 'Glossary'];
     const pages = names.map((name, at) => [`p${at}.xhtml`, `<h2>${name}</h2><p>Words of page ${at}.</p>`]);

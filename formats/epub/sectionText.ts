@@ -33,12 +33,19 @@ export function makeSection(
   lead: Lead,
   isBare = false,
 ): Section | undefined {
-  const kept = withoutTitle(
-    items.filter((item) => !item.isDropped),
-    [names.title, names.listed, `${names.part} ${names.title}`, `${names.part} ${names.listed}`],
-  );
+  const shown = items.filter((item) => !item.isDropped);
+  const kept = withoutTitle(shown, [
+    names.title,
+    names.listed,
+    `${names.part} ${names.title}`,
+    `${names.part} ${names.listed}`,
+  ]);
   const labels = new Map<string, string>();
   const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels, links));
+  // The notes of a title are listed, though its line is not repeated in the text.
+  const stays = new Set(kept);
+  for (const { lines } of shown.filter((item) => !stays.has(item)))
+    for (const { runs } of lines) runsOf(runs);
   const before = withPictures(lead.items, settled(lead.kept, true), runsOf, links);
   const { atTitle, body } = withPictures(items, settled(kept, isBare), runsOf, links);
   const drafts: BlockDraft[] = [...before.atTitle, ...atTitle];

@@ -115,8 +115,15 @@ type Entry = ReturnType<Sections['entriesOf']>[number];
 /** The first line: the others are found below it. */
 function titleOf(section: XmlElement): string {
   const title = childElements(section).find(({ name }) => name === 'title');
-  const lines = title ? childElements(title).map(textOf) : [];
+  const lines = title ? childElements(title).map((line) => textOf(withoutNotes(line))) : [];
   return lines.find((line) => line !== '') ?? '';
+}
+
+function withoutNotes(element: XmlElement): XmlElement {
+  const children = element.children
+    .filter((child) => typeof child === 'string' || child.attributes.type !== 'note')
+    .map((child) => (typeof child === 'string' ? child : withoutNotes(child)));
+  return { ...element, children };
 }
 
 function idsIn(element: XmlElement): string[] {
