@@ -4,7 +4,7 @@ import type { Section } from './bookFile';
 import { blockText, writeChapterText } from './chapterText';
 import { tidyTitle, titleKey } from './chapterTitle';
 import { matterOfTitle } from './matter';
-import type { Headings, PlainHeading } from './plainHeadings';
+import type { Headings } from './plainHeadings';
 import { draftsOfLines, type Layout } from './plainParagraphs';
 import { countWords } from './wordCount';
 

@@ -99,7 +99,7 @@ class Converter {
     const name = element.attributes['text:style-name'] ?? '';
     const style = this.styles.get(name);
     const inside = this.inside(element);
-    const bold = style?.isBold || /^Strong/.test(name) ? [made('strong', inside)] : inside;
+    const bold = style?.isBold || name.startsWith('Strong') ? [made('strong', inside)] : inside;
     return style?.isItalic || name === 'Emphasis' ? [made('em', bold)] : bold;
   }
 
