@@ -52,7 +52,8 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
       if (listed && target !== undefined) await bringListed(listed, bookId, target);
     };
     const book =
-      saved?.book ?? (await readInSteps(readBookFileSteps(kept.name, source, { tolerant: true }), pause));
+      saved?.book ??
+      (await readInSteps(readBookFileSteps(kept.name, source, { tolerant: true, cut: own.cut }), pause));
     await unpackBook({
       file,
       hash: own.hash,
