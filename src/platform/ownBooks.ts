@@ -8,6 +8,7 @@ import { keepOpened } from './openedFiles';
 import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { OwnBookOutcome };
+export type EncodingChoice = Extract<OwnBookOutcome, { encodings: unknown }>['encodings'][number];
 
 /** A worker that was started for a file that never came is ended after this, ms. */
 const WAITING_MS = 120_000;
