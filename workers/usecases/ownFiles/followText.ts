@@ -17,6 +17,8 @@ export type Left = {
 
 /** Shorter quotes are found by chance. */
 const TELLING_CHARACTERS = 12;
+/** Blocks that are looked at behind one that is gone. */
+const NEIGHBOURS = 4;
 
 /**
  * Finds what a reader left in a text that is now cut into other chapters. A paragraph keeps its order among those with the same
@@ -27,10 +29,13 @@ export class FollowedText {
   readonly #before: CutList;
   readonly #after: CutList;
   readonly #chapters: readonly CutChapter[];
-  /** By chapter and block: which one it is of those with the same words. */
-  readonly #order = new Map<string, { words: string; nth: number }>();
+  /** Each block before the cut, in order: its words, and which one it is of those with the same. */
+  readonly #keys: string[] = [];
+  /** By chapter and block: its place in that order. */
+  readonly #places = new Map<string, number>();
   #texts: { target: number; blockId: string; text: string }[] | undefined;
-  readonly #found = new Map<string, TextSpot & { target: number }>();
+  readonly #found = new Map<string, { target: number; blockId: string }>();
+  readonly #beginnings = new Map<number, number>();
 
   constructor(
     before: { list: CutList; chapters: Iterable<CutChapter> },
@@ -39,35 +44,51 @@ export class FollowedText {
     this.#before = before.list;
     this.#after = after.list;
     this.#chapters = after.chapters;
-    count(before.chapters, ({ target, blockId, words, nth }) =>
-      this.#order.set(`${target} ${blockId}`, { words, nth }),
-    );
-    count(after.chapters, ({ target, blockId, words, nth }) =>
-      this.#found.set(`${words} ${nth}`, { target, blockId, offset: 0 }),
-    );
+    const were = new Map<string, number>();
+    count(before.chapters, ({ target, blockId, key }) => {
+      this.#places.set(`${target} ${blockId}`, this.#keys.length);
+      this.#keys.push(key);
+      were.set(key, target);
+    });
+    count(after.chapters, ({ target, blockId, key }) => {
+      this.#found.set(key, { target, blockId });
+      const was = were.get(key);
+      if (was !== undefined && !this.#beginnings.has(target)) this.#beginnings.set(target, was);
+    });
   }
 
   /** Where it is now. `spot` is undefined where its block is gone and only its chapter and share could be found. */
   find({ target, spot, quote, share }: Left): { target: number; spot: TextSpot | undefined; share: number } {
-    const block = this.#blockOf(target, spot.blockId);
+    const place = this.#places.get(`${target} ${spot.blockId}`);
+    const block = place === undefined ? undefined : this.#foundAt(place);
     if (block) {
       const moved = { blockId: block.blockId, offset: spot.offset };
       return { target: block.target, spot: moved, share: this.#shareOf(block.target, moved) };
     }
     const away = shareOfBook(this.#before, target, share);
-    return this.#byQuote(quote, away) ?? { ...atShare(this.#after, away), spot: undefined };
+    return (
+      this.#byQuote(quote, away) ?? this.#behind(place) ?? { ...atShare(this.#after, away), spot: undefined }
+    );
   }
 
-  /** The chapter before the cut that holds the first words of a chapter after it. */
+  /** The chapter before the cut that has the first words of a chapter after it. */
   beginningOf(target: number): number | undefined {
-    return this.#before.length > 0
-      ? atShare(this.#before, shareOfBook(this.#after, target, 0)).target
-      : undefined;
+    return this.#beginnings.get(target);
   }
 
-  #blockOf(target: number, blockId: string) {
-    const order = this.#order.get(`${target} ${blockId}`);
-    return order && this.#found.get(`${order.words} ${order.nth}`);
+  #foundAt(place: number) {
+    return this.#found.get(this.#keys[place] ?? '');
+  }
+
+  /** Where a block that became a title was: before the next one that is left. */
+  #behind(place = this.#keys.length) {
+    for (let next = place + 1; next <= place + NEIGHBOURS; next += 1) {
+      const block = this.#foundAt(next);
+      if (!block) continue;
+      const share = this.#shareOf(block.target, { blockId: block.blockId, offset: 0 });
+      return { target: block.target, spot: undefined, share };
+    }
+    return undefined;
   }
 
   #shareOf(target: number, { blockId, offset }: TextSpot): number {
@@ -106,7 +127,7 @@ export class FollowedText {
 /** Goes through the blocks of a book: which one each is of those with the same words. */
 function count(
   chapters: Iterable<CutChapter>,
-  tell: (block: { target: number; blockId: string; words: string; nth: number }) => void,
+  tell: (block: { target: number; blockId: string; key: string }) => void,
 ): void {
   const times = new Map<string, number>();
   for (const { target, blocks } of chapters) {
@@ -115,7 +136,7 @@ function count(
       const words = id.replace(/-\d+$/, '');
       const nth = times.get(words) ?? 0;
       times.set(words, nth + 1);
-      tell({ target, blockId: id, words, nth });
+      tell({ target, blockId: id, key: `${words} ${nth}` });
     }
   }
 }
