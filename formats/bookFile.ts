@@ -1,3 +1,5 @@
+import type { TextCut } from '../contract/values/textCut';
+
 /**
  * A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures have the
  * names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures), and its links inside the
@@ -35,6 +37,8 @@ export type BookFile = {
   pictures: PictureSource[];
   /** What is damaged in the file and was left out, by its title; only where such a file was to be read all the same. */
   damaged?: string[];
+  /** How it was cut, where it is a text that can be cut otherwise. */
+  cut?: TextCut;
   /** Afterwords and the like: read after the last chapter, outside the chapter numbering. */
   backMatter: Section[];
 };

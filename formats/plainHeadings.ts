@@ -1,3 +1,4 @@
+import type { TextCut } from '../contract/values/textCut';
 import { titleKey } from './chapterTitle';
 import { matterOfTitle } from './matter';
 import { type Candidate, findCandidates, titleOf } from './plainCandidates';
@@ -22,7 +23,7 @@ export type PlainHeading = {
 export type HeadingChoice = { id: string; count: number; titles: string[] };
 
 /** What the reader wants: a choice by its id, lines of a pattern with `*` and `#`, or no headings. */
-export type HeadingWish = string | { pattern: string };
+export type HeadingWish = NonNullable<TextCut['headings']>;
 
 /** `listed` are lines of a list of contents: they look like headings and are none. */
 export type Headings = { headings: PlainHeading[]; listed: Set<number> };
@@ -72,6 +73,13 @@ export function choicesOf(lines: readonly string[]): HeadingChoice[] {
     count: headings.length,
     titles: headings.slice(0, SHOWN_TITLES).map(({ title }) => title),
   }));
+}
+
+/** What a pattern finds. */
+export function choiceOfPattern(lines: readonly string[], pattern: string): HeadingChoice {
+  const { headings } = findHeadings(lines, { pattern });
+  const titles = headings.slice(0, SHOWN_TITLES).map(({ title }) => title);
+  return { id: '', count: headings.length, titles };
 }
 
 function headingOf(item: Candidate, kind: PlainHeading['kind'], level: number): PlainHeading {

@@ -2,7 +2,13 @@ import { digitiserBounds } from './boilerplate';
 import { type BookFile, BookFileError, type Section } from './bookFile';
 import { titleOfFile } from './fileTitle';
 import { guessLanguage } from './languageGuess';
-import { choicesOf, findHeadings, type HeadingChoice, type HeadingWish } from './plainHeadings';
+import {
+  choiceOfPattern,
+  choicesOf,
+  findHeadings,
+  type HeadingChoice,
+  type HeadingWish,
+} from './plainHeadings';
 import { linesOf } from './plainLines';
 import { draftsOfLines, layoutOf } from './plainParagraphs';
 import { plainSections, sectionOf } from './plainSections';
@@ -56,7 +62,16 @@ export function readPlainText(
 
 /** The ways in which the text can be cut by its headings, best first: the first is what `readPlainText` takes by itself. */
 export function headingChoices(source: string): HeadingChoice[] {
+  return choicesOf(withoutDigitiser(source));
+}
+
+/** What a reader's own pattern (formats/plainPattern) finds in the text. */
+export function patternChoice(source: string, pattern: string): HeadingChoice {
+  return choiceOfPattern(withoutDigitiser(source), pattern);
+}
+
+function withoutDigitiser(source: string): string[] {
   const all = linesOf(source);
   const { start, end } = digitiserBounds(all);
-  return choicesOf(all.slice(start, end));
+  return all.slice(start, end);
 }

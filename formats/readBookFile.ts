@@ -1,3 +1,4 @@
+import type { TextCut } from '../contract/values/textCut';
 import { type BookFile, BookFileError } from './bookFile';
 import { isCbz, readCbz } from './cbz/readCbz';
 import { openArchive } from './epub/archive';
@@ -9,7 +10,7 @@ import { readMarkdown } from './markdown';
 import { isOdt, readOdtSteps } from './odt/readOdt';
 import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
-import { decodeText } from './textEncoding';
+import { decodeText, type EncodingChoice, encodingChoices } from './textEncoding';
 
 /** Where a file says what it is. */
 const HEAD_BYTES = 1_024;
@@ -17,6 +18,17 @@ const HEAD_BYTES = 1_024;
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 /** What is parsed takes many times its size of memory. */
 const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
+
+/** `asksEncoding`: of a text whose encoding is not sure, EncodingUnsureError is thrown. */
+type ReadingOptions = { tolerant?: boolean; cut?: TextCut | undefined; asksEncoding?: boolean };
+
+/** Only the reader can tell in which of these encodings the file is. */
+export class EncodingUnsureError extends Error {
+  override name = 'EncodingUnsureError';
+  constructor(readonly choices: readonly EncodingChoice[]) {
+    super('The encoding of the file is not sure.');
+  }
+}
 
 /**
  * Reads a book file: EPUB, FictionBook, ODT and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
@@ -34,7 +46,7 @@ export function readBookFile(name: string, file: Uint8Array | ByteSource): BookF
 export function* readBookFileSteps(
   name: string,
   source: ByteSource,
-  options: { tolerant?: boolean } = {},
+  options: ReadingOptions = {},
 ): Generator<number, BookFile> {
   if (source.size === 0) throw new BookFileError('The file is empty.', 'empty');
   if (source.size > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
@@ -47,39 +59,60 @@ export function* readBookFileSteps(
   }
 }
 
-function* read(
-  name: string,
-  source: ByteSource,
-  options: { tolerant?: boolean },
-): Generator<number, BookFile> {
-  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (extension === 'epub' || isZip(source.read(0, 4))) {
-    const [only, ...others] = booksInside(source);
-    if (!only || others.length > 0) return yield* readZip(name, source, options);
+function* read(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
+  const { cut, asksEncoding } = options;
+  const kind = kindOf(name, source);
+  if (kind === 'zip') return yield* readZip(name, source, options);
+  if (kind !== 'text' && source.size > MAX_MARKUP_BYTES)
+    throw new BookFileError('The file is too large for a book.', 'tooLarge');
+  const bytes = source.read(0, source.size);
+  if (kind === 'fb2') return yield* readFb2Steps(bytes, options);
+  if (kind === 'html') return yield* readHtmlSteps(name, bytes);
+  if (asksEncoding && cut?.encoding === undefined) askEncoding(bytes);
+  const text = decodeText(bytes, cut?.encoding);
+  if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
+  if (isMarkdown(name, text)) {
+    const book = readMarkdown(name, text);
+    return cut?.encoding === undefined ? book : { ...book, cut: { encoding: cut.encoding } };
+  }
+  return { ...readPlainText(name, text, cut), cut: cut ?? {} };
+}
+
+function askEncoding(bytes: Uint8Array): void {
+  const choices = encodingChoices(bytes);
+  if (choices.length > 1 && !choices.some(({ isSure }) => isSure)) throw new EncodingUnsureError(choices);
+}
+
+function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether its words are all that a file says. */
+export function isPlain(name: string, source: ByteSource): boolean {
+  return kindOf(name, source) === 'text';
+}
+
+function kindOf(name: string, source: ByteSource): 'zip' | 'fb2' | 'html' | 'text' {
+  const extension = extensionOf(name);
+  if (extension === 'epub' || isZip(source.read(0, 4))) return 'zip';
+  const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
+  if (extension === 'fb2' || /<FictionBook\b/.test(head)) return 'fb2';
+  const isHtml = /^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head);
+  return isHtml ? 'html' : 'text';
+}
+
+/** By its name, or by a header that only Markdown has. */
+export function isMarkdown(name: string, text: string): boolean {
+  return ['md', 'markdown'].includes(extensionOf(name)) || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
+}
+
+function* readZip(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
+  const [only, ...others] = booksInside(source);
+  if (only && others.length === 0) {
     const inner = inMemory(only.read());
     // A ZIP in a ZIP may contain itself.
     return yield* isZip(inner.read(0, 4)) ? readEpubSteps(inner, options) : read(only.name, inner, options);
   }
-  const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
-  const all = source.read(0, source.size);
-  const isFb2 = extension === 'fb2' || /<FictionBook\b/.test(head);
-  const isHtml = /^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head);
-  if ((isFb2 || isHtml) && source.size > MAX_MARKUP_BYTES)
-    throw new BookFileError('The file is too large for a book.', 'tooLarge');
-  if (isFb2) return yield* readFb2Steps(all, options);
-  if (isHtml) return yield* readHtmlSteps(name, all);
-  const text = decodeText(all);
-  if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
-  const isMarkdown =
-    extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
-  return isMarkdown ? readMarkdown(name, text) : readPlainText(name, text);
-}
-
-function* readZip(
-  name: string,
-  source: ByteSource,
-  options: { tolerant?: boolean },
-): Generator<number, BookFile> {
   const archive = openArchive(source);
   if (isOdt(archive)) return yield* readOdtSteps(name, archive);
   if (isCbz(archive)) return readCbz(name, archive);

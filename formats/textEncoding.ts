@@ -131,8 +131,20 @@ function validUtf8(bytes: Uint8Array): string | null {
   return null;
 }
 
+type Likely = { label: string; likelihood: number };
+/** To find them takes half a second, and they are asked for twice: for the choices, and for the text. */
+const likely = new WeakMap<Uint8Array, Likely[]>();
+
 /** Every other encoding that the platform decodes, best first. */
-function legacyLabels(bytes: Uint8Array): { label: string; likelihood: number }[] {
+function legacyLabels(bytes: Uint8Array): Likely[] {
+  const known = likely.get(bytes);
+  if (known) return known;
+  const found = findLegacyLabels(bytes);
+  likely.set(bytes, found);
+  return found;
+}
+
+function findLegacyLabels(bytes: Uint8Array): Likely[] {
   const sample = sampleOf(bytes);
   const opinions = new Map(analyse(sample).map(({ name, confidence }) => [labelOf(name), confidence / 100]));
   const found = new Map<string, number>();

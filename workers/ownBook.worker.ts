@@ -1,3 +1,4 @@
+import type { TextCut } from '../contract/values/textCut';
 import { openDatabase } from '../data/tables/openDatabase';
 import {
   editOwnBook,
@@ -8,15 +9,17 @@ import {
 import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
 import type { DrawSvg } from './usecases/library/ownPicture';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
+import { lookAtText, type TextAnswer, type TextQuestion } from './usecases/ownFiles/lookAtText';
 import { packNextBook } from './usecases/ownFiles/packOwnBooks';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
  * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more
- * short book as one.
+ * short book as one. Asked how a text file can be cut, it answers and waits for the next question.
  */
 export type OwnBookOrder =
-  | { file: File }
+  | { file: File; cut?: TextCut | undefined }
+  | TextQuestion
   | { drawn: Blob | null }
   | { bookId: number; edit: OwnBookEdit | null }
   | { goOn: true }
@@ -29,6 +32,7 @@ export type OwnBookMessage =
   | { outcome: OwnBookOutcome }
   | { wentOn: true }
   | { hasMore: boolean }
+  | { looked: TextAnswer }
   | { edited: OwnBookEdited };
 
 /** The page that opens the book has the processor to itself until its text stands, ms. */
@@ -52,7 +56,8 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
     const { bookId, edit } = data;
     const done = edit === null ? restoreOwnBook(bookId) : editOwnBook(bookId, edit);
     void done.then((edited) => tell({ edited }));
-  } else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
+  } else if ('look' in data) void lookAtText(data).then((looked) => tell({ looked }));
+  else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
   else if ('packNext' in data) void packNext().then((hasMore) => tell({ hasMore }));
   else
     void openOwnBook(
@@ -63,6 +68,7 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
         tell({ readable });
         return new Promise((resolve) => setTimeout(resolve, RESPITE_MS));
       },
+      data.cut,
     ).then((outcome) => tell({ outcome }));
 });
 

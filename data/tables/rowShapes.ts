@@ -1,5 +1,6 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
+import type { TextCut } from '../../contract/values/textCut';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
 import { card, detail } from './catalogueShapes';
@@ -66,6 +67,9 @@ const both =
   (first: Check, second: Check): Check =>
   (value) =>
     first(value) && second(value);
+
+const pattern = shape<{ pattern: string }>({ pattern: text });
+const headingWish: Check = (value) => text(value) || pattern(value);
 
 export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
@@ -164,6 +168,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     original: optional(
       shape<OwnBookFace>({ bookName: text, authorName: text, sourceImg: text, sourceimg: text }),
     ),
+    cut: optional(shape<TextCut>({ headings: optional(headingWish), encoding: optional(text) })),
   }),
   pictures: both(
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),

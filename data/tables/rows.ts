@@ -3,6 +3,7 @@ import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
 import type { SyncKind } from '../../contract/schemas/sync';
 import type { Failure } from '../../contract/values/failure';
+import type { TextCut } from '../../contract/values/textCut';
 
 /**
  * The shapes of the Dexie rows, but for those of money (moneyRows), of single values (metaValues) and of the outbox
@@ -174,6 +175,8 @@ export type OwnBookRow = {
   direction?: 'ltr' | 'rtl';
   /** What its file says, once the reader has put something else in its place. */
   original?: OwnBookFace;
+  /** How its text is cut, where it is one that can be cut otherwise. */
+  cut?: TextCut;
 };
 
 /**

@@ -1,11 +1,14 @@
+import type { TextCut } from '../../contract/values/textCut';
 import type { OwnBookMessage, OwnBookOrder } from '../../workers/ownBook.worker';
 import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/library/editOwnBook';
 import type { OwnBookOutcome } from '../../workers/usecases/library/openOwnBook';
 
 import { drawSvg } from './drawSvg';
+import { keepOpened } from './openedFiles';
 import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { OwnBookOutcome };
+export type EncodingChoice = Extract<OwnBookOutcome, { encodings: unknown }>['encodings'][number];
 
 /** A worker that was started for a file that never came is ended after this, ms. */
 const WAITING_MS = 120_000;
@@ -37,7 +40,7 @@ function takeWorker(): Worker {
  */
 export function openOwnBook(
   file: File,
-  { signal, onProgress, onRest }: OpeningOwnBook,
+  { cut, signal, onProgress, onRest }: OpeningOwnBook,
 ): Promise<OwnBookOutcome | undefined> {
   const worker = takeWorker();
   opening += 1;
@@ -55,20 +58,26 @@ export function openOwnBook(
     signal.addEventListener('abort', () => !isReadable && end(undefined));
     worker.addEventListener('error', () => end({ ok: false, reason: 'storage' }));
     listen(worker, (data) => {
-      if ('outcome' in data) end(data.outcome);
+      if ('outcome' in data) {
+        if (data.outcome.ok && 'bookId' in data.outcome) keepOpened(data.outcome.bookId, file);
+        end(data.outcome);
+      }
       // The worker tells of the rest too; the caller has the book by then, and nothing to show it on.
       else if ('progress' in data) {
         if (!isReadable && !isOver) onProgress(data.progress);
       } else if ('readable' in data) {
         isReadable = true;
+        keepOpened(data.readable.bookId, file);
         resolve({ ok: true, ...data.readable, leftOut: 0 });
       }
     });
-    worker.postMessage({ file } satisfies OwnBookOrder);
+    worker.postMessage({ file, ...(cut && { cut }) } satisfies OwnBookOrder);
   });
 }
 
 type OpeningOwnBook = {
+  /** How a text is to be read. */
+  readonly cut?: TextCut;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   readonly onRest: (outcome: OwnBookOutcome) => void;

@@ -149,6 +149,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         bytes: 3,
         addedAt: AT,
         unpacking: { share: 0.5, pictures: {} },
+        cut: { headings: { pattern: 'Chapter #' }, encoding: 'windows-1251' },
       },
       {
         bookId: -2,

@@ -1,11 +1,12 @@
 import Dexie from 'dexie';
 import { expect, vi } from 'vitest';
+import type { TextCut } from '../../contract/values/textCut';
 import { db } from '../../data/tables/db';
 import { openOwnBook, type ReadableBook } from '../../workers/usecases/library/openOwnBook';
 import { FakeLocks } from './fakeLocks';
 
 /** Opens a file in a worker that is killed at its nth write of chapters; resolves to what was told until then. */
-export async function killedAt(file: File, writes: number): Promise<ReadableBook | undefined> {
+export async function killedAt(file: File, writes: number, cut?: TextCut): Promise<ReadableBook | undefined> {
   let told: ReadableBook | undefined;
   let left = writes;
   let isOver = false;
@@ -30,6 +31,7 @@ export async function killedAt(file: File, writes: number): Promise<ReadableBook
     () => undefined,
     async () => null,
     hear,
+    cut,
   ).then(() => {
     isOver = true;
   });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
+import { lateSheet } from '../../ui/lateSheet';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { Sheet } from '../../ui/Sheet';
 import type { FileFailure, FilesOutcome } from './openFiles';
@@ -17,10 +18,14 @@ const FAILURES: Record<FileFailure, MessageDescriptor> = {
   full: msg`This device is out of space.`,
 };
 
-/** How far the reading of files is, or which could not be read and why. Closing it stops the reading. */
+/** Few texts leave it open. */
+const EncodingSheet = lateSheet(() => import('./EncodingSheet').then((module) => module.EncodingSheet));
+
+/** How far the reading of files is, what is to be known of one first, or which could not be read and why. Closing it stops the reading. */
 export function OwnBookSheet({ opening, onClose }: { opening: OpeningFiles; onClose: () => void }) {
   const { t } = useLingui();
   if ('failed' in opening) return <FailedFiles onClose={onClose} outcome={opening} />;
+  if ('encodings' in opening) return <EncodingSheet onClose={onClose} {...opening} />;
   const { name, progress, at, count } = opening;
   const number = at + 1;
   return (

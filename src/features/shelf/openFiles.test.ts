@@ -13,7 +13,7 @@ const read = async (one: File) => OUTCOMES[one.name];
 const run = (
   sources: readonly FileSource[],
   { open = read, signal = new AbortController().signal }: Partial<Parameters<typeof openFiles>[1]> = {},
-) => openFiles(sources, { signal, open, onProgress: () => undefined });
+) => openFiles(sources, { signal, open, askEncoding: async () => 'koi8-r', onProgress: () => undefined });
 afterEach(() => vi.restoreAllMocks());
 
 describe('files that are opened', () => {
@@ -21,6 +21,7 @@ describe('files that are opened', () => {
     const told: [number, number][] = [];
     const outcome = await openFiles([file('a.epub'), file('b.epub')].map(sourceOf), {
       signal: new AbortController().signal,
+      askEncoding: async () => '',
       onProgress: ({ at }, share) => told.push([at, share]),
       open: async (one, { onProgress }) => {
         onProgress(0.5);
@@ -51,6 +52,7 @@ describe('files that are opened', () => {
     const told: string[] = [];
     const outcome = await openFiles([sourceOf(file('all.zip'))], {
       signal: new AbortController().signal,
+      askEncoding: async () => '',
       onProgress: ({ name, at, count }) => told.push(`${name} ${at} of ${count}`),
       open: async (one) => outcomes[one.name],
     });
@@ -79,6 +81,39 @@ describe('files that are opened', () => {
       ],
     });
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('are opened in the encoding that their reader chooses, where nothing else tells it', async () => {
+    const encodings = [
+      { label: 'windows-1251', preview: 'Паром', isSure: false },
+      { label: 'koi8-r', preview: 'оЮПНЛ', isSure: false },
+    ];
+    const cuts: unknown[] = [];
+    const outcome = await run([sourceOf(file('unsure.txt')), sourceOf(file('a.epub'))], {
+      open: async (one, { cut }) => {
+        if (one.name !== 'unsure.txt') return OUTCOMES[one.name];
+        cuts.push(cut);
+        return cut ? { ok: true, bookId: -3, title: 'C', isNew: true, leftOut: 0 } : { ok: true, encodings };
+      },
+    });
+    expect(cuts).toEqual([undefined, { encoding: 'koi8-r' }]);
+    expect(outcome?.opened.map(({ bookId }) => bookId)).toEqual([-3, -1]);
+  });
+
+  it('are not opened where their reader cancels instead of choosing', async () => {
+    const controller = new AbortController();
+    const open = vi.fn(async (): Promise<OwnBookOutcome> => ({ ok: true, encodings: [] }));
+    const outcome = await openFiles([sourceOf(file('unsure.txt'))], {
+      signal: controller.signal,
+      open,
+      askEncoding: () => {
+        controller.abort();
+        return new Promise(() => undefined);
+      },
+      onProgress: () => undefined,
+    });
+    expect(outcome).toBeUndefined();
+    expect(open).toHaveBeenCalledOnce();
   });
 
   it('are left alone once it was stopped', async () => {

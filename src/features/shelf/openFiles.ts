@@ -1,4 +1,5 @@
-import type { OwnBookOutcome } from '../../platform/ownBooks';
+import type { TextCut } from '../../../contract/values/textCut';
+import type { EncodingChoice, OwnBookOutcome } from '../../platform/ownBooks';
 
 /** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */
 export type FileSource = { readonly name: string; readonly read: () => Promise<File> };
@@ -16,8 +17,10 @@ type OpenFiles = {
   /** Reads one file into the library; undefined once it was stopped. */
   readonly open: (
     file: File,
-    options: { signal: AbortSignal; onProgress: (share: number) => void },
+    options: { signal: AbortSignal; onProgress: (share: number) => void; cut?: TextCut },
   ) => Promise<OwnBookOutcome | undefined>;
+  /** In which encoding a text is, where only its reader can tell. Answered or not, it is over once it was stopped. */
+  readonly askEncoding: (name: string, encodings: readonly EncodingChoice[]) => Promise<string>;
 };
 
 export function sourceOf(file: File): FileSource {
@@ -30,7 +33,7 @@ export function sourceOf(file: File): FileSource {
  */
 export async function openFiles(
   sources: readonly FileSource[],
-  { signal, onProgress, open }: OpenFiles,
+  { signal, onProgress, open, askEncoding }: OpenFiles,
 ): Promise<FilesOutcome | undefined> {
   const opened: { bookId: number; title: string }[] = [];
   const failed: { name: string; reason: FileFailure }[] = [];
@@ -49,19 +52,31 @@ export async function openFiles(
       failed.push({ name, reason: 'gone' });
       continue;
     }
-    const outcome = await open(file, {
-      signal,
-      onProgress: (share) => !signal.aborted && tell(share),
-    });
+    const options = { signal, onProgress: (share: number) => !signal.aborted && tell(share) };
+    let outcome = await open(file, options);
+    if (outcome?.ok && 'encodings' in outcome && !signal.aborted) {
+      const encoding = await untilAborted(askEncoding(name, outcome.encodings), signal);
+      if (encoding === undefined) return undefined;
+      tell(0);
+      outcome = await open(file, { ...options, cut: { encoding } });
+    }
     if (!outcome || signal.aborted) return undefined;
     if (outcome.ok && 'inside' in outcome) {
       // A ZIP in a ZIP is not ours, and may contain itself.
       if (inside.has(file)) failed.push({ name, reason: 'damaged' });
       else queue.splice(at + 1, 0, ...outcome.inside.map(sourceOf));
       for (const one of outcome.inside) inside.add(one);
-    } else if (outcome.ok) {
+    } else if (outcome.ok && 'bookId' in outcome) {
       opened.push({ bookId: outcome.bookId, title: outcome.title });
-    } else if (outcome.reason !== 'stopped') failed.push({ name, reason: outcome.reason });
+    } else if (!outcome.ok && outcome.reason !== 'stopped') failed.push({ name, reason: outcome.reason });
   }
   return { opened, failed };
+}
+
+function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return Promise.race([answer, aborted]);
 }

@@ -4,7 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasLooseBooks, hasUnfinishedFiles } from '../../../data/queries/ownBooks';
 import { late } from '../../platform/late';
-import { expectOwnBook, goOnUnpacking, type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
+import {
+  type EncodingChoice,
+  expectOwnBook,
+  goOnUnpacking,
+  type OwnBookOutcome,
+  openOwnBook,
+} from '../../platform/ownBooks';
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
@@ -13,9 +19,14 @@ const packing = late(() => import('../../platform/packOwnBooks').then((module) =
   orNothing: 'the packing of own books',
 });
 
-/** Files that are being read, or some that could not be. */
+/** Files that are being read, one whose encoding is asked for, or some that could not be read. */
 export type OpeningFiles =
   | { readonly name: string; readonly progress: number; readonly at: number; readonly count: number }
+  | {
+      readonly name: string;
+      readonly encodings: readonly EncodingChoice[];
+      readonly onChoose: (encoding: string) => void;
+    }
   | FilesOutcome;
 
 /** Book files of the device's own: picked, dropped on the library, or opened with the app. A single book opens. */
@@ -31,10 +42,12 @@ export function useOwnBooks() {
       if (!outcome.ok) {
         if (outcome.reason !== 'stopped')
           showToast({ text: t`The rest of the book could not be read from its file.` });
-      } else if (!('inside' in outcome) && outcome.damaged) {
+      } else if (!('bookId' in outcome)) {
+        return;
+      } else if (outcome.damaged) {
         const titles = outcome.damaged.join(', ');
         showToast({ text: t`Damaged in the file and skipped: ${titles}` });
-      } else if (!('inside' in outcome) && outcome.leftOut > 0) {
+      } else if (outcome.leftOut > 0) {
         const { leftOut } = outcome;
         showToast({
           text: t`${plural(leftOut, { one: '# picture is in a format that can’t be shown here, or is too large. The text is complete.', other: '# pictures are in a format that can’t be shown here, or are too large. The text is complete.' })}`,
@@ -52,6 +65,8 @@ export function useOwnBooks() {
         signal: controller.signal,
         open: (file, options) => openOwnBook(file, { ...options, onRest }),
         onProgress: (file, progress) => setOpening({ ...file, progress }),
+        askEncoding: (name, encodings) =>
+          new Promise((onChoose) => setOpening({ name, encodings, onChoose })),
       });
       if (!outcome) return;
       const [only, ...others] = outcome.opened;

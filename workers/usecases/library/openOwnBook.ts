@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import type { TextCut } from '../../../contract/values/textCut';
 import { openRow } from '../../../data/packing/openRow';
 import { sealAnnotation } from '../../../data/sealing/annotations';
 import { sealPlaces } from '../../../data/sealing/sealedRows';
@@ -8,9 +9,10 @@ import type { OwnBookRow } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
 import { type BookFile, BookFileError } from '../../../formats/bookFile';
-import { readBookFileSteps } from '../../../formats/readBookFile';
+import { EncodingUnsureError, readBookFileSteps } from '../../../formats/readBookFile';
 import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
+import type { EncodingChoice } from '../../../formats/textEncoding';
 import { toReadable } from '../../../formats/toReadable';
 import { openSource } from '../ownFiles/fileSource';
 import { inTurn } from '../ownFiles/inTurn';
@@ -31,6 +33,8 @@ export type OwnBookOutcome =
   | { ok: true; bookId: number; title: string; isNew: boolean; leftOut: number; damaged?: readonly string[] }
   /** It was a ZIP of several books, which are still to be opened. */
   | { ok: true; inside: readonly File[] }
+  /** Only its reader can tell in which of these encodings its text is: opened with that wish it becomes a book. */
+  | { ok: true; encodings: readonly EncodingChoice[] }
   | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' }
   /** Its reader cancelled it, or took the book away, after it could be read. */
   | { ok: false; reason: 'stopped' };
@@ -39,7 +43,8 @@ export type OwnBookOutcome =
 export type ReadableBook = { bookId: number; title: string; isNew: boolean };
 
 /**
- * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there. Nothing of it
+ * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there; with a
+ * `cut` it did not have, its text is read again and cut so, and what its reader left in it moves along. Nothing of it
  * leaves the device. `onReadable` is told of the book as soon as its list and a first chapter are there (decision 0089): from then on
  * it stays, and the next start goes on where this one was stopped; before that nothing is left of it. Of a book that was begun by its
  * table of contents the rest is read once `onReadable` has resolved. `onProgress` hears the share that is done, 0 to 1.
@@ -49,6 +54,7 @@ export async function openOwnBook(
   onProgress: (share: number) => void,
   drawSvg: DrawSvg,
   onReadable: (book: ReadableBook) => void | Promise<void> = () => undefined,
+  cut?: TextCut,
 ): Promise<OwnBookOutcome> {
   let begun: number | undefined;
   let isNew = false;
@@ -62,7 +68,8 @@ export async function openOwnBook(
     const saved = readSavedBook(source);
     const hash = saved?.hash ?? (await hashOf());
     const known = await withDatabase(() => db.ownBooks.where('hash').equals(hash).first());
-    if (known && (known.unpacking || known.reading === READING) && (await isWhole(known))) {
+    const isCutSo = cut === undefined || isSameCut(cut, known?.cut);
+    if (known && isCutSo && (known.unpacking || known.reading === READING) && (await isWhole(known))) {
       const back = await bringBack(known.bookId);
       if (saved) await keepLeft(known.bookId, saved);
       return back;
@@ -75,9 +82,8 @@ export async function openOwnBook(
     if (quick !== undefined && listed) await onReadable({ bookId: quick, title: listed.book.title, isNew });
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
-      const reading = saved
-        ? undefined
-        : readBookFileSteps(file.name, await toReadable(source), { tolerant: true });
+      const wish = { tolerant: true, cut: cut ?? known?.cut, asksEncoding: isNew };
+      const reading = saved ? undefined : readBookFileSteps(file.name, await toReadable(source), wish);
       let book: BookFile;
       try {
         book =
@@ -112,12 +118,17 @@ export async function openOwnBook(
       return { ok: true, bookId, title, isNew, leftOut, ...(damaged && { damaged }) };
     });
   } catch (error) {
+    if (error instanceof EncodingUnsureError) return { ok: true, encodings: error.choices };
     if (error instanceof BookGoneError) return { ok: false, reason: 'stopped' };
     if (isNew && begun !== undefined) await giveUp(begun);
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
     console.error('A book file could not be kept.', error);
     return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
   }
+}
+
+function isSameCut(a: TextCut, b: TextCut = {}): boolean {
+  return a.encoding === b.encoding && JSON.stringify(a.headings) === JSON.stringify(b.headings);
 }
 
 /** What could not be read to its end is not in the library: nobody can tell what is missing. */

@@ -54,7 +54,10 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
     };
     const book =
       saved?.book ??
-      (await readInSteps(readBookFileSteps(kept.name, await toReadable(source), { tolerant: true }), pause));
+      (await readInSteps(
+        readBookFileSteps(kept.name, await toReadable(source), { tolerant: true, cut: own.cut }),
+        pause,
+      ));
     await unpackBook({
       file,
       hash: own.hash,

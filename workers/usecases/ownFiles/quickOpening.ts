@@ -41,6 +41,7 @@ export async function beginQuickly(
     book: listed.book,
     cover: NO_COVER,
     original: undefined,
+    cut: undefined,
     known: undefined,
     entries: listed.chapters.map((chapter, id) =>
       chapter.target === entry.target ? entry : unreadEntry(chapter, id),

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { TextCut } from '../../../contract/values/textCut';
 import { db } from '../../../data/tables/db';
 import type {
   OwnBookFace,
@@ -17,6 +18,7 @@ import { cardOf } from '../library/bookCard';
 import { faceOf, keptFace } from '../library/editOwnBook';
 import { LAID_ASIDE, putBack } from '../library/removedBooks';
 import { readAtOnce } from './fileSource';
+import { LEFT_IN_TEXT } from './moveLeft';
 
 /** Its book was deleted while it was unpacked, or nothing more of it is wanted. */
 export class BookGoneError extends Error {
@@ -33,6 +35,8 @@ export type KnownOfBook = {
   readonly book: ListedEpub['book'];
   readonly entries: readonly ChapterEntry[];
   readonly cover: OwnCover;
+  /** How it is cut, where it is a text that can be cut otherwise. */
+  readonly cut: TextCut | undefined;
   /** What its file says, where a book that was saved had something else in its place. */
   readonly original: OwnBookFace | undefined;
 };
@@ -46,6 +50,8 @@ type Beginning = KnownOfBook & {
   readonly dictionary: PackDictionaryRow | undefined;
   /** The first of its chapters, packed. */
   readonly rows: (bookId: number) => readonly StoredChapterRow[];
+  /** Takes what its reader left in it to its new chapters, where it is cut again: all of the old ones go. */
+  readonly moveLeft?: (() => Promise<void>) | undefined;
 };
 
 const TABLES = [
@@ -59,20 +65,31 @@ const TABLES = [
 
 /** Puts a book into the library with what there is of it, and its file beside it until all is unpacked. Returns its number. */
 export function beginBook(beginning: Beginning): Promise<number> {
-  const { known, unpacking, kept, dictionary, rows } = beginning;
-  return write([...TABLES], async () => {
+  const { known, unpacking, kept, dictionary, rows, moveLeft } = beginning;
+  return write([...TABLES, ...LEFT_IN_TEXT], async () => {
     // By keys: a row that nobody may read has its number all the same.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
     const bookId = known ?? Math.min(lowest, 0) - 1;
     await putBack(bookId);
+    if (moveLeft) {
+      await dropChapters(bookId);
+      await moveLeft();
+    }
     const detail = await putBook(bookId, beginning, { unpacking });
     await keepFile({ bookId, ...kept });
     if (dictionary) await db.packDictionaries.put({ ...dictionary, bookId });
     await db.chapters.bulkPut([...rows(bookId)]);
     const now = Date.now();
-    await db.bookshelf.put({ bookId, card: cardOf(detail), addedAt: now, openedAt: now });
+    const addedAt = (moveLeft && (await db.bookshelf.get(bookId))?.addedAt) ?? now;
+    await db.bookshelf.put({ bookId, card: cardOf(detail), addedAt, openedAt: now });
     return bookId;
   });
+}
+
+/** Inside a transaction. Texts that are packed as one go with what they are in. */
+async function dropChapters(bookId: number): Promise<void> {
+  await db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).delete();
+  if ((await db.packDictionaries.get(bookId))?.solid) await db.packDictionaries.delete(bookId);
 }
 
 /** The same of a book that is in the library: its list is as `known` has it, and other chapters' rows go. */
@@ -126,7 +143,7 @@ export function endBook(
 /** Inside a transaction. What the reader changed of the book stays as they want it. */
 async function putBook(
   bookId: number,
-  { file, hash, book, entries, cover, original }: KnownOfBook,
+  { file, hash, book, entries, cover, cut, original }: KnownOfBook,
   state: { unpacking: Unpacking } | { reading: number; pictures: number; leftOut: number },
 ): Promise<BookDetail> {
   const now = Date.now();
@@ -145,6 +162,7 @@ async function putBook(
     ...(row?.removed && { removed: row.removed }),
     ...(book.direction !== '' && { direction: book.direction }),
     ...(said && { original: said }),
+    ...(cut && { cut }),
     ...('unpacking' in state && wasHere(row)
       ? { unpacking: { ...state.unpacking, again: true as const } }
       : state),

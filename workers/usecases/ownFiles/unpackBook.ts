@@ -8,8 +8,11 @@ import type { OwnBookFace, PackDictionaryRow, StoredChapterRow } from '../../../
 import { write } from '../../../data/tables/write';
 import type { BookFile } from '../../../formats/bookFile';
 import { bookSections, settledSections, type TargetedSection } from '../../../formats/bookSections';
+import { parseChapterText } from '../../../formats/chapterText';
 import { makeOwnCover } from '../library/ownCover';
 import type { DrawSvg } from '../library/ownPicture';
+import type { CutChapter } from './followText';
+import { moveLeft } from './moveLeft';
 import { dictionaryOf, entryOf, rowOf } from './ownChapters';
 import { nextTask } from './readInSteps';
 import { settlePlaces } from './settlePlaces';
@@ -62,6 +65,7 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
     entries: texts.entries,
     cover: NO_COVER,
     original: order.original,
+    cut: book.cut,
   };
   const bookId = await begin(order, known, texts, dictionary);
   order.onReadable(bookId);
@@ -131,14 +135,23 @@ async function begin(
   const first: StoredChapterRow[] = [];
   for (const [at, entry] of entries.slice(0, FIRST).entries())
     first.push(await rowOf(0, entry, sections[at]?.text ?? '', dictionary?.dictionary));
+  const { bookId, book } = order;
   return beginBook({
     ...known,
+    moveLeft:
+      bookId !== undefined && book.cut
+        ? await moveLeft(bookId, { list: entries, chapters: () => chaptersOf(sections) })
+        : undefined,
     known: order.bookId,
     unpacking,
     kept: { file: order.file, name: order.file.name },
     dictionary: dictionary?.row,
     rows: (bookId) => first.map((row) => ({ ...row, bookId })),
   });
+}
+
+function chaptersOf(sections: readonly TargetedSection[]): CutChapter[] {
+  return sections.map(({ target, text }) => ({ target, blocks: parseChapterText(text) }));
 }
 
 async function storeTexts(

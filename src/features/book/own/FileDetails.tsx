@@ -1,23 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
 import { ago } from '../../../ui/ago';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
+import { lateSheet } from '../../../ui/lateSheet';
 import { Detail, languageName } from '../../../ui/titlePage/Detail';
 import { countsCharacters } from '../countsCharacters';
+import { ChapterCut } from './ChapterCut';
 import { Unpacking } from './Unpacking';
+
+/** Hardly anybody has to choose. */
+const CutSheet = lateSheet(() => import('./cut/CutSheet').then((module) => module.CutSheet));
 
 type FileDetailsProps = {
   book: BookDetail;
+  chapters: readonly ChapterEntry[] | undefined;
   own: OwnBook;
   /** When it was last opened, in ms since the epoch. */
   openedAt: number | undefined;
 };
 
 /** What is known of a book's file. */
-export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
+export function FileDetails({ book, chapters, own, openedAt }: FileDetailsProps) {
   const { i18n } = useLingui();
+  const [isCutting, setCutting] = useState(false);
   const { locale } = i18n;
   const { pictures = 0, leftOut = 0 } = own;
   const { wordCount } = book;
@@ -32,6 +41,9 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
           <span className="block text-caption text-ink-soft">{formatBytes(own.bytes, locale)}</span>
           {own.unpacking && <Unpacking own={own} share={own.unpacking.share} />}
         </Detail>
+        {chapters && isText(own) && (
+          <ChapterCut book={book} chapters={chapters} onChange={() => setCutting(true)} />
+        )}
         <Detail name={<Trans>Opened</Trans>}>
           {ago(openedAt ?? own.addedAt, Date.now(), locale)}
           <span className="block text-caption text-ink-soft">
@@ -62,6 +74,12 @@ export function FileDetails({ book, own, openedAt }: FileDetailsProps) {
       <p className="mt-2 px-1 text-caption text-ink-soft">
         <Trans>The book is on this device alone.</Trans>
       </p>
+      {isCutting && <CutSheet language={book.language} onClose={() => setCutting(false)} own={own} />}
     </section>
   );
+}
+
+/** Whether its chapters were found in a text. Books of earlier versions do not say so. */
+function isText({ cut, fileName }: OwnBook): boolean {
+  return cut !== undefined || /\.txt$/i.test(fileName);
 }

@@ -135,7 +135,7 @@ function OwnBook({ book, own, state }: OwnBookProps) {
           />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {own && <FileDetails book={book} openedAt={shelfEntry?.openedAt} own={own} />}
+          {own && <FileDetails book={book} chapters={chapters} openedAt={shelfEntry?.openedAt} own={own} />}
         </aside>
         <div className="min-w-0 lg:col-start-1">
           <ChapterList

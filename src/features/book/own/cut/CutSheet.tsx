@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OwnBook } from '../../../../../data/queries/ownBooks';
+import { openedFile } from '../../../../platform/openedFiles';
+import { Sheet } from '../../../../ui/Sheet';
+import { Spinner } from '../../../../ui/Spinner';
+import { Applying } from './Applying';
+import { CutForm } from './CutForm';
+import { FileChoice } from './FileChoice';
+import { useApplyCut } from './useApplyCut';
+import { useTextLook } from './useTextLook';
+
+type CutSheetProps = { own: OwnBook; language: string; onClose: () => void };
+
+/** How a text of one's own is cut into chapters, and in which encoding it is read, to be chosen otherwise. */
+export function CutSheet({ own, language, onClose }: CutSheetProps) {
+  const { t } = useLingui();
+  const [file, setFile] = useState(() => openedFile(own.bookId));
+  const [encoding, setEncoding] = useState(own.cut?.encoding);
+  const { look, cuts } = useTextLook(file, { hash: own.hash, encoding });
+  const applying = useApplyCut(onClose);
+  return (
+    <Sheet onClose={onClose} title={t`Find chapters`}>
+      <div className="flex min-h-0 flex-col overflow-y-auto px-5 pt-2 pb-6">
+        {!file || typeof cuts === 'string' ? (
+          <FileChoice
+            failure={file && (cuts as 'other' | 'unreadable')}
+            name={own.fileName}
+            onFile={(chosen) => setFile(new File([chosen], own.fileName))}
+          />
+        ) : cuts ? (
+          <>
+            {/* Cancelled, it is as it was. */}
+            <div hidden={applying.share !== undefined}>
+              <CutForm
+                chosen={own.cut ?? {}}
+                cuts={cuts}
+                encoding={encoding ?? cuts.encoding}
+                failure={applying.failure}
+                language={language}
+                look={look}
+                onApply={(cut) => applying.apply(file, cut)}
+                onClose={onClose}
+                onEncoding={setEncoding}
+              />
+            </div>
+            {applying.share !== undefined && <Applying onCancel={applying.cancel} share={applying.share} />}
+          </>
+        ) : (
+          <div className="grid min-h-48 place-items-center">
+            <Spinner />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

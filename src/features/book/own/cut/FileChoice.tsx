@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Notice } from '../../../../ui/Notice';
+
+type FileChoiceProps = {
+  /** The name under which the file was opened. */
+  name: string;
+  /** What was wrong with the one that was chosen. */
+  failure: 'other' | 'unreadable' | undefined;
+  onFile: (file: File) => void;
+};
+
+/** Asks for the file of a book: what is kept of it is its text, not the file. */
+export function FileChoice({ name, failure, onFile }: FileChoiceProps) {
+  const { t } = useLingui();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className="text-pretty">
+        <Trans>
+          Dogear keeps the text of a book but not its file. To change the chapters, choose the file again.
+        </Trans>
+      </p>
+      <p className="mt-2 font-medium wrap-anywhere">{name}</p>
+      {failure && (
+        <div className="mt-4">
+          <Notice tone="danger">
+            {failure === 'other' ? (
+              <Trans>This is another file, or it was changed since. The book stays as it is.</Trans>
+            ) : (
+              <Trans>
+                The file couldn’t be read. It may have been moved, or this app may not have access to it.
+              </Trans>
+            )}
+          </Notice>
+        </div>
+      )}
+      <input
+        aria-label={t`Choose the file again`}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen once more.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+        ref={chooser}
+        type="file"
+      />
+      <Button
+        className="mt-6 w-full"
+        icon={<FileText className="size-icon-md" />}
+        onClick={() => chooser.current?.click()}
+      >
+        <Trans>Choose the file again</Trans>
+      </Button>
+    </>
+  );
+}
