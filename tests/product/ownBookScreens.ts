@@ -42,3 +42,26 @@ export async function lookCloser(page: Page): Promise<void> {
     .evaluate((button: HTMLElement) => button.click());
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
+
+/** The ways to cut a text of the device's own into chapters. */
+export async function cutOwnText(page: Page): Promise<void> {
+  const words = 'The water rose and fell again. '.repeat(12);
+  const text = [1, 2, 3, 4].map((chapter) => `Chapter ${chapter}\n\n${words}`).join('\n\n');
+  const file = { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.waitForURL(/\/reading\/-/);
+  await page.goto(page.url().replace(/\/reading\/(-\d+).*/, '/bookInfo/$1'));
+  await page.getByRole('button', { name: await said(page, 'Change…'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('input[type="file"]').setInputFiles(file);
+  await sheet.getByRole('radio').first().waitFor();
+}
+
+/** A text whose encoding only its reader can tell. */
+export async function askEncoding(page: Page): Promise<void> {
+  const buffer = Buffer.from([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer });
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+}

@@ -14,7 +14,15 @@ import {
   offerNotices,
   returnToHome,
 } from './offers';
-import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
+import {
+  askEncoding,
+  cutOwnText,
+  editOwnBook,
+  followWebLink,
+  lookCloser,
+  openOwnBookPage,
+  openOwnText,
+} from './ownBookScreens';
 import { PAYMENT_SCREENS } from './paymentScreens';
 import { READER_SCREENS } from './readingScreens';
 import { type Screen, WITH_BOOKS } from './screen';
@@ -94,6 +102,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'own-book', path: '/BookShelf', states: ['full'], act: openOwnBookPage },
   { name: 'own-book-edit', long: true, path: '/BookShelf', wordy: true, states: ['full'], act: editOwnBook },
+  { name: 'own-book-cut', long: true, path: '/BookShelf', wordy: true, states: ['full'], act: cutOwnText },
+  {
+    name: 'own-book-encoding',
+    long: true,
+    path: '/BookShelf',
+    wordy: true,
+    states: ['full'],
+    act: askEncoding,
+  },
   { name: 'own-book-text', long: true, path: '/BookShelf', states: ['full'], act: openOwnText },
   { name: 'web-link', long: true, path: '/BookShelf', wordy: true, states: ['full'], act: followWebLink },
   { name: 'picture', long: true, path: '/BookShelf', wordy: true, states: ['full'], act: lookCloser },
