@@ -2,19 +2,12 @@ import { finishBlocks } from '../blockIds';
 import { type BookFile, BookFileError, type PictureSource, type Section } from '../bookFile';
 import { writeChapterText } from '../chapterText';
 import type { Archive } from '../epub/archive';
+import { typeOfPath } from '../epub/pictures';
 import { categoryOf, tagsOf } from '../epub/subjects';
 import { findFirst, parseXml, textOf } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 
 const ABOUT = 'ComicInfo.xml';
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
 /** What systems put beside the pages. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 /** More than any comic book has. */
@@ -24,7 +17,8 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 /** Whether a ZIP is a comic book: pictures, and hardly anything else. */
 export function isCbz(archive: Archive): boolean {
   const others = archive.names.filter(
-    (name) => !HIDDEN.test(name) && name.split('/').at(-1) !== ABOUT && !name.endsWith('/') && !typeOf(name),
+    (name) =>
+      !HIDDEN.test(name) && name.split('/').at(-1) !== ABOUT && !name.endsWith('/') && !typeOfPath(name),
   );
   const pages = pagesOf(archive);
   return pages.length > 0 && pages.length > others.length;
@@ -41,7 +35,7 @@ export function readCbz(name: string, archive: Archive): BookFile {
     [said('series'), said('number'), said('title')].filter(Boolean).join(' ') || titleOfFile(name);
   const pictures = pages.map((path, at): PictureSource & { folder: string } => ({
     name: `p${at + 1}`,
-    mediaType: typeOf(path),
+    mediaType: typeOfPath(path),
     read: () => archive.read(path),
     folder: path.split('/').slice(0, -1).join('/'),
   }));
@@ -71,11 +65,7 @@ export function readCbz(name: string, archive: Archive): BookFile {
 }
 
 function pagesOf(archive: Archive): string[] {
-  return archive.names.filter((name) => typeOf(name) !== '' && !HIDDEN.test(name)).sort(inOrder.compare);
-}
-
-function typeOf(name: string): string {
-  return TYPES[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
+  return archive.names.filter((name) => typeOfPath(name) !== '' && !HIDDEN.test(name)).sort(inOrder.compare);
 }
 
 function chapterOf(title: string, pictures: readonly PictureSource[]): Section {

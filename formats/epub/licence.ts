@@ -2,7 +2,7 @@ import { digitiserBounds } from '../boilerplate';
 import { type Flow, itemText } from './flow';
 import type { Boundary } from './outline';
 
-/** Puts the digitiser's text before and after the book into sections of its own. */
+/** Makes separate sections of the digitiser's text before and after the book. */
 export function withLicence(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
   const { start, end } = digitiserBounds(flow.items.map(itemText));
   const isBoundary = (at: number) => boundaries.some(({ index }) => index === at);

@@ -131,7 +131,7 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
     const title = item.hint === 'title' ? itemText(item) : '';
     const byTitle = matterOfTitle(title);
     const before = listed.findLast((boundary) => boundary.index < document.start);
-    // The document after a cover or a list of contents is a section of its own.
+    // The document after a cover or a list of contents begins a section.
     if (before?.matter === 'drop' && document.isLinear)
       return [{ index: document.start, title, matter: byTitle, isPart: byTitle === 'part', parents: null }];
     if (matter === 'unknown' && byTitle === 'unknown' && !(item.hint === 'title' && isNumbered(title)))

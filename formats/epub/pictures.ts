@@ -131,6 +131,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: SVG,
 };
 
-function typeOfPath(path: string): string {
+/** The media type of a picture by its name; empty for what is not shown. */
+export function typeOfPath(path: string): string {
   return TYPES[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '';
 }

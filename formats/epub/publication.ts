@@ -22,6 +22,27 @@ export type Publication = {
   contentOf(path: string): XmlElement;
 };
 
+/** What a format that says less than EPUB leaves unsaid. */
+export const UNSAID: Package = {
+  path: '',
+  title: '',
+  author: '',
+  language: '',
+  direction: '',
+  isFixedLayout: false,
+  description: '',
+  subjects: [],
+  genres: [],
+  identifier: '',
+  manifest: [],
+  spine: [],
+  missing: [],
+  guide: [],
+  coverId: '',
+  ncxId: '',
+};
+export const NO_STYLES: StyleHints = { italic: new Set(), bold: new Set(), rules: [] };
+
 /**
  * Reads a publication with a stop after each document, at which it tells how much of them it has read, 0 to 1. `tolerant`: a document
  * that is damaged is left out, and named in `damaged`, while others are whole. Throws BookFileError for one without text.
@@ -57,12 +78,12 @@ export function* readPublication(
   };
 }
 
-/** What is outside the reading order comes last: it is read for the notes in it. */
+/** Documents outside the reading order are read last, for the notes in them. */
 function readingOrder(book: Package): Package['spine'] {
   return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
 }
 
-/** Puts the pictures after the last text at its end, or into an item of their own when the book has no text. */
+/** Adds the pictures after the last text to its end, or as a separate item when the book has no text. */
 function endPlates(flow: Flow): void {
   const last = flow.items.at(-1);
   const plates = flow.plates.splice(0);

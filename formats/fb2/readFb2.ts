@@ -1,13 +1,12 @@
 import { type BookFile, BookFileError } from '../bookFile';
 import type { Package } from '../epub/package';
-import { readPublication } from '../epub/publication';
+import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
 import { childElements, findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { linkTo, toXhtml } from './toXhtml';
 
 /** The names that the documents of a FictionBook get: it has none. */
 const TEXT = 'text.xhtml';
 const NOTES = 'notes.xhtml';
-const NO_STYLES = { italic: new Set<string>(), bold: new Set<string>(), rules: [] };
 
 /** Reads FictionBook 2 in the steps of `readPublication`. Throws BookFileError for what is none, or has no text. */
 export function* readFb2Steps(
@@ -72,12 +71,10 @@ function describe(root: XmlElement): Omit<Package, 'manifest' | 'spine'> {
       .filter(Boolean)
       .join(' ') || text('nickname', author);
   return {
-    path: '',
+    ...UNSAID,
     title: text('book-title'),
     author: [...new Set(authors.map(nameOf).filter(Boolean))].join(', '),
     language: text('lang'),
-    direction: '',
-    isFixedLayout: false,
     description: childElements(findFirst(about, 'annotation') ?? EMPTY)
       .map((paragraph) => `<p>${escaped(textOf(paragraph))}</p>`)
       .join(''),
@@ -86,10 +83,6 @@ function describe(root: XmlElement): Omit<Package, 'manifest' | 'spine'> {
       .split(/[,;]/)
       .map((word) => word.trim()),
     identifier: text('id', findFirst(root, 'document-info') ?? EMPTY),
-    missing: [],
-    guide: [],
-    coverId: '',
-    ncxId: '',
   };
 }
 

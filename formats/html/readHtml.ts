@@ -1,6 +1,6 @@
 import type { BookFile } from '../bookFile';
 import { hideUnseen } from '../epub/hideUnseen';
-import { readPublication } from '../epub/publication';
+import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
 import { findAll, findFirst, parseXhtml, textOf, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 import { decodeText } from '../textEncoding';
@@ -21,25 +21,16 @@ export function* readHtmlSteps(name: string, bytes: Uint8Array): Generator<numbe
   return yield* readPublication({
     members: pictures,
     book: {
-      path: '',
+      ...UNSAID,
       title: title || titleOfFile(name),
       author: meta('author'),
       language: languageOf(root),
-      direction: '',
-      isFixedLayout: false,
-      description: '',
       subjects: meta('keywords').split(','),
-      genres: [],
-      identifier: '',
       manifest: pictures.manifest,
       spine: [{ path, isLinear: true }],
-      missing: [],
-      guide: [],
-      coverId: '',
-      ncxId: '',
     },
     navigation: { entries: [], landmarks: [] },
-    styles: { italic: new Set(), bold: new Set(), rules: [] },
+    styles: NO_STYLES,
     cover: null,
     contentOf: () => root,
   });

@@ -1,6 +1,6 @@
 import { type BookFile, BookFileError } from '../bookFile';
 import type { Archive } from '../epub/archive';
-import { readPublication } from '../epub/publication';
+import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
 import { findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 import { toXhtml } from './toXhtml';
@@ -29,25 +29,16 @@ export function* readOdtSteps(name: string, archive: Archive): Generator<number,
   return yield* readPublication({
     members: archive,
     book: {
-      path: '',
+      ...UNSAID,
       title: said('title') || titleOfFile(name),
       author: said('initial-creator') || said('creator'),
       language: said('language'),
-      direction: '',
-      isFixedLayout: false,
       description: said('description'),
       subjects: findAll(about, 'keyword').map(textOf),
-      genres: [],
-      identifier: '',
-      manifest: [],
       spine: [{ path: CONTENT, isLinear: true }],
-      missing: [],
-      guide: [],
-      coverId: '',
-      ncxId: '',
     },
     navigation: { entries: [], landmarks: [] },
-    styles: { italic: new Set(), bold: new Set(), rules: [] },
+    styles: NO_STYLES,
     cover: null,
     contentOf: () => toXhtml(root),
   });
