@@ -14,8 +14,9 @@ const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 const MAX_PAGES = 5_000;
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Whether a ZIP is a comic book: pictures, and hardly anything else. */
+/** Whether a ZIP is a comic book: pictures, and hardly anything else. An EPUB may hold as many, and text. */
 export function isCbz(archive: Archive): boolean {
+  if (archive.names.some((name) => /\.opf$/i.test(name))) return false;
   const others = archive.names.filter(
     (name) =>
       !HIDDEN.test(name) && name.split('/').at(-1) !== ABOUT && !name.endsWith('/') && !typeOfPath(name),

@@ -37,7 +37,7 @@ const BOOKS = [
     'treasure-island',
     34,
     5,
-    2,
+    3,
     6,
     '99241ac8d93a',
     'Squire Trelawney, Doctor Livesey, and the rest of these gentlemen',

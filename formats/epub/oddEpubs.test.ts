@@ -43,6 +43,43 @@ describe('every word of a file is in the book, in its order', () => {
     expect(textOf(book)).toContain('Of the title.');
   });
 
+  it('on a part’s page before the title of its first chapter', () => {
+    const book = read({
+      documents: { 'part.xhtml': `<h1>Part One</h1><p>Of boats.</p>`, ...documents },
+      toc: navItem('Part One', 'part.xhtml', toc),
+    });
+    expect(book.chapters[0]?.text).toMatch(/Of boats\.\n\n##* ?Chapter 1\n\nThe lamp/);
+  });
+
+  it('where the contents say less than the heading', () => {
+    const book = read({
+      documents: { ...documents, '1.xhtml': `<h2>Chapter 1. The Lamp</h2><p>${WORDS}</p>` },
+      toc: navItem('1. The Lamp', '1.xhtml') + navItem('Two', '2.xhtml'),
+    });
+    expect([book.chapters[0]?.title, book.chapters[0]?.text]).toEqual(['Chapter 1. The Lamp', WORDS]);
+  });
+
+  it('in the marks of notes, each of which is another', () => {
+    const references = ['7', '*', '7', '1'].map(
+      (mark, at) => `Word<a epub:type="noteref" href="#n${at}">${mark}</a>`,
+    );
+    const asides = [0, 1, 2, 3].map(
+      (at) => `<aside epub:type="footnote" id="n${at}"><p>Note ${at}.</p></aside>`,
+    );
+    const book = read({
+      documents: { '1.xhtml': `<p>${references.join(' ')}</p>${asides.join('')}` },
+      toc: '',
+    });
+    expect(book.chapters[0]?.text).toBe(
+      'Word[^7] Word[^1] Word[^2] Word[^3]\n\n[^7]: Note 0.\n\n[^1]: Note 1.\n\n[^2]: Note 2.\n\n[^3]: Note 3.',
+    );
+  });
+
+  it('with more pictures than documents', () => {
+    const pictures = [...'abcdefgh'].map((name) => [`OEBPS/${name}.png`, new Uint8Array([1])]);
+    expect(titles(read({ members: Object.fromEntries(pictures) }))).toEqual(CHAPTERS);
+  });
+
   it('whatever its documents are called', () => {
     const names = ['Title Page', 'Contents', 'Copyright', 'Index', 'Notes', 'Advertisements', 'Glossary'];
     const pages = names.map((name, at) => [`p${at}.xhtml`, `<h2>${name}</h2><p>Words of page ${at}.</p>`]);

@@ -85,6 +85,13 @@ describe('pictures of an EPUB', () => {
     expect(drawn).toContain('<linearGradient id="a&quot;b"/>');
   });
 
+  it('that are drawings with words are called by them', () => {
+    const book = read({
+      'c.xhtml': '<svg><text>Under the <tspan>wind</tspan></text><text>Someone</text><path d="M0 0"/></svg>',
+    });
+    expect(blocksOf(book)).toEqual(['<image/svg+xml: Under the wind Someone | >']);
+  });
+
   it('that are not there or of no known kind are not shown, nor is the cover on its own page', () => {
     const book = read(
       {

@@ -38,7 +38,7 @@ export class Pictures {
     const [only] = images;
     if (only && images.length === 1 && !hasDrawing(element))
       return this.named(this.member(hrefOf(only), base), title);
-    return this.named(this.drawing(element), title || plain(textOf(element)));
+    return this.named(this.drawing(element), title || plain(wordsIn(element)));
   }
 
   private named(name: string | null, alt: string): FlowPicture | null {
@@ -105,6 +105,11 @@ export class Pictures {
 /** Words about a picture, on one line. */
 export function plain(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_CAPTION);
+}
+
+/** Texts of a drawing have no spaces between them. */
+function wordsIn(drawing: XmlElement): string {
+  return findAll(drawing, 'text').map(textOf).join(' ');
 }
 
 function titleOf(child: XmlElement['children'][number]): string {

@@ -202,12 +202,14 @@ describe('text', () => {
     );
     expect(book.chapters.map((chapter) => parseChapterText(chapter.text).at(-1))).toMatchObject([
       { kind: 'note', label: '1', runs: [{ text: 'A mile.' }] },
-      { kind: 'note', label: '1', runs: [{ text: 'A yard.' }] },
+      { kind: 'note', label: '2', runs: [{ text: 'A yard.' }] },
     ]);
     const [, second] = settledSections(bookSections(book), new Map());
-    expect(second?.text).toMatch(/^Near\[\^1\] by\./);
+    expect(second?.text).toMatch(/^Near\[\^2\] by\./);
     expect(second?.text).toContain('See [^#1|there^].');
-    expect(book.backMatter).toEqual([]);
+    expect(book.backMatter).toMatchObject([
+      { title: 'Notes', text: expect.stringMatching(/A mile[^]*A yard/) },
+    ]);
   });
 
   it('reads class-based emphasis and hidden text from the style sheet', () => {

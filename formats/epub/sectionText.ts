@@ -3,6 +3,7 @@ import { finishBlocks } from '../blockIds';
 import type { Section } from '../bookFile';
 import { blockText, writeChapterText } from '../chapterText';
 import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
+import { NoteLabels } from '../noteLabels';
 import { countWords } from '../wordCount';
 import { type FlowItem, type FlowPicture, type FlowRun, itemText } from './flow';
 import { anchorDraft, isAnchor, type Links } from './links';
@@ -34,14 +35,23 @@ export function makeSection(
   isBare = false,
 ): Section | undefined {
   const shown = items.filter((item) => !item.isDropped);
-  const kept = withoutTitle(shown, [
-    names.title,
-    names.listed,
-    `${names.part} ${names.title}`,
-    `${names.part} ${names.listed}`,
-  ]);
+  // Text of the lead is before the title in the file, so the title stays at its place too.
+  const kept = lead.kept.some(isText)
+    ? shown
+    : withoutTitle(shown, [
+        names.title,
+        names.listed,
+        `${names.part} ${names.title}`,
+        `${names.part} ${names.listed}`,
+      ]);
   const labels = new Map<string, string>();
-  const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels, links));
+  const marks = new NoteLabels();
+  const labelOf = (target: string, mark: string) => {
+    const label = labels.get(target) ?? marks.pick(mark);
+    labels.set(target, label);
+    return label;
+  };
+  const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labelOf, links));
   // The notes of a title are listed, though its line is not repeated in the text.
   const stays = new Set(kept);
   for (const { lines } of shown.filter((item) => !stays.has(item)))
@@ -102,6 +112,10 @@ function withPictures(
 
 function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
   return { kind: 'picture', picture: name, width: 1, height: 1, alt, runs: [{ text: caption }] };
+}
+
+function isText({ kind, hint }: FlowItem): boolean {
+  return kind !== 'break' && kind !== 'plate' && hint !== 'title';
 }
 
 /** The title lines at the head of a section that say no more than its title; a subtitle stays. */
@@ -198,11 +212,11 @@ function draftsOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[
   }
 }
 
-/** Gives a reference its label, counted from 1 in each section, and a link inside the book where it leads. */
+/** Gives a reference its label, and a link inside the book where it leads. */
 function labelled(
   { noteTarget, linkTarget, ...run }: FlowRun,
   notes: Notes,
-  labels: Map<string, string>,
+  labelOf: (target: string, mark: string) => string,
   links: Links,
 ): FlowRun {
   const target = noteTarget ?? linkTarget;
@@ -211,9 +225,8 @@ function labelled(
     const link = linkTarget === undefined ? null : links.of(linkTarget);
     return link === null ? run : { ...run, link };
   }
-  const label = labels.get(target) ?? String(labels.size + 1);
-  labels.set(target, label);
   const isMark = noteTarget !== undefined && NOTE_MARK.test(run.text.trim());
+  const label = labelOf(target, isMark ? run.text : '');
   return isMark ? { text: label, note: label } : { ...run, link: `^${label}` };
 }
 
@@ -223,7 +236,7 @@ export function joinTitle(title: string, lines: readonly string[]): string {
   const [first = '', second = ''] = lines;
   if (!isNumbered(title) && isBareNumber(first) && titleKey(second) === titleKey(title))
     return `${first.replace(/[.:]$/, '')}: ${title}`;
-  if (!isBareNumber(title)) return title;
+  if (!isBareNumber(title)) return plainKey(first) === titleKey(title) ? first : title;
   const subtitle = lines.find(
     (line) => line !== '' && !isBareNumber(line) && titleKey(line) !== titleKey(title),
   );

@@ -128,13 +128,15 @@ function place(
       listed,
       part: isReading ? part : '',
     };
-    const section =
-      makeSection(items, names, references, lead) ??
-      (isReading ? undefined : makeSection(items, UNNAMED, references, lead, true));
-    const isHeadOfNotes =
+    const isNotes =
       items.every((item) => item.isDropped || item.hint === 'title') && items.some((item) => item.isNote);
-    if (section === undefined || isHeadOfNotes) {
-      carry(isHeadOfNotes ? items.filter((item) => item.isDropped) : items);
+    // A section of nothing but notes is read as they are in the file, beside the references that show them.
+    const own = isNotes ? items.map((item) => ({ ...item, isDropped: false })) : items;
+    const section =
+      makeSection(own, names, references, lead) ??
+      (isReading ? undefined : makeSection(own, UNNAMED, references, lead, true));
+    if (section === undefined) {
+      carry(items);
       return;
     }
     lead = { items: [], kept: [] };

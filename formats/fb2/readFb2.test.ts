@@ -77,7 +77,7 @@ it('keeps the note of a title, and its mark out of the contents', () => {
   const title = '<p>Стихи<a l:href="#n1" type="note">[18]</a></p>';
   const bodies = `<body>${chapter(title, '<p>Слова.</p>')}${chapter('<p>Два</p>', '<p>Слова.</p>')}</body><body name="notes"><section id="n1"><title><p>18</p></title><p>О стихах.</p></section></body>`;
   const { chapters } = readBookFile('a.fb2', bytesOf(fictionBook(bodies)));
-  expect(chapters[0]).toMatchObject({ title: 'Стихи', text: '## Стихи[^1]\n\nСлова.\n\n[^1]: О стихах.' });
+  expect(chapters[0]).toMatchObject({ title: 'Стихи', text: '## Стихи[^18]\n\nСлова.\n\n[^18]: О стихах.' });
 });
 
 it('makes chapters of sections without titles', () => {

@@ -3,6 +3,8 @@ export type Gap = { from: number; to: number; otherFrom: number; otherTo: number
 
 /** The search begins with runs of this many words. */
 const LONGEST_RUN = 4;
+/** Pairs of words that are compared one by one where no run is left. */
+const MOST_PAIRS = 250_000;
 
 /**
  * Finds where two texts differ, in order. Runs of words that occur equally often in both are matched first (patience diff), which takes
@@ -30,7 +32,43 @@ export function alignWords(words: readonly string[], others: readonly string[]):
     const rest = { from, to: gap.to, otherFrom, otherTo: gap.otherTo };
     if (anchors.length > 0) align(rest, run);
     else if (run > 1) align(rest, run >> 1);
-    else gaps.push(rest);
+    else gaps.push(...gapsIn(rest));
+  }
+
+  /** The gaps around the longest common subsequence of a stretch; a stretch that is too long is one gap. */
+  function gapsIn(gap: Gap): Gap[] {
+    const [height, width] = [gap.to - gap.from, gap.otherTo - gap.otherFrom];
+    if (height * width > MOST_PAIRS) return [gap];
+    const lengths = Array.from({ length: height + 1 }, () => new Uint32Array(width + 1));
+    const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+    const isSame = (row: number, column: number) => words[gap.from + row] === others[gap.otherFrom + column];
+    for (let row = height - 1; row >= 0; row -= 1)
+      for (let column = width - 1; column >= 0; column -= 1)
+        (lengths[row] ?? [])[column] = isSame(row, column)
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    const found: Gap[] = [];
+    let [from, otherFrom, row, column] = [0, 0, 0, 0];
+    const close = () => {
+      if (from < row || otherFrom < column)
+        found.push({
+          from: gap.from + from,
+          to: gap.from + row,
+          otherFrom: gap.otherFrom + otherFrom,
+          otherTo: gap.otherFrom + column,
+        });
+    };
+    while (lengthAt(row, column) > 0) {
+      if (isSame(row, column)) {
+        close();
+        [row, column] = [row + 1, column + 1];
+        [from, otherFrom] = [row, column];
+      } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1;
+      else column += 1;
+    }
+    [row, column] = [height, width];
+    close();
+    return found;
   }
 
   function withoutEqualEnds(gap: Gap): Gap {

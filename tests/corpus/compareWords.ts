@@ -32,7 +32,8 @@ export function compareWords(
   });
   const asideLeft = new WordBag(aside);
   const elsewhere = new WordBag(open.flatMap((gap) => held.slice(gap.otherFrom, gap.otherTo)));
-  const [missing, moved]: [number[], number[]] = [[], []];
+  let missing: number[] = [];
+  let moved: number[] = [];
   for (const gap of open) {
     const lost: number[] = [];
     const found: number[] = [];
@@ -41,9 +42,10 @@ export function compareWords(
       if (!asideLeft.take(word)) (elsewhere.take(word) ? found : lost).push(at);
     }
     // When most words of a stretch are missing, the others match elsewhere by chance.
-    if (found.length > lost.length) moved.push(...found);
-    else lost.push(...found.splice(0));
-    missing.push(...lost.toSorted((one, other) => one - other));
+    const isMoved = found.length > lost.length;
+    const gone = isMoved ? lost : [...lost, ...found].sort((one, other) => one - other);
+    missing = missing.concat(gone);
+    if (isMoved) moved = moved.concat(found);
   }
   const own = new WordBag(open.flatMap((gap) => words.slice(gap.from, gap.to)));
   const extra = open

@@ -1,6 +1,7 @@
 import { bookSections } from '../../formats/bookSections';
 import { parseChapterText } from '../../formats/chapterText';
 import { readBookFile } from '../../formats/readBookFile';
+import { settleLinks } from '../../formats/settleLinks';
 import { wordsOf } from './words';
 
 /** The words that our readers hold of a book file, in reading order. Those without an order are apart. */
@@ -17,7 +18,7 @@ const LONG = 100_000;
 
 /** Throws what `readBookFile` throws. */
 export function heldWords(name: string, bytes: Uint8Array): HeldWords {
-  const sections = bookSections(readBookFile(name, bytes));
+  const sections = settleLinks(bookSections(readBookFile(name, bytes)));
   const text: string[] = [];
   const aside: string[] = [];
   let parts: readonly string[] = [];
@@ -29,7 +30,9 @@ export function heldWords(name: string, bytes: Uint8Array): HeldWords {
     parts = own;
     for (const block of parseChapterText(section.text)) {
       const lines = block.kind === 'break' ? [] : block.kind === 'verse' ? block.lines : [block];
-      const shown = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');
+      const shown = lines
+        .map(({ runs }) => runs.map((run) => (run.note === undefined ? run.text : ` ${run.text} `)).join(''))
+        .join('\n');
       if (block.kind === 'note') aside.push(block.label, shown);
       else text.push(shown);
       if (block.kind === 'picture') aside.push(block.alt);
