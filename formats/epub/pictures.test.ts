@@ -85,11 +85,21 @@ describe('pictures of an EPUB', () => {
     expect(drawn).toContain('<linearGradient id="a&quot;b"/>');
   });
 
+  it('in a figure of figures have a caption each', () => {
+    const figure = (name: string, caption: string) =>
+      `<figure><img src="${name}"/><figcaption>${caption}</figcaption></figure>`;
+    const book = read({
+      'c.xhtml': `<p>${WORDS}</p><figure>${figure('a.jpg', 'One')}${figure('b.png', 'Two')}</figure>`,
+    });
+    expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | One>', '<image/png:  | Two>']);
+  });
+
   it('that are drawings with words are called by them', () => {
     const book = read({
-      'c.xhtml': '<svg><text>Under the <tspan>wind</tspan></text><text>Someone</text><path d="M0 0"/></svg>',
+      'c.xhtml':
+        '<svg><title>Cover</title><text>Under the <tspan>wind</tspan></text><text>Someone</text><path d="M0 0"/></svg>',
     });
-    expect(blocksOf(book)).toEqual(['<image/svg+xml: Under the wind Someone | >']);
+    expect(blocksOf(book)).toEqual(['<image/svg+xml: Cover Under the wind Someone | >']);
   });
 
   it('that are not there or of no known kind are not shown, nor is the cover on its own page', () => {
@@ -128,7 +138,13 @@ describe('pictures of an EPUB', () => {
       ),
     );
     expect(blocksOf(book)).toEqual(['<image/png:  | >', WORDS]);
-    expect(blocksOf(book, 1)).toEqual(['Map', '<image/jpeg: The sound | >', WORDS, '<image/svg+xml:  | >']);
+    expect(blocksOf(book, 1)).toEqual([
+      'Map',
+      '<image/jpeg: The sound | >',
+      'Chapter 2',
+      WORDS,
+      '<image/svg+xml:  | >',
+    ]);
   });
 
   it('settle under their hashes; those left out leave their captions; other text stays as it is', () => {

@@ -38,7 +38,7 @@ export class Pictures {
     const [only] = images;
     if (only && images.length === 1 && !hasDrawing(element))
       return this.named(this.member(hrefOf(only), base), title);
-    return this.named(this.drawing(element), title || plain(wordsIn(element)));
+    return this.named(this.drawing(element), plain(`${title} ${wordsIn(element)}`));
   }
 
   private named(name: string | null, alt: string): FlowPicture | null {

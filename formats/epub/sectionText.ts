@@ -35,8 +35,8 @@ export function makeSection(
   isBare = false,
 ): Section | undefined {
   const shown = items.filter((item) => !item.isDropped);
-  // Text of the lead is before the title in the file, so the title stays at its place too.
-  const kept = lead.kept.some(isText)
+  // The lead is before the title in the file, so the title stays at its place too.
+  const kept = lead.kept.some(({ kind }) => kind !== 'break' && kind !== 'plate')
     ? shown
     : withoutTitle(shown, [
         names.title,
@@ -112,10 +112,6 @@ function withPictures(
 
 function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
   return { kind: 'picture', picture: name, width: 1, height: 1, alt, runs: [{ text: caption }] };
-}
-
-function isText({ kind, hint }: FlowItem): boolean {
-  return kind !== 'break' && kind !== 'plate' && hint !== 'title';
 }
 
 /** The title lines at the head of a section that say no more than its title; a subtitle stays. */

@@ -121,7 +121,7 @@ class DocumentReader {
     } else {
       if (inner.stanza !== null) this.pieces.push({ kind: 'indent', steps: indentOf(element) });
       if (element.name === 'li') this.listMark(element, inner);
-      const caption = element.name === 'figure' ? findFirst(element, 'figcaption') : undefined;
+      const caption = element.name === 'figure' ? captionOf(element) : undefined;
       const readChildren = () => this.children(element, inner, caption);
       if (!caption) readChildren();
       else if (!this.captioned(element, textOf(caption), readChildren)) this.unread(caption, inner);
@@ -272,6 +272,16 @@ class DocumentReader {
   private styled(element: XmlElement, classes: ReadonlySet<string>): boolean {
     return classes.size > 0 && attributeWords(element, 'class').some((name) => classes.has(name));
   }
+}
+
+/** A figure in a figure has its own caption. */
+function captionOf(element: XmlElement): XmlElement | undefined {
+  for (const child of childElements(element)) {
+    if (child.name === 'figure') continue;
+    const found = child.name === 'figcaption' ? child : captionOf(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Removes the annotations of a formula, which are for other programs. */

@@ -2,8 +2,11 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 export type HidingRule = { selector: string; property: string; value: string; isImportant: boolean };
 
-const DECLARATION = /(?:^|[{;\s])(display|visibility)\s*:\s*([\w-]+)\s*(!\s*important)?/gi;
+const DECLARATION = /[{;\s](display|visibility)\s*:\s*([\w-]+)\s*(!\s*important)?/gi;
 const HIDES = /^(?:none|hidden|collapse)$/i;
+/** Browsers ignore other values. The library lets them replace those before them. */
+const KNOWN =
+  /^(?:none|hidden|collapse|visible|block|inline|contents|flow|flex|grid|ruby|table|list-item|inherit|initial|revert|unset)/i;
 /** Pseudo-elements, and states that no page begins in. */
 const STATE = /::|:(?:before|after|first-l|hover|focus|active|target|checked|visited)/i;
 const workshop = new JSDOM('', { virtualConsole: new VirtualConsole() }).window.document;
@@ -12,7 +15,9 @@ const workshop = new JSDOM('', { virtualConsole: new VirtualConsole() }).window.
 export function hidingRules(sheet: string): HidingRule[] {
   if (!/none|hidden/i.test(sheet)) return [];
   const style = workshop.createElement('style');
-  style.textContent = sheet.replace(/@(?:charset|namespace|import)[^;{}]*;/gi, '');
+  style.textContent = sheet
+    .replace(/@(?:charset|namespace|import)[^;{}]*;/gi, '')
+    .replace(DECLARATION, (whole, _, value: string) => (KNOWN.test(value) ? whole : whole.slice(0, 1)));
   workshop.head.append(style);
   const rules = [...(style.sheet?.cssRules ?? [])].flatMap(rulesIn);
   style.remove();
