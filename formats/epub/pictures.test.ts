@@ -94,6 +94,13 @@ describe('pictures of an EPUB', () => {
     expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | One>', '<image/png:  | Two>']);
   });
 
+  it('in a figure with other text leave the caption where it is', () => {
+    const book = read({
+      'c.xhtml': `<figure><img src="a.jpg"/><p>${WORDS}</p><figcaption>One</figcaption></figure>`,
+    });
+    expect(blocksOf(book)).toEqual(['<image/jpeg:  | >', WORDS, 'One']);
+  });
+
   it('that are drawings with words are called by them', () => {
     const book = read({
       'c.xhtml':

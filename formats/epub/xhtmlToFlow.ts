@@ -274,14 +274,10 @@ class DocumentReader {
   }
 }
 
-/** A figure in a figure has its own caption. */
-function captionOf(element: XmlElement): XmlElement | undefined {
-  for (const child of childElements(element)) {
-    if (child.name === 'figure') continue;
-    const found = child.name === 'figcaption' ? child : captionOf(child);
-    if (found) return found;
-  }
-  return undefined;
+/** The caption of a figure with no other text. Beside other text it is read where it is. */
+function captionOf(figure: XmlElement): XmlElement | undefined {
+  const caption = findFirst(figure, 'figcaption');
+  return caption && textOf(caption) === textOf(figure) ? caption : undefined;
 }
 
 /** Removes the annotations of a formula, which are for other programs. */
