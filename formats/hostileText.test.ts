@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
-import { finishBlocks } from './blockIds';
 import { type BookFile, BookFileError } from './bookFile';
 import { blockText, parseChapterText } from './chapterText';
-import { draftsOf } from './markdownBlocks';
-import { readNodes } from './markdownNodes';
 import { readBookFile } from './readBookFile';
 import { HOSTILE, PIECES, repeated, textFile } from './testing/hostileFiles';
 import { makeEpub } from './testing/makeEpub';
@@ -93,62 +89,6 @@ describe('hostile text', () => {
         expect(textOf(book).match(/w\d+/g)).toEqual(words);
       }),
       { numRuns: 20 },
-    );
-  });
-});
-
-describe('Markdown read in chunks', () => {
-  const filler = 'Words of a paragraph that is long enough to fill a chunk. '.repeat(80);
-  const line = fc.constantFrom(
-    '',
-    '',
-    '',
-    'Words with *emphasis*.',
-    '**strong** [link][a], [a] and [b]',
-    '> quoted',
-    '> - in it',
-    '>',
-    '- item',
-    '* item',
-    '1. one',
-    '2. two',
-    '  indented',
-    '    code',
-    '```',
-    '~~~',
-    '# Title',
-    '## Part',
-    'Underlined',
-    '===',
-    '---',
-    '***',
-    '| verse',
-    '|   verse',
-    '[^1]: A note.',
-    'to it[^1]',
-    '[a]: http://x',
-    '[b]: no definition',
-    '<div>',
-    '</div>',
-    '<!-- c',
-    '-->',
-    '\\*',
-    'broken  ',
-    '`code` x',
-    '10) ten',
-    filler,
-  );
-
-  it('is what it is when read whole', () => {
-    const drafts = (nodes: ReturnType<typeof readNodes>) =>
-      finishBlocks(nodes.flatMap(({ node, source }) => draftsOf(node, source, 1)));
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
-        const source = lines.join('\n');
-        const whole = fromMarkdown(source).children.map((node) => ({ node, source }));
-        expect(drafts(readNodes(source))).toEqual(drafts(whole));
-      }),
-      { numRuns: 80 },
     );
   });
 });

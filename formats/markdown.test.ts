@@ -73,4 +73,47 @@ describe('a Markdown novel', () => {
     const book = read('Just text.\n\nAnd more.');
     expect(book.chapters).toEqual([{ title: 'a fine book', text: 'Just text.\n\nAnd more.', wordCount: 4 }]);
   });
+
+  it('loses no words to marks that only look like Markdown', () => {
+    const book = read(
+      '# One\n\n[Anna]: Hello\n\n<Level Up> he read, 1 < 2.\n\n<System Notice>\n\nTo [Ben].\n\n[^9]: Nobody refers to it.\n\n# Contents\n\nWords.\n\n<!-- not closed\n',
+    );
+    const words = [...book.frontMatter, ...book.chapters, ...book.backMatter].flatMap(({ title, text }) => [
+      title,
+      ...parseChapterText(text).map(blockText),
+    ]);
+    expect(words).toEqual([
+      'One',
+      '[Anna]: Hello',
+      '<Level Up> he read, 1 < 2.',
+      '<System Notice>',
+      'To [Ben].',
+      'Contents',
+      'Words.',
+      '<!-- not closed',
+      'Nobody refers to it.',
+    ]);
+  });
+
+  it('is refused where it is nested without end', () => {
+    for (const mark of ['> ', '- '])
+      expect(() => read(`# One\n\n${mark.repeat(2_000)}deep`)).toThrow(
+        'The file is damaged: it is nested too deeply.',
+      );
+  });
+
+  it('keeps the numbers of its notes', () => {
+    const book = read('# One\n\nA[^1] b[^star] c[^7].\n\n[^7]: Seven.\n\n[^star]: Star.\n\n[^1]: First.\n');
+    expect(book.chapters[0]?.text).toBe('A[^1] b[^2] c[^7].\n\n[^1]: First.\n\n[^2]: Star.\n\n[^7]: Seven.');
+  });
+
+  it('has tables and lists that begin at any number', () => {
+    const book = read('# One\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n9. Nine\n10. Ten\n');
+    expect(parseChapterText(book.chapters[0]?.text ?? '').map(blockText)).toEqual([
+      'A · B',
+      '1 · 2',
+      '9. Nine',
+      '10. Ten',
+    ]);
+  });
 });

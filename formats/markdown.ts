@@ -1,63 +1,55 @@
-import type { Heading } from 'mdast';
-import type { BlockDraft } from '../contract/values/blockText';
-import { finishBlocks } from './blockIds';
-import { type BookFile, BookFileError, type Section } from './bookFile';
-import { blockText, writeChapterText } from './chapterText';
-import { tidyTitle } from './chapterTitle';
+import type { BookFile } from './bookFile';
+import type { NavEntry } from './epub/navigation';
+import { NO_STYLES, readPublication, UNSAID } from './epub/publication';
+import { parseXhtml } from './epub/xml';
 import { titleOfFile } from './fileTitle';
+import { DataPictures } from './html/dataPictures';
 import { guessLanguage } from './languageGuess';
-import { draftsOf, plainText } from './markdownBlocks';
-import { readNodes, type TopNode } from './markdownNodes';
-import { matterOfTitle } from './matter';
-import { countWords } from './wordCount';
+import { parseMarkdown, renderMarkdown, type Token } from './markdownTokens';
 
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
-type Part = { title: string | null; nodes: TopNode[] };
+const PATH = 'book.html';
 
 /**
- * Reads a Markdown novel: a header of `key: value` lines between `---` (title, author, category, language, tags,
- * finished, description; all optional), then chapters under `#` headings, or `##` when there is one `#` for the book.
+ * Reads a Markdown novel in the steps of `readPublication`: a header of `key: value` lines between `---` (title, author, category,
+ * language, tags, finished, description; all optional), then chapters under `#` headings, or `##` when there is one `#` for the book.
  */
-export function readMarkdown(name: string, source: string): BookFile {
+export function* readMarkdownSteps(name: string, source: string): Generator<number, BookFile> {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const headerMatch = HEADER.exec(text);
   const header = readHeader(headerMatch?.[1] ?? '');
   const body = headerMatch ? text.slice(headerMatch[0].length) : text;
-  const { bookTitle, depth, parts } = splitChapters(readNodes(body));
-  const language = header.get('language') ?? guessLanguage(body);
-
-  const sections = parts
-    .map((part) => ({ isOpening: part.title === null, section: toSection(part, language, depth) }))
-    .filter(({ section }) => section.text !== '');
-  if (sections.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
-  const isLone = sections.every(({ isOpening }) => isOpening);
+  const { tokens, env } = parseMarkdown(body);
+  const { bookTitle, entries } = takeChapters(tokens);
   const title = header.get('title') ?? bookTitle ?? titleOfFile(name);
-  const book: BookFile = {
-    title,
-    author: header.get('author') ?? '',
-    language,
-    direction: '',
+  const root = parseXhtml(name, new TextEncoder().encode(renderMarkdown(tokens, env)));
+  const pictures = new DataPictures();
+  pictures.takeFrom(root);
+  const book = yield* readPublication({
+    members: pictures,
+    book: {
+      ...UNSAID,
+      title,
+      author: header.get('author') ?? '',
+      language: header.get('language') ?? guessLanguage(body),
+      identifier: header.get('identifier') ?? '',
+      manifest: pictures.manifest,
+      spine: [{ path: PATH, isLinear: true }],
+    },
+    navigation: { entries, landmarks: [] },
+    styles: NO_STYLES,
+    cover: null,
+    contentOf: () => root,
+  });
+  const [only, ...others] = book.chapters;
+  return {
+    ...book,
     description: header.get('description') ?? '',
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),
     finished: /^(?:true|yes|1)$/i.test(header.get('finished') ?? 'true'),
-    identifier: header.get('identifier') ?? '',
-    cover: null,
-    frontMatter: [],
-    chapters: [],
-    backMatter: [],
-    pictures: [],
+    ...(entries.length === 0 && only && others.length === 0 && { chapters: [{ ...only, title }] }),
   };
-  for (const { isOpening, section } of sections) {
-    const matter = isOpening ? 'front' : matterOfTitle(section.title);
-    if (isLone) book.chapters.push({ ...section, title });
-    else if (matter === 'front' && book.chapters.length === 0) book.frontMatter.push(section);
-    else if (matter === 'back') book.backMatter.push(section);
-    else if (matter !== 'drop') book.chapters.push(section);
-  }
-  if (book.chapters.length > 0) return book;
-  return { ...book, chapters: [...book.frontMatter, ...book.backMatter], frontMatter: [], backMatter: [] };
 }
 
 function readHeader(source: string): Map<string, string> {
@@ -79,35 +71,35 @@ function listOf(value: string | undefined): string[] {
   return [...new Set(items.map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(Boolean))];
 }
 
-/** Splits the document at its chapter headings; what stands before the first has no title. */
-function splitChapters(nodes: readonly TopNode[]): {
-  bookTitle: string | null;
-  depth: number;
-  parts: Part[];
-} {
-  const headings = nodes.map(({ node }) => node).filter((node): node is Heading => node.type === 'heading');
-  const count = (depth: number) => headings.filter((heading) => heading.depth === depth).length;
-  const hasBookHeading = count(1) === 1 && count(2) > 0 && headings[0]?.depth === 1;
-  const depth = hasBookHeading ? 2 : headings.reduce((least, heading) => Math.min(least, heading.depth), 6);
-  const bookHeading = hasBookHeading ? headings[0] : undefined;
-  const parts: Part[] = [{ title: null, nodes: [] }];
-  for (const top of nodes) {
-    const { node } = top;
-    if (node === bookHeading) continue;
-    if (node.type === 'heading' && node.depth === depth) parts.push({ title: plainText(node), nodes: [] });
-    else parts.at(-1)?.nodes.push(top);
+/** Lists the chapters by their headings, which get ids. The book's own heading is taken out of the tokens. */
+function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries: NavEntry[] } {
+  const headings = tokens.filter(({ type, level }) => type === 'heading_open' && level === 0);
+  const depthOf = ({ tag }: Token) => Number(tag.slice(1));
+  const [first, ...others] = headings;
+  const hasBookHeading =
+    first !== undefined && depthOf(first) === 1 && others.some(isDepth(2)) && !others.some(isDepth(1));
+  const depth = hasBookHeading ? 2 : Math.min(...headings.map(depthOf));
+  const bookTitle = hasBookHeading ? titleAt(tokens, first) : undefined;
+  if (hasBookHeading) tokens.splice(tokens.indexOf(first), 3);
+  const entries = headings.filter(isDepth(depth)).map((heading, at): NavEntry => {
+    const fragment = `chapter-${at + 1}`;
+    heading.attrSet('id', fragment);
+    return { title: titleAt(tokens, heading), path: PATH, fragment, children: [] };
+  });
+  return { bookTitle, entries };
+
+  function isDepth(wanted: number): (heading: Token) => boolean {
+    return (heading) => depthOf(heading) === wanted;
   }
-  return { bookTitle: bookHeading ? plainText(bookHeading) : null, depth, parts };
 }
 
-function toSection(part: Part, language: string, depth: number): Section {
-  const drafts: BlockDraft[] = part.nodes.flatMap(({ node, source }) => draftsOf(node, source, depth));
-  const notes = drafts.filter((draft) => draft.kind === 'note');
-  const blocks = finishBlocks([...drafts.filter((draft) => draft.kind !== 'note'), ...notes]);
-  const hasProse = blocks.some((block) => block.kind !== 'heading' && blockText(block) !== '');
-  return {
-    title: part.title === null ? '' : tidyTitle(part.title, language),
-    text: hasProse ? writeChapterText(blocks) : '',
-    wordCount: countWords(blocks.map(blockText).join('\n')),
-  };
+/** The words of a heading, which are the token behind its opening. */
+function titleAt(tokens: readonly Token[], heading: Token): string {
+  const words = tokens[tokens.indexOf(heading) + 1]?.children ?? [];
+  return words
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type === 'softbreak' ? ' ' : '',
+    )
+    .join('')
+    .trim();
 }

@@ -6,7 +6,7 @@ import { type ByteSource, inMemory } from './epub/byteSource';
 import { readEpubSteps } from './epub/readEpub';
 import { readFb2Steps } from './fb2/readFb2';
 import { readHtmlSteps } from './html/readHtml';
-import { readMarkdown } from './markdown';
+import { readMarkdownSteps } from './markdown';
 import { isOdt, readOdtSteps } from './odt/readOdt';
 import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
@@ -72,7 +72,7 @@ function* read(name: string, source: ByteSource, options: ReadingOptions): Gener
   const text = decodeText(bytes, cut?.encoding);
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   if (isMarkdown(name, text)) {
-    const book = readMarkdown(name, text);
+    const book = yield* readMarkdownSteps(name, text);
     return cut?.encoding === undefined ? book : { ...book, cut: { encoding: cut.encoding } };
   }
   return { ...readPlainText(name, text, cut), cut: cut ?? {} };

@@ -52,7 +52,7 @@ export function contextOf(element: XmlElement, outer: Context): Context {
     if (context.heading === 0) context.hint = null;
   }
   if (element.name === 'ol' || element.name === 'ul')
-    context.list = { isOrdered: element.name === 'ol', count: 0 };
+    context.list = { isOrdered: element.name === 'ol', count: (numberIn(element.attributes.start) ?? 1) - 1 };
   if (element.name === 'pre') context.preformatted = true;
   if (isQuote(element)) context.quote = true;
   if (isVerse(element) && context.heading === 0) context.stanza = element;
@@ -62,6 +62,11 @@ export function contextOf(element: XmlElement, outer: Context): Context {
   }
   context.strong ||= element.name === 'dt' || element.name === 'th';
   return context;
+}
+
+/** The number that an attribute of a list holds; undefined without one. */
+export function numberIn(value: string | undefined): number | undefined {
+  return value !== undefined && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : undefined;
 }
 
 /** How words in this state are set. */

@@ -75,6 +75,12 @@ describe('every word of a file is in the book, in its order', () => {
     );
   });
 
+  it('with the numbers of its lists', () => {
+    const list = '<ol start="9"><li>Nine</li><li>Ten</li><li value="20">Twenty</li></ol>';
+    const book = read({ documents: { ...documents, '1.xhtml': `<h2>Chapter 1</h2>${list}` } });
+    expect(book.chapters[0]?.text).toBe('9. Nine\n\n10. Ten\n\n20. Twenty');
+  });
+
   it('with more pictures than documents', () => {
     const pictures = [...'abcdefgh'].map((name) => [`OEBPS/${name}.png`, new Uint8Array([1])]);
     expect(titles(read({ members: Object.fromEntries(pictures) }))).toEqual(CHAPTERS);

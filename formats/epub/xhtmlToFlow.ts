@@ -1,4 +1,4 @@
-import { type Context, contextOf, marks, PLAIN } from './context';
+import { type Context, contextOf, marks, numberIn, PLAIN } from './context';
 import {
   hasBlockInside,
   hasSpace,
@@ -227,7 +227,7 @@ class DocumentReader {
 
   private listMark(item: XmlElement, context: Context): void {
     if (isNoteBox(item) || context.hint !== null || context.list === null) return;
-    context.list.count += 1;
+    context.list.count = numberIn(item.attributes.value) ?? context.list.count + 1;
     this.pieces.push({ kind: 'mark', text: context.list.isOrdered ? `${context.list.count}. ` : '• ' });
   }
 
