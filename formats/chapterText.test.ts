@@ -26,10 +26,13 @@ const plainRun: fc.Arbitrary<Run> = fc.oneof(
   fc.record({ text: anyText, em: mark, strong: mark }),
   label.map((note) => ({ text: note, note })),
 );
+const page: fc.Arbitrary<Run> = fc
+  .oneof(fc.constantFrom('42', 'xvii'), anyText)
+  .map((number) => ({ text: '', page: number }));
 const run: fc.Arbitrary<Run> = fc
   .tuple(plainRun, optionally(link), optionally(reading))
   .map(([plain, to, ruby]) => ({ ...plain, ...(to && { link: to }), ...(ruby && { ruby }) }));
-const runs = fc.array(run, { maxLength: 6 });
+const runs = fc.array(fc.oneof({ weight: 5, arbitrary: run }, page), { maxLength: 6 });
 const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   runs.map((r) => ({ kind: 'paragraph' as const, runs: r })),
   runs.map((r) => ({ kind: 'quote' as const, runs: r })),
@@ -195,6 +198,31 @@ describe('chapter text', () => {
     const blocks = parseChapterText(source);
     expect(blocks.map(blockText)).toEqual([source]);
     expect(blocks[0]).toMatchObject({ kind: 'paragraph', runs: [{ text: source }] });
+  });
+
+  it('keeps numbers of printed pages outside the text', () => {
+    const [block] = parseChapterText(
+      '[^"41|^]The [^#2|fer[^"xlii|^]ry^] went *o[^"43|^]ut* [^"44|^] at nine. [^"45|^]',
+    );
+    expect(block?.id).toBe(parseChapterText('The ferry went out at nine.')[0]?.id);
+    expect(block).toMatchObject({
+      runs: [
+        { page: '41' },
+        { text: 'The ' },
+        { text: 'fer', link: '#2' },
+        { text: '', page: 'xlii' },
+        { text: 'ry', link: '#2' },
+        { text: ' went ' },
+        { text: 'o', em: true },
+        { page: '43' },
+        { text: 'ut', em: true },
+        { text: ' ' },
+        { page: '44' },
+        { text: 'at nine.' },
+        { page: '45' },
+      ],
+    });
+    expect(parseChapterText('[^"42|^]')).toEqual([]);
   });
 
   it('keeps ids when text is added elsewhere, and counts repeats', () => {

@@ -2,7 +2,8 @@ import type { Run } from '../contract/schemas/chapter';
 
 /**
  * Links and readings in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`. Text that is only
- * text never looks like that: `[^` is written with a backslash there unless a note's label follows.
+ * text never looks like that: `[^` is written with a backslash there unless a note's label follows. A reading of no words,
+ * `[^"42|^]`, is the number of a printed page. Readers from before decision 0124 show nothing there.
  */
 const IN_BOOK = /^#(?:-1|\d{1,6})(?:\/[0-9a-z]{1,13}(?:-[0-9a-z]{1,9})?)?$/;
 const NOTE = /^\^[\p{L}\p{N}_.-]{1,40}$/u;
@@ -29,6 +30,17 @@ export function writeMark(mark: RunMark): string {
 }
 
 export const MARK_END = '^]';
+const PAGE = /\[\^"([^|[\]\\*^\n\r]{1,60})\|\^\]/gu;
+
+/** The numbers of the printed pages that begin in a chapter's text, in its order. */
+export function pagesIn(text: string): string[] {
+  return [...text.matchAll(PAGE)].map(([, page = '']) => page);
+}
+
+/** The number of a page as it can be written; undefined where it cannot. */
+export function writablePage(page: string | undefined): string | undefined {
+  return writableMarks(page === undefined ? {} : { ruby: page }).ruby;
+}
 
 /** Link and reading of a run as they can be written; what cannot be is left out. */
 export function writableMarks({ link, ruby }: Pick<Run, 'link' | 'ruby'>): Pick<Run, 'link' | 'ruby'> {

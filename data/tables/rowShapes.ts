@@ -45,6 +45,7 @@ const entry = shape<ChapterEntry>({
   target: number,
   title: text,
   parts: optional(list(text)),
+  pages: optional(list(text)),
   wordCount: number,
   hash: text,
   bytes: number,

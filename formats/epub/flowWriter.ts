@@ -1,7 +1,7 @@
 import type { Context } from './context';
 import { isNoteBox, typesOf } from './elements';
 import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
-import { headingRuns, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
+import { headingRuns, lineLength, linesOf, type Piece, pagesOf, plainLength } from './inlinePieces';
 import type { XmlElement } from './xml';
 
 const SCENE_MARK = /^(?:(?:[*•·∙⁂☙❦❧~#◆◇■□★☆✦✻✽+○●]|-{1,3}|—|–)\s*){1,9}$/u;
@@ -25,9 +25,12 @@ export class FlowWriter {
   put(pieces: readonly Piece[], context: Context): Piece[] {
     const lines = linesOf(pieces);
     if (lines.length === 0) {
+      for (const piece of pieces)
+        if (piece.kind === 'page') this.flow.pages.push({ text: '', page: piece.page });
       // The mark of a list item waits for the paragraph inside it.
       return pieces.filter((piece) => piece.kind === 'mark');
     }
+    lines[0]?.runs.unshift(...this.flow.pages.splice(0));
     const linkedCharacters = plainLength(pieces.filter((piece) => piece.kind === 'text' && piece.linked));
     const add = (kind: FlowItem['kind'], own: FlowItem['lines']) =>
       this.push({ kind, lines: own, level: context.heading, hint: context.hint, linkedCharacters });
@@ -39,6 +42,7 @@ export class FlowWriter {
     if (context.heading > 0) {
       add('heading', [{ indent: 0, runs: headingRuns(lines) }]);
     } else if (lines.length === 1 && SCENE_MARK.test(text.replaceAll('\u00a0', ' '))) {
+      this.flow.pages.push(...pagesOf(lines[0]?.runs ?? []));
       add('break', []);
     } else if (context.stanza !== null || context.preformatted) {
       const single =

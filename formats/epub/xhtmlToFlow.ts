@@ -10,6 +10,7 @@ import {
   isSceneBreak,
   isStrong,
   isUnread,
+  pageNumberOf,
 } from './elements';
 import type { Flow, FlowPicture } from './flow';
 import { FlowWriter } from './flowWriter';
@@ -50,6 +51,7 @@ class DocumentReader {
   /** Those in the middle of the paragraph being read: they come after it. */
   private late: FlowPicture[] = [];
   private lastPicture: FlowPicture | null = null;
+  private lastPage = '';
 
   private body: XmlElement | null = null;
   private blank: { of: readonly Piece[]; upTo: number } = { of: [], upTo: 0 };
@@ -66,6 +68,7 @@ class DocumentReader {
   read(body: XmlElement): void {
     this.body = body;
     const first = this.flow.items.length;
+    this.page(this.flow.pageList.get(`${this.path}#`));
     this.block(body, PLAIN);
     if (this.writer.shown.length === 0) return;
     const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
@@ -81,9 +84,24 @@ class DocumentReader {
     this.lastPicture = found;
   }
 
+  /** Two elements may say the number of one page. */
+  private page(number: string | undefined, element?: XmlElement): void {
+    const id = element?.attributes.id;
+    const said = (id && this.flow.pageList.get(`${this.path}#${id}`)) || number;
+    const page = said?.replace(/^[^\p{L}\p{N}]*(?:(?:page|pg|p)\b[.\s]*)?|[^\p{L}\p{N}]+$/giu, '');
+    if (page && page !== this.lastPage) this.pieces.push({ kind: 'page', page });
+    this.lastPage = page || this.lastPage;
+  }
+
   /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
   private unread(element: XmlElement, context: Context): void {
-    if (element.name === 'svg') this.picture(element);
+    const number = pageNumberOf(element);
+    if (number !== undefined) {
+      for (const part of [element, ...childElements(element)]) {
+        this.writer.anchor(part);
+        this.page(part === element ? number : undefined, part);
+      }
+    } else if (element.name === 'svg') this.picture(element);
     else if (element.name === 'figcaption') this.block({ ...element, name: 'div' }, context);
     else if (isCaptioned(element)) {
       const caption = textOf(element);
@@ -112,6 +130,7 @@ class DocumentReader {
   private block(element: XmlElement, outer: Context): void {
     if (isUnread(element)) return this.unread(element, outer);
     this.flush(outer);
+    this.page(undefined, element);
     const start = this.flow.items.length;
     const inner = contextOf(element, outer);
     if (isSceneBreak(element) && textOf(element).length < 12) {
@@ -151,6 +170,7 @@ class DocumentReader {
   private inline(element: XmlElement, outer: Context): void {
     if (isUnread(element)) return this.unread(element, outer);
     this.writer.anchor(element);
+    this.page(undefined, element);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
       return;

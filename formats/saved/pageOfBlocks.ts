@@ -108,7 +108,8 @@ function idOf(block: string): string {
 
 function inlineOf(runs: readonly Run[], pageName: PageOptions['pageName']): string {
   return runs
-    .map(({ text, em, strong, note, link, ruby }) => {
+    .map(({ text, em, strong, note, link, ruby, page }) => {
+      if (page !== undefined) return `<span epub:type="pagebreak" aria-label="${escapeXml(page)}"></span>`;
       let html = escapeXml(text);
       if (ruby !== undefined) html = `<ruby>${html}<rt>${escapeXml(ruby)}</rt></ruby>`;
       if (note !== undefined)

@@ -7,6 +7,7 @@ import { sealSection } from '../ground/content/sealSection';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
+import { pagesIn } from '../../formats/runMarks';
 import { announceAdded } from '../push/announce';
 import { editedBook, standingEdits } from './bookEdits';
 import { applyCorrections, readCorrections } from './corrections';
@@ -112,6 +113,7 @@ async function planSection(
     target: section.target,
     title: section.title,
     parts: [...(section.parts ?? [])],
+    pages: pagesIn(section.text),
     wordCount: section.wordCount,
     price,
     sealed,
@@ -224,6 +226,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
         set: {
           title: sql`excluded.title`,
           parts: sql`excluded.parts`,
+          pages: sql`excluded.pages`,
           wordCount: sql`excluded.word_count`,
           contentHash: sql`excluded.content_hash`,
           textHash: sql`excluded.text_hash`,

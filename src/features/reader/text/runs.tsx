@@ -17,6 +17,7 @@ function RunView({ run, target }: { run: Run; target: number }) {
       </sup>
     );
   }
+  if (run.page !== undefined) return <span aria-label={run.page} data-page={run.page} role="doc-pagebreak" />;
   let text: ReactNode = run.text;
   if (run.em) text = <em>{text}</em>;
   if (run.strong) text = <strong>{text}</strong>;
