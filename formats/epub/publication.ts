@@ -122,5 +122,6 @@ export function describe(book: Package) {
     tags: tagsOf(book.subjects),
     finished: true,
     identifier: book.identifier,
+    ...(book.accessibility && { accessibility: book.accessibility }),
   };
 }
