@@ -15,6 +15,8 @@ export class FlowWriter {
   readonly shown: FlowPicture[] = [];
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];
+  /** Notes without an element, by the names of their places. They follow the block that refers to them. */
+  private readonly notes = new Map<string, string>();
 
   constructor(
     private readonly flow: Flow,
@@ -62,7 +64,26 @@ export class FlowWriter {
     } else {
       for (const line of lines) add(context.quote ? 'quote' : 'paragraph', [line]);
     }
+    this.putNotes();
     return [];
+  }
+
+  /** The reference to a note that has no element of its own. */
+  noteOf(text: string): Piece {
+    const target = `${this.path}#note in picture ${this.flow.noteBoxes.length + this.notes.size}`;
+    this.notes.set(target, text);
+    return { kind: 'note', target, text: '*', em: false, strong: false };
+  }
+
+  private putNotes(): void {
+    for (const [target, text] of this.notes) {
+      const start = this.flow.items.length;
+      this.push({ kind: 'paragraph', lines: [{ indent: 0, runs: [{ text }] }], hint: null });
+      const extent = { start, end: start + 1 };
+      this.flow.anchors.set(target, extent);
+      this.flow.noteBoxes.push(extent);
+    }
+    this.notes.clear();
   }
 
   push(item: Pick<FlowItem, 'kind' | 'lines' | 'hint'> & Partial<FlowItem>): void {

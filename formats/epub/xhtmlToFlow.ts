@@ -16,7 +16,7 @@ import type { Flow, FlowPicture } from './flow';
 import { FlowWriter } from './flowWriter';
 import type { Piece } from './inlinePieces';
 import { MAX_CAPTION, type Pictures, plain } from './pictures';
-import { linkOf, referenceOf } from './references';
+import { linkOf, noteInAlt, referenceOf } from './references';
 import { addReading } from './ruby';
 import type { StyleHints } from './styleHints';
 import { hasHead, isPlainTable } from './tables';
@@ -179,6 +179,7 @@ class DocumentReader {
       // A picture of a letter is a drop cap: the word would begin without it.
       const alt = (element.attributes.alt ?? '').trim();
       if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
+      else if (noteInAlt(element) !== '') this.pieces.push(this.writer.noteOf(noteInAlt(element)));
       else this.picture(element);
       return;
     }
