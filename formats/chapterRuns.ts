@@ -73,10 +73,12 @@ export function writeRuns(runs: readonly Run[]): string {
   let strong = false;
   let link: string | undefined;
   let ruby: string | undefined;
+  let math: string | undefined;
   for (const run of [...runs, { text: '' } as Run]) {
-    // A reading is of one run alone: the next one may be read the same.
+    // A reading or a formula is of one run alone: the next one may have the same.
     if (ruby !== undefined) written += MARK_END;
-    ruby = undefined;
+    if (math !== undefined) written += MARK_END;
+    ruby = math = undefined;
     if (run.page !== undefined) {
       written += writeMark({ ruby: run.page }) + MARK_END;
       continue;
@@ -87,10 +89,11 @@ export function writeRuns(runs: readonly Run[]): string {
     em = run.em ?? false;
     strong = run.strong ?? false;
     if (run.link !== undefined && link !== run.link) written += writeMark({ link: run.link });
-    ({ link, ruby } = run);
+    ({ link, ruby, math } = run);
     if (ruby !== undefined) written += writeMark({ ruby });
+    if (math !== undefined) written += writeMark({ math });
     const text = run.note === undefined ? escapeText(run.text) : `[^${run.note}]`;
-    written += link === undefined && ruby === undefined ? text : text.replaceAll(MARK_END, `\\${MARK_END}`);
+    written += (link ?? ruby ?? math) === undefined ? text : text.replaceAll(MARK_END, `\\${MARK_END}`);
   }
   return written;
 }
@@ -220,5 +223,10 @@ function marksOf(run: Run): Omit<Run, 'text' | 'note'> {
 }
 
 function isSame(a: Omit<Run, 'text'>, b: Omit<Run, 'text'>): boolean {
-  return a.em === b.em && a.strong === b.strong && a.link === b.link && (a.ruby ?? b.ruby) === undefined;
+  return (
+    a.em === b.em &&
+    a.strong === b.strong &&
+    a.link === b.link &&
+    (a.ruby ?? b.ruby ?? a.math ?? b.math) === undefined
+  );
 }

@@ -21,6 +21,7 @@ const link = fc.constantFrom(
   '#x',
 );
 const reading = fc.oneof(fc.constantFrom('かんじ', 'a b', 'x'), anyText);
+const formula = fc.oneof(fc.constantFrom('<math><mi>x</mi></math>', '<a>', 'x'), anyText);
 const optionally = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 const plainRun: fc.Arbitrary<Run> = fc.oneof(
   fc.record({ text: anyText, em: mark, strong: mark }),
@@ -30,8 +31,13 @@ const page: fc.Arbitrary<Run> = fc
   .oneof(fc.constantFrom('42', 'xvii'), anyText)
   .map((number) => ({ text: '', page: number }));
 const run: fc.Arbitrary<Run> = fc
-  .tuple(plainRun, optionally(link), optionally(reading))
-  .map(([plain, to, ruby]) => ({ ...plain, ...(to && { link: to }), ...(ruby && { ruby }) }));
+  .tuple(plainRun, optionally(link), optionally(reading), optionally(formula))
+  .map(([plain, to, ruby, math]) => ({
+    ...plain,
+    ...(to && { link: to }),
+    ...(ruby && { ruby }),
+    ...(math && { math }),
+  }));
 const runs = fc.array(fc.oneof({ weight: 5, arbitrary: run }, page), { maxLength: 6 });
 const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   runs.map((r) => ({ kind: 'paragraph' as const, runs: r })),
@@ -87,7 +93,7 @@ describe('chapter text', () => {
         const bare = drafts.map(withoutMarks);
         const text = writeChapterText(finishBlocks(bare)).replace(/^!\[.*$/gm, '');
         // None of what marks them: text that has it is written with a backslash, as it always was.
-        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
+        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"<]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
         expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\\^\]/);
         const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
         expect(ids(finishBlocks(drafts))).toEqual(ids(finishBlocks(bare)));
@@ -192,6 +198,7 @@ describe('chapter text', () => {
     ['[^#twelve|words^]'],
     ['[^javascript:alert(1)|words^]'],
     ['[^"|words^]'],
+    ['[^<math|words^]'],
     ['closed^] only'],
     ['||no row'],
   ])('keeps %s as text', (source) => {
@@ -242,6 +249,7 @@ describe('chapter text', () => {
     ['pictures', '!['],
     ['links', '[^#1|'],
     ['readings', '[^"a|'],
+    ['formulas', '[^<aaaaaaaaaaaaaaaaaaaa'],
     ['ends', '^]'],
     ['long addresses', '[^https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ])('does an amount of work linear in the length: %s', (_name, piece) => {

@@ -60,6 +60,8 @@ export type Run = {
   readonly link?: string;
   /** How this run is read: set above it (ruby). Not part of the text. */
   readonly ruby?: string;
+  /** How a formula is drawn, whose words this run is (contract/values/mathMarkup). */
+  readonly math?: string;
   /** The printed page with this number begins here. The run's text is empty. */
   readonly page?: string;
 };

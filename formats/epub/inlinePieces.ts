@@ -11,6 +11,8 @@ export type Piece =
       link: PieceLink | null;
       /** How it is read (ruby). */
       reading?: string;
+      /** How a formula is drawn. */
+      math?: string | undefined;
     }
   | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
   /** The printed page with this number begins. */
@@ -55,6 +57,7 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
         ...(piece.kind === 'note' ? { noteTarget: piece.target } : {}),
         ...(piece.kind === 'text' && piece.link),
         ...(piece.kind === 'text' && piece.reading !== undefined ? { ruby: piece.reading } : {}),
+        ...(piece.kind === 'text' && piece.math !== undefined ? { math: piece.math } : {}),
       };
       if (text !== '') line.runs.push(run);
     }

@@ -15,6 +15,7 @@ import {
 import type { Flow, FlowPicture } from './flow';
 import { FlowWriter } from './flowWriter';
 import type { Piece } from './inlinePieces';
+import { lettersOf, mathOf } from './math';
 import { MAX_CAPTION, type Pictures, plain } from './pictures';
 import { linkOf, noteInAlt, referenceOf } from './references';
 import { addReading } from './ruby';
@@ -184,7 +185,8 @@ class DocumentReader {
       return;
     }
     if (element.name === 'math') {
-      this.text(element.attributes.alttext ?? textOf(withoutAnnotations(element)), outer);
+      const text = element.attributes.alttext?.replace(/\s+/g, ' ').trim() || lettersOf(element);
+      this.pieces.push({ kind: 'text', text, ...marks(outer), math: mathOf(element) });
       return;
     }
     if (element.name === 'audio' || element.name === 'video') {
@@ -293,14 +295,6 @@ class DocumentReader {
   private styled(element: XmlElement, classes: ReadonlySet<string>): boolean {
     return classes.size > 0 && attributeWords(element, 'class').some((name) => classes.has(name));
   }
-}
-
-/** Removes the annotations of a formula, which are for other programs. */
-function withoutAnnotations(element: XmlElement): XmlElement {
-  const children = element.children
-    .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))
-    .map((child) => (typeof child === 'string' ? child : withoutAnnotations(child)));
-  return { ...element, children };
 }
 
 function isBlank(piece: Piece): boolean {
