@@ -27,7 +27,7 @@ export function readAccessibility(metadata: XmlElement): Accessibility | undefin
     features: words('accessibilityfeature'),
     hazards: words('accessibilityhazard'),
     summary: of('accessibilitysummary')[0] ?? '',
-    conformsTo: of('conformsto'),
+    conformsTo: [...new Set(of('conformsto'))],
     certifiedBy: of('certifiedby').join(', '),
   };
   return Object.values(read).some((value) => value.length > 0) ? read : undefined;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing } from '../catalogue/lockPublishing';
 import { raiseRevision } from '../catalogue/state';
@@ -7,7 +8,6 @@ import { sealSection } from '../ground/content/sealSection';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
-import { pagesIn } from '../../formats/runMarks';
 import { announceAdded } from '../push/announce';
 import { editedBook, standingEdits } from './bookEdits';
 import { applyCorrections, readCorrections } from './corrections';

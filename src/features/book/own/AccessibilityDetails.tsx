@@ -30,12 +30,12 @@ export function AccessibilityDetails({ said, language }: { said: Accessibility; 
   const { reading, navigation, hazards, conformance } = accessibilityFacts(said);
   const { certifiedBy } = said;
   const lines = (facts: readonly Fact[]) => facts.map((fact) => <span key={fact}>{words[fact]}</span>);
-  const categories: readonly [ReactNode, readonly ReactNode[]][] = [
-    [<Trans>Ways of reading</Trans>, lines(reading)],
-    [<Trans>Navigation</Trans>, lines(navigation)],
-    [<Trans>Hazards</Trans>, lines(hazards)],
+  const categories: readonly [string, readonly ReactNode[]][] = [
+    [t`Ways of reading`, lines(reading)],
+    [t`Navigation`, lines(navigation)],
+    [t`Hazards`, lines(hazards)],
     [
-      <Trans>Conformance</Trans>,
+      t`Conformance`,
       [
         ...lines(conformance),
         ...said.conformsTo.map((standard) => (
@@ -51,7 +51,7 @@ export function AccessibilityDetails({ said, language }: { said: Accessibility; 
       ].filter(Boolean),
     ],
     [
-      <Trans>Summary</Trans>,
+      t`Summary`,
       said.summary === ''
         ? []
         : [
@@ -69,9 +69,8 @@ export function AccessibilityDetails({ said, language }: { said: Accessibility; 
         <Trans>Accessibility</Trans>
       </h2>
       <dl className={`${cardClass} divide-y divide-line overflow-hidden`}>
-        {shown.map(([name, rows], at) => (
-          // The categories are always in this order.
-          <div className="px-4 py-3" key={at}>
+        {shown.map(([name, rows]) => (
+          <div className="px-4 py-3" key={name}>
             <dt className="text-ink-soft">{name}</dt>
             <dd className="grid gap-0.5 wrap-anywhere">{rows}</dd>
           </div>
