@@ -1,3 +1,4 @@
+import type { Accessibility } from '../contract/values/accessibility';
 import type { TextCut } from '../contract/values/textCut';
 
 /**
@@ -29,6 +30,7 @@ export type BookFile = {
   finished: boolean;
   /** The file's own name for the work (an EPUB's unique identifier); empty when it has none. */
   identifier: string;
+  accessibility?: Accessibility;
   cover: { bytes: Uint8Array; mediaType: string } | null;
   /** Prefaces, dedications and the like: read before chapter 1, outside the chapter numbering. */
   frontMatter: Section[];

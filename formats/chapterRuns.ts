@@ -1,5 +1,5 @@
 import type { Run } from '../contract/schemas/chapter';
-import { MARK_END, type RunMark, readMark, writableMarks, writeMark } from './runMarks';
+import { MARK_END, type RunMark, readMark, writableMarks, writablePage, writeMark } from './runMarks';
 
 /**
  * The inline half of the chapter text format (decision 0005). Asterisks are switches: `*` turns emphasis on or off,
@@ -41,8 +41,9 @@ export function parseRuns(source: string): Run[] {
 
   const runs: Run[] = [];
   const on = new Set<Mark>();
-  const around: RunMark[] = [];
-  const put = (run: Run) => runs.push(withMarks(Object.assign({}, ...around, run), on));
+  const around: { mark: RunMark; from: number }[] = [];
+  const put = (run: Run) =>
+    runs.push(withMarks(Object.assign({}, ...around.map(({ mark }) => mark), run), on));
   for (const token of tokens) {
     if (token.kind === 'switch') {
       for (const mark of token.marks) {
@@ -52,10 +53,12 @@ export function parseRuns(source: string): Run[] {
     } else if (token.kind === 'note') {
       put({ text: token.label, note: token.label });
     } else if (token.kind === 'open') {
-      if (token.isClosed) around.push(token.mark);
+      if (token.isClosed) around.push({ mark: token.mark, from: runs.length });
       else put({ text: writeMark(token.mark) });
     } else if (token.kind === 'close') {
-      around.pop();
+      const ended = around.pop();
+      if (ended && 'ruby' in ended.mark && ended.from === runs.length)
+        put({ text: '', page: ended.mark.ruby });
     } else {
       put({ text: token.text });
     }
@@ -70,52 +73,70 @@ export function writeRuns(runs: readonly Run[]): string {
   let strong = false;
   let link: string | undefined;
   let ruby: string | undefined;
+  let math: string | undefined;
   for (const run of [...runs, { text: '' } as Run]) {
-    // A reading is of one run alone: the next one may be read the same.
+    // A reading or a formula is of one run alone: the next one may have the same.
     if (ruby !== undefined) written += MARK_END;
+    if (math !== undefined) written += MARK_END;
+    ruby = math = undefined;
+    if (run.page !== undefined) {
+      written += writeMark({ ruby: run.page }) + MARK_END;
+      continue;
+    }
     if (link !== undefined && link !== run.link) written += MARK_END;
     const change = (em !== (run.em ?? false) ? 1 : 0) + (strong !== (run.strong ?? false) ? 2 : 0);
     written += '*'.repeat(change);
     em = run.em ?? false;
     strong = run.strong ?? false;
     if (run.link !== undefined && link !== run.link) written += writeMark({ link: run.link });
-    ({ link, ruby } = run);
+    ({ link, ruby, math } = run);
     if (ruby !== undefined) written += writeMark({ ruby });
+    if (math !== undefined) written += writeMark({ math });
     const text = run.note === undefined ? escapeText(run.text) : `[^${run.note}]`;
-    written += link === undefined && ruby === undefined ? text : text.replaceAll(MARK_END, `\\${MARK_END}`);
+    written += (link ?? ruby ?? math) === undefined ? text : text.replaceAll(MARK_END, `\\${MARK_END}`);
   }
   return written;
 }
 
 /**
  * The one form of a sequence of runs: white space collapsed and trimmed, no empty run, neighbours with the same
- * marks joined but for those with a reading of their own, a note's text its label.
+ * marks joined but for those with a reading of their own, a note's text its label. Numbers of pages change none of this.
  */
 export function canonicalRuns(runs: readonly Run[]): Run[] {
   const kept: (Omit<Run, 'text'> & { text: string })[] = [];
   let endsInSpace = true;
+  let isFirst = true;
   for (const run of runs) {
+    if (run.page !== undefined) {
+      const page = writablePage(run.page);
+      if (page !== undefined) kept.push({ text: '', page });
+      continue;
+    }
     if (run.note !== undefined && isNoteLabel(run.note)) {
       kept.push({ ...marksOf(run), text: run.note, note: run.note });
       endsInSpace = false;
+      isFirst = false;
       continue;
     }
     let text = run.text.replace(/[ \t\n\r\f\v]+/g, ' ');
     if (endsInSpace && text.startsWith(' ')) text = text.slice(1);
-    if (kept.length === 0) text = text.trimStart();
+    if (isFirst) text = text.trimStart();
     if (text === '') continue;
+    isFirst = false;
     const last = kept.at(-1);
     const marks = marksOf(run);
-    if (last && last.note === undefined && isSame(last, marks)) last.text += text;
+    if (last && last.note === undefined && last.page === undefined && isSame(last, marks)) last.text += text;
     else kept.push({ ...marks, text });
     endsInSpace = text.endsWith(' ');
   }
-  for (let last = kept.at(-1); last && last.note === undefined; last = kept.at(-1)) {
-    last.text = last.text.trimEnd();
-    if (last.text !== '') break;
-    kept.pop();
+  for (let at = kept.length - 1; at >= 0; at -= 1) {
+    const last = kept[at];
+    if (!last || last.page !== undefined) continue;
+    if (last.note === undefined) last.text = last.text.trimEnd();
+    if (last.text !== '') return kept;
+    kept.splice(at, 1);
   }
-  return kept;
+  return [];
 }
 
 function tokenize(source: string): Token[] {
@@ -202,5 +223,10 @@ function marksOf(run: Run): Omit<Run, 'text' | 'note'> {
 }
 
 function isSame(a: Omit<Run, 'text'>, b: Omit<Run, 'text'>): boolean {
-  return a.em === b.em && a.strong === b.strong && a.link === b.link && (a.ruby ?? b.ruby) === undefined;
+  return (
+    a.em === b.em &&
+    a.strong === b.strong &&
+    a.link === b.link &&
+    (a.ruby ?? b.ruby ?? a.math ?? b.math) === undefined
+  );
 }

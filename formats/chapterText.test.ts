@@ -21,15 +21,24 @@ const link = fc.constantFrom(
   '#x',
 );
 const reading = fc.oneof(fc.constantFrom('かんじ', 'a b', 'x'), anyText);
+const formula = fc.oneof(fc.constantFrom('<math><mi>x</mi></math>', '<a>', 'x'), anyText);
 const optionally = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 const plainRun: fc.Arbitrary<Run> = fc.oneof(
   fc.record({ text: anyText, em: mark, strong: mark }),
   label.map((note) => ({ text: note, note })),
 );
+const page: fc.Arbitrary<Run> = fc
+  .oneof(fc.constantFrom('42', 'xvii'), anyText)
+  .map((number) => ({ text: '', page: number }));
 const run: fc.Arbitrary<Run> = fc
-  .tuple(plainRun, optionally(link), optionally(reading))
-  .map(([plain, to, ruby]) => ({ ...plain, ...(to && { link: to }), ...(ruby && { ruby }) }));
-const runs = fc.array(run, { maxLength: 6 });
+  .tuple(plainRun, optionally(link), optionally(reading), optionally(formula))
+  .map(([plain, to, ruby, math]) => ({
+    ...plain,
+    ...(to && { link: to }),
+    ...(ruby && { ruby }),
+    ...(math && { math }),
+  }));
+const runs = fc.array(fc.oneof({ weight: 5, arbitrary: run }, page), { maxLength: 6 });
 const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   runs.map((r) => ({ kind: 'paragraph' as const, runs: r })),
   runs.map((r) => ({ kind: 'quote' as const, runs: r })),
@@ -84,7 +93,7 @@ describe('chapter text', () => {
         const bare = drafts.map(withoutMarks);
         const text = writeChapterText(finishBlocks(bare)).replace(/^!\[.*$/gm, '');
         // None of what marks them: text that has it is written with a backslash, as it always was.
-        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
+        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"<]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
         expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\\^\]/);
         const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
         expect(ids(finishBlocks(drafts))).toEqual(ids(finishBlocks(bare)));
@@ -189,12 +198,38 @@ describe('chapter text', () => {
     ['[^#twelve|words^]'],
     ['[^javascript:alert(1)|words^]'],
     ['[^"|words^]'],
+    ['[^<math|words^]'],
     ['closed^] only'],
     ['||no row'],
   ])('keeps %s as text', (source) => {
     const blocks = parseChapterText(source);
     expect(blocks.map(blockText)).toEqual([source]);
     expect(blocks[0]).toMatchObject({ kind: 'paragraph', runs: [{ text: source }] });
+  });
+
+  it('keeps numbers of printed pages outside the text', () => {
+    const [block] = parseChapterText(
+      '[^"41|^]The [^#2|fer[^"xlii|^]ry^] went *o[^"43|^]ut* [^"44|^] at nine. [^"45|^]',
+    );
+    expect(block?.id).toBe(parseChapterText('The ferry went out at nine.')[0]?.id);
+    expect(block).toMatchObject({
+      runs: [
+        { page: '41' },
+        { text: 'The ' },
+        { text: 'fer', link: '#2' },
+        { text: '', page: 'xlii' },
+        { text: 'ry', link: '#2' },
+        { text: ' went ' },
+        { text: 'o', em: true },
+        { page: '43' },
+        { text: 'ut', em: true },
+        { text: ' ' },
+        { page: '44' },
+        { text: 'at nine.' },
+        { page: '45' },
+      ],
+    });
+    expect(parseChapterText('[^"42|^]')).toEqual([]);
   });
 
   it('keeps ids when text is added elsewhere, and counts repeats', () => {
@@ -214,6 +249,7 @@ describe('chapter text', () => {
     ['pictures', '!['],
     ['links', '[^#1|'],
     ['readings', '[^"a|'],
+    ['formulas', '[^<aaaaaaaaaaaaaaaaaaaa'],
     ['ends', '^]'],
     ['long addresses', '[^https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ])('does an amount of work linear in the length: %s', (_name, piece) => {

@@ -11,7 +11,7 @@ export { countWords } from './wordCount';
  * The chapter text format (decision 0005), block half. Blocks are separated by a blank line:
  *
  *   ## Heading, ### smaller heading
- *   A paragraph with *emphasis*, **strong** and a note[^1].
+ *   A paragraph with *emphasis*, **strong** and a note[^1]. [^"42|^]Page 42 begins here.
  *   ***                      a scene break
  *   > A quoted paragraph.    (each such line is a block of its own: signs and letters are set in lines)
  *   | A line of verse        (two spaces more: one step of indent)

@@ -1,18 +1,22 @@
 import type { Run } from '../contract/schemas/chapter';
+import { MAX_MATH_LENGTH } from '../contract/values/mathMarkup';
 
 /**
- * Links and readings in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`. Text that is only
- * text never looks like that: `[^` is written with a backslash there unless a note's label follows.
+ * Links, readings and formulas in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`,
+ * `[^<math>…</math>|words^]`. Text that is only
+ * text never looks like that: `[^` is written with a backslash there unless a note's label follows. A reading of no words,
+ * `[^"42|^]`, is the number of a printed page. Readers from before decision 0124 show nothing there.
  */
 const IN_BOOK = /^#(?:-1|\d{1,6})(?:\/[0-9a-z]{1,13}(?:-[0-9a-z]{1,9})?)?$/;
 const NOTE = /^\^[\p{L}\p{N}_.-]{1,40}$/u;
 const ON_WEB = /^https?:\/\/[^\s|[\]\\*^"<>`]{1,2000}$/;
 const READING = /^[^|[\]\\*^\s](?:[^|[\]\\*^\n\r]{0,58}[^|[\]\\*^\s])?$/u;
-const OPENING = /\[\^((?:[#^"]|https?:)[^|[\]\\*\n\r]{1,2010})\|/uy;
+const MATH = /^<[^|[\]\\*^\n\r]+>$/u;
+const OPENING = /\[\^((?:[#^"<]|https?:)[^|[\]\\*\n\r]+)\|/uy;
 const MAX_ADDRESS = 2_000;
 
-/** What a mark around words says: where they lead, or how they are read. */
-export type RunMark = { readonly link: string } | { readonly ruby: string };
+/** What a mark around words says: where they lead, how they are read, or how they are drawn. */
+export type RunMark = { readonly link: string } | { readonly ruby: string } | { readonly math: string };
 
 /** The mark that opens at `at`, and its length; null where none does. */
 export function readMark(source: string, at: number): { mark: RunMark; length: number } | null {
@@ -20,22 +24,40 @@ export function readMark(source: string, at: number): { mark: RunMark; length: n
   const found = OPENING.exec(source);
   const said = found?.[1];
   if (!found || said === undefined) return null;
-  const mark = said.startsWith('"') ? { ruby: said.slice(1) } : { link: said };
+  const mark = said.startsWith('"')
+    ? { ruby: said.slice(1) }
+    : said.startsWith('<')
+      ? { math: said }
+      : { link: said };
   return isMark(mark) ? { mark, length: found[0].length } : null;
 }
 
 export function writeMark(mark: RunMark): string {
-  return 'ruby' in mark ? `[^"${mark.ruby}|` : `[^${mark.link}|`;
+  if ('ruby' in mark) return `[^"${mark.ruby}|`;
+  return `[^${'math' in mark ? mark.math : mark.link}|`;
 }
 
+type Marks = Pick<Run, 'link' | 'ruby' | 'math'>;
 export const MARK_END = '^]';
+const PAGE = /\[\^"([^|[\]\\*^\n\r]{1,60})\|\^\]/gu;
 
-/** Link and reading of a run as they can be written; what cannot be is left out. */
-export function writableMarks({ link, ruby }: Pick<Run, 'link' | 'ruby'>): Pick<Run, 'link' | 'ruby'> {
+/** The numbers of the printed pages that begin in a chapter's text, in its order. */
+export function pagesIn(text: string): string[] {
+  return [...text.matchAll(PAGE)].map(([, page = '']) => page);
+}
+
+/** The number of a page as it can be written; undefined where it cannot. */
+export function writablePage(page: string | undefined): string | undefined {
+  return writableMarks(page === undefined ? {} : { ruby: page }).ruby;
+}
+
+/** Marks of a run as they can be written; what cannot be is left out. */
+export function writableMarks({ link, ruby, math }: Marks): Marks {
   const reading = ruby?.replace(/\s+/g, ' ').trim();
   return {
     ...(link !== undefined && isMark({ link }) && { link }),
     ...(reading !== undefined && isMark({ ruby: reading }) && { ruby: reading }),
+    ...(math !== undefined && isMark({ math }) && { math }),
   };
 }
 
@@ -56,5 +78,6 @@ export function webAddress(href: string): string | null {
 
 function isMark(mark: RunMark): boolean {
   if ('ruby' in mark) return READING.test(mark.ruby);
+  if ('math' in mark) return mark.math.length <= MAX_MATH_LENGTH && MATH.test(mark.math);
   return IN_BOOK.test(mark.link) || NOTE.test(mark.link) || ON_WEB.test(mark.link);
 }

@@ -40,6 +40,7 @@ const PINNED: Record<number, string> = {
   24: '50c5d78af6c27af0c08b2bdc3f24d895f2ca4555e83cbf79893cd7e4342c65c5',
   25: 'b2294301054bcb6ccbe9a9306be6f3b4858925c770cc4958af65dd2737a6dd9c',
   26: 'a53393fff6aa0d072b3f10891df7d10b5be23623925d1e7527a91e326693b65f',
+  27: '0ca44454c6c8157245951e79b48cfb7feb041d6f96e03df822ef06bbf8b7c4a3',
 };
 
 function wireHash(): string {

@@ -1,5 +1,5 @@
 /** Raised by hand whenever a wire shape changes; `version.test.ts` pins the hash of all shapes to it. */
-export const CONTRACT_VERSION = 26;
+export const CONTRACT_VERSION = 27;
 /** The oldest client contract this server still serves. */
 export const MIN_CONTRACT_VERSION = 1;
 /** Header in which a client says which contract it was built with. */

@@ -14,6 +14,8 @@ export const chapterEntrySchema = v.object({
   title: v.string(),
   /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
   parts: v.optional(v.array(v.string())),
+  /** Numbers of the printed pages that begin in it, as its text has them; left out where there are none. */
+  pages: v.optional(v.array(v.string())),
   wordCount: count,
   /** SHA-256 (hex) of the file's bytes; the file is `/content/<hash>.txt`. */
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -58,6 +60,10 @@ export type Run = {
   readonly link?: string;
   /** How this run is read: set above it (ruby). Not part of the text. */
   readonly ruby?: string;
+  /** How a formula is drawn, whose words this run is (contract/values/mathMarkup). */
+  readonly math?: string;
+  /** The printed page with this number begins here. The run's text is empty. */
+  readonly page?: string;
 };
 
 /** A picture among the text. Its bytes lie elsewhere, under its name; its text is its caption. */

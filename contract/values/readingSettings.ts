@@ -74,6 +74,8 @@ export const READING_SETTINGS = {
   /** `auto` justifies where a line is wide enough for it. */
   alignment: { default: 'auto', choices: ['auto', 'start', 'justify'], look: true, layout: true },
   hyphenation: { default: true, look: true, layout: true },
+  /** Whether the text shows where printed pages begin, in books that say so. */
+  pageNumbers: { default: false, layout: true },
   /** `auto`: two pages side by side in paged mode where there is room for them. */
   spread: { default: 'auto', choices: ['auto', 'one'], layout: true },
 } as const satisfies Readonly<Record<string, Declaration>>;

@@ -1,5 +1,6 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
+import type { Accessibility } from '../../contract/values/accessibility';
 import type { TextCut } from '../../contract/values/textCut';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
@@ -45,6 +46,7 @@ const entry = shape<ChapterEntry>({
   target: number,
   title: text,
   parts: optional(list(text)),
+  pages: optional(list(text)),
   wordCount: number,
   hash: text,
   bytes: number,
@@ -167,6 +169,17 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     direction: optional(text),
     original: optional(
       shape<OwnBookFace>({ bookName: text, authorName: text, sourceImg: text, sourceimg: text }),
+    ),
+    accessibility: optional(
+      shape<Accessibility>({
+        modes: list(text),
+        sufficient: list(text),
+        features: list(text),
+        hazards: list(text),
+        summary: text,
+        conformsTo: list(text),
+        certifiedBy: text,
+      }),
     ),
     cut: optional(shape<TextCut>({ headings: optional(headingWish), encoding: optional(text) })),
   }),

@@ -2,6 +2,7 @@ import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
 import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
 import type { SyncKind } from '../../contract/schemas/sync';
+import type { Accessibility } from '../../contract/values/accessibility';
 import type { Failure } from '../../contract/values/failure';
 import type { TextCut } from '../../contract/values/textCut';
 
@@ -177,6 +178,7 @@ export type OwnBookRow = {
   original?: OwnBookFace;
   /** How its text is cut, where it is one that can be cut otherwise. */
   cut?: TextCut;
+  accessibility?: Accessibility;
 };
 
 /**

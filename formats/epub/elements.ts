@@ -43,6 +43,12 @@ export function isUnread(element: XmlElement): boolean {
   return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
 }
 
+/** The number that an element says a printed page has that begins there; undefined for any other element. */
+export function pageNumberOf(element: XmlElement): string | undefined {
+  if (!typesOf(element).includes('pagebreak') && !hasClass(element, PAGE_NUMBER)) return undefined;
+  return element.attributes.title || element.attributes['aria-label'] || textOf(element);
+}
+
 /** A picture with its caption, as books without `figure` mark it. */
 export function isCaptioned(element: XmlElement): boolean {
   return hasClass(element, CAPTION) && !UNREAD.has(element.name);

@@ -59,10 +59,23 @@ export type Flow = {
   /** Pictures of documents without text, until there is an item for them to stand before. */
   plates: FlowPicture[];
   documents: (Extent & { path: string; isLinear: boolean })[];
+  /** Numbers of printed pages by the `path#id` that the file's list of pages names. */
+  pageList: ReadonlyMap<string, string>;
+  /** Numbers of pages that begin with the next text. */
+  pages: FlowRun[];
 };
 
-export function emptyFlow(): Flow {
-  return { items: [], anchors: new Map(), semantics: [], noteBoxes: [], plates: [], documents: [] };
+export function emptyFlow(pageList: Flow['pageList'] = new Map()): Flow {
+  return {
+    items: [],
+    anchors: new Map(),
+    semantics: [],
+    noteBoxes: [],
+    plates: [],
+    documents: [],
+    pageList,
+    pages: [],
+  };
 }
 
 export function itemText(item: FlowItem): string {

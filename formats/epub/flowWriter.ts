@@ -1,7 +1,7 @@
 import type { Context } from './context';
 import { isNoteBox, typesOf } from './elements';
 import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
-import { headingRuns, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
+import { headingRuns, lineLength, linesOf, type Piece, pagesOf, plainLength } from './inlinePieces';
 import type { XmlElement } from './xml';
 
 const SCENE_MARK = /^(?:(?:[*•·∙⁂☙❦❧~#◆◇■□★☆✦✻✽+○●]|-{1,3}|—|–)\s*){1,9}$/u;
@@ -15,6 +15,8 @@ export class FlowWriter {
   readonly shown: FlowPicture[] = [];
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];
+  /** Notes without an element, by the names of their places. They follow the block that refers to them. */
+  private readonly notes = new Map<string, string>();
 
   constructor(
     private readonly flow: Flow,
@@ -25,9 +27,12 @@ export class FlowWriter {
   put(pieces: readonly Piece[], context: Context): Piece[] {
     const lines = linesOf(pieces);
     if (lines.length === 0) {
+      for (const piece of pieces)
+        if (piece.kind === 'page') this.flow.pages.push({ text: '', page: piece.page });
       // The mark of a list item waits for the paragraph inside it.
       return pieces.filter((piece) => piece.kind === 'mark');
     }
+    lines[0]?.runs.unshift(...this.flow.pages.splice(0));
     const linkedCharacters = plainLength(pieces.filter((piece) => piece.kind === 'text' && piece.linked));
     const add = (kind: FlowItem['kind'], own: FlowItem['lines']) =>
       this.push({ kind, lines: own, level: context.heading, hint: context.hint, linkedCharacters });
@@ -39,6 +44,7 @@ export class FlowWriter {
     if (context.heading > 0) {
       add('heading', [{ indent: 0, runs: headingRuns(lines) }]);
     } else if (lines.length === 1 && SCENE_MARK.test(text.replaceAll('\u00a0', ' '))) {
+      this.flow.pages.push(...pagesOf(lines[0]?.runs ?? []));
       add('break', []);
     } else if (context.stanza !== null || context.preformatted) {
       const single =
@@ -58,7 +64,26 @@ export class FlowWriter {
     } else {
       for (const line of lines) add(context.quote ? 'quote' : 'paragraph', [line]);
     }
+    this.putNotes();
     return [];
+  }
+
+  /** The reference to a note that has no element of its own. */
+  noteOf(text: string): Piece {
+    const target = `${this.path}#note in picture ${this.flow.noteBoxes.length + this.notes.size}`;
+    this.notes.set(target, text);
+    return { kind: 'note', target, text: '*', em: false, strong: false };
+  }
+
+  private putNotes(): void {
+    for (const [target, text] of this.notes) {
+      const start = this.flow.items.length;
+      this.push({ kind: 'paragraph', lines: [{ indent: 0, runs: [{ text }] }], hint: null });
+      const extent = { start, end: start + 1 };
+      this.flow.anchors.set(target, extent);
+      this.flow.noteBoxes.push(extent);
+    }
+    this.notes.clear();
   }
 
   push(item: Pick<FlowItem, 'kind' | 'lines' | 'hint'> & Partial<FlowItem>): void {

@@ -16,7 +16,8 @@ type DisplayRule = { readonly selector: string; readonly isHidden: boolean };
 
 /**
  * Removes what the page hides by its style sheets, by `style` and by `hidden`: sites plant sentences there that no reader is
- * meant to see. What a link on the page leads to stays, because books hide notes until the reader opens them.
+ * meant to see. What a link on the page leads to stays, because books hide notes until the reader opens them, and so do numbers of
+ * printed pages, which are no text.
  */
 export function hideUnseen(document: Document, sheets: readonly CssRule[]): void {
   const own = DomUtils.getElementsByTagName('style', document).flatMap((style) =>
@@ -39,7 +40,8 @@ export function hideUnseen(document: Document, sheets: readonly CssRule[]): void
   if (hidden.size === 0) return;
   const linked = aroundLinked(document);
   for (const element of hidden) {
-    if (!NEVER_HIDDEN.has(element.name) && !linked.has(element)) DomUtils.removeElement(element);
+    const isPage = /pagebreak/.test(`${element.attribs['epub:type']} ${element.attribs.role}`);
+    if (!NEVER_HIDDEN.has(element.name) && !linked.has(element) && !isPage) DomUtils.removeElement(element);
   }
 }
 

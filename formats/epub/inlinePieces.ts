@@ -11,8 +11,12 @@ export type Piece =
       link: PieceLink | null;
       /** How it is read (ruby). */
       reading?: string;
+      /** How a formula is drawn. */
+      math?: string | undefined;
     }
   | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
+  /** The printed page with this number begins. */
+  | { kind: 'page'; page: string }
   /** A list mark: text only when text follows. */
   | { kind: 'mark'; text: string }
   | { kind: 'indent'; steps: number }
@@ -23,26 +27,27 @@ export type PieceLink = { readonly linkTarget: string } | { readonly link: strin
 
 /** Soft hyphens, joiners and other characters that only steer line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-/** Splits pieces into lines with text. Empty lines are left out. */
+/** Splits pieces into lines with text. Empty lines are left out, and numbers of pages in them begin the next line. */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   const lines: FlowLine[] = [];
   let line: FlowLine = { indent: 0, runs: [] };
   let mark = '';
   const end = () => {
-    const lead = /^[\u00a0\u2003 ]*/.exec(line.runs[0]?.text ?? '')?.[0] ?? '';
+    const lead = /^[\u00a0\u2003 ]*/.exec(line.runs.find(({ text }) => text !== '')?.text ?? '')?.[0] ?? '';
     const ems = lead.split('\u2003').length - 1;
     line.indent += ems + Math.floor((lead.split('\u00a0').length - 1) / 2);
     if (line.runs.some((run) => run.text.trim() !== '')) {
       if (mark !== '') line.runs.unshift({ text: mark });
       mark = '';
       lines.push(line);
-    }
-    line = { indent: 0, runs: [] };
+      line = { indent: 0, runs: [] };
+    } else line = { indent: 0, runs: pagesOf(line.runs) };
   };
   for (const piece of pieces) {
     if (piece.kind === 'line') end();
     else if (piece.kind === 'indent') line.indent += piece.steps;
     else if (piece.kind === 'mark') mark = piece.text;
+    else if (piece.kind === 'page') line.runs.push({ text: '', page: piece.page });
     else {
       const text = piece.text.replace(INVISIBLE, '');
       const run: FlowRun = {
@@ -52,12 +57,19 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
         ...(piece.kind === 'note' ? { noteTarget: piece.target } : {}),
         ...(piece.kind === 'text' && piece.link),
         ...(piece.kind === 'text' && piece.reading !== undefined ? { ruby: piece.reading } : {}),
+        ...(piece.kind === 'text' && piece.math !== undefined ? { math: piece.math } : {}),
       };
       if (text !== '') line.runs.push(run);
     }
   }
   end();
+  lines.at(-1)?.runs.push(...line.runs);
   return evenIndents(lines);
+}
+
+/** The numbers of printed pages among runs. */
+export function pagesOf(runs: readonly FlowRun[]): FlowRun[] {
+  return runs.filter(({ page }) => page !== undefined);
 }
 
 export function plainLength(pieces: readonly Piece[]): number {

@@ -74,6 +74,17 @@ describe('links of an EPUB', () => {
     expect(linksIn(texts.get(1))).toEqual(['harbour cat: ^1', 'later: #2']);
   });
 
+  it('on pictures that mark a note, and pictures with a note in their alt, open it', () => {
+    const texts = read({
+      'a.xhtml': `<h1>Chapter 1</h1><p>One<a epub:type="noteref" href="#n1"><img alt="注" src="n.png"/></a> two<a href="#n2"><sup><img alt="All of it" src="n.png"/></sup></a>
+        three<img class="qqreader-footnote" alt="The third note." src="n.png"/> four.</p><ol><li epub:type="footnote" id="n1"><a href="#r">◎</a>The first note.</li></ol>
+        <aside epub:type="footnote" id="n2">The second note.</aside><p>A <a href="#n3"><img alt="map" src="n.png"/></a>.</p><p id="n3">Not a note.</p>`,
+    });
+    expect(texts.get(1)).toBe(
+      'One[^1] two[^2] three[^3] four.\n\nA .\n\nNot a note.\n\n[^1]: The first note.\n\n[^2]: The second note.\n\n[^3]: The third note.',
+    );
+  });
+
   it('to a part’s page lead to its first chapter; references that are no notes are links', () => {
     const documents = {
       'p1.xhtml': '<h1 epub:type="title">Part I: The Quay</h1>',

@@ -48,7 +48,8 @@ export function listEpub(file: ByteSource): ListedEpub | null {
   );
   const spine = book.spine.filter(({ isLinear }) => isLinear).map(({ path }) => path);
   const order = new Map(spine.map((path, at) => [path, at]));
-  const leaves = leavesOf(readNavigation(archive, book).entries, order);
+  const { entries, pages } = readNavigation(archive, book);
+  const leaves = leavesOf(entries, order);
   if (leaves === null || leaves.some(({ at }, index) => index > 0 && at <= (leaves[index - 1]?.at ?? 0)))
     return null;
   const { first, last } = chapterSpan(leaves);
@@ -70,7 +71,7 @@ export function listEpub(file: ByteSource): ListedEpub | null {
       const leaf = listed[target - 1];
       if (!leaf) return undefined;
       const next = leaves[leaves.indexOf(leaf) + 1];
-      const flow = emptyFlow();
+      const flow = emptyFlow(pages);
       const pictures = new Pictures(archive, book, cover?.path ?? null);
       for (const path of spine.slice(leaf.at, next?.at ?? leaf.at + 1))
         appendDocument(

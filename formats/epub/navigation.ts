@@ -23,6 +23,8 @@ export type NavEntry = {
 export type Navigation = {
   entries: NavEntry[];
   landmarks: { type: string; path: string; fragment: string }[];
+  /** Numbers of the printed pages by where they begin, `path#id`. */
+  pages?: ReadonlyMap<string, string>;
 };
 
 const NCX = 'application/x-dtbncx+xml';
@@ -33,24 +35,27 @@ export function readNavigation(archive: Archive, book: Package): Navigation {
   const ncx =
     book.manifest.find((item) => item.id === book.ncxId && archive.has(item.path)) ??
     book.manifest.find((item) => item.mediaType === NCX && archive.has(item.path));
-  const fromNav = nav ? readNav(archive, nav.path) : { entries: [], landmarks: [] };
+  const fromNav = nav ? readNav(archive, nav.path) : { entries: [], landmarks: [], pageList: [] };
   const landmarks = [...fromNav.landmarks, ...book.guide];
-  if (fromNav.entries.length > 0 || !ncx) return { entries: fromNav.entries, landmarks };
-  return { entries: readNcx(archive, ncx.path), landmarks };
+  const { entries, pageList } = fromNav.entries.length > 0 || !ncx ? fromNav : readNcx(archive, ncx.path);
+  const pages = new Map(pageList.map(({ title, path, fragment }) => [`${path}#${fragment}`, title]));
+  return { entries, landmarks, pages };
 }
 
-function readNav(archive: Archive, path: string): Navigation {
+function readNav(archive: Archive, path: string) {
   const navs = findAll(parseXhtml(path, archive.readText(path)), 'nav');
   const typed = (type: string) => navs.find((nav) => attributeWords(nav, 'epub:type').includes(type));
-  const toc = typed('toc') ?? navs[0];
-  const list = toc && (findFirst(toc, 'ol') ?? findFirst(toc, 'ul'));
+  const listOf = (of: XmlElement | undefined) => {
+    const list = of && (findFirst(of, 'ol') ?? findFirst(of, 'ul'));
+    return list ? readList(list, path) : [];
+  };
   const landmarks = findAll(typed('landmarks') ?? { name: '', attributes: {}, children: [] }, 'a').flatMap(
     (link) => {
       const target = resolveHref(path, link.attributes.href ?? '');
       return target ? attributeWords(link, 'epub:type').map((type) => ({ type, ...target })) : [];
     },
   );
-  return { entries: list ? readList(list, path) : [], landmarks };
+  return { entries: listOf(typed('toc') ?? navs[0]), landmarks, pageList: listOf(typed('page-list')) };
 }
 
 function readList(list: XmlElement, path: string): NavEntry[] {
@@ -71,14 +76,19 @@ function readList(list: XmlElement, path: string): NavEntry[] {
     });
 }
 
-function readNcx(archive: Archive, path: string): NavEntry[] {
-  const map = findFirst(parseXml(path, archive.readText(path)), 'navmap');
-  return map ? readPoints(map, path) : [];
+function readNcx(archive: Archive, path: string) {
+  const root = parseXml(path, archive.readText(path));
+  const map = findFirst(root, 'navmap');
+  const pages = findFirst(root, 'pagelist');
+  return {
+    entries: map ? readPoints(map, path) : [],
+    pageList: pages ? readPoints(pages, path, 'pagetarget') : [],
+  };
 }
 
-function readPoints(parent: XmlElement, path: string): NavEntry[] {
+function readPoints(parent: XmlElement, path: string, name = 'navpoint'): NavEntry[] {
   return childElements(parent)
-    .filter((point) => point.name === 'navpoint')
+    .filter((point) => point.name === name)
     .map((point) => {
       const parts = childElements(point);
       const label = parts.find((part) => part.name === 'navlabel');
@@ -88,7 +98,7 @@ function readPoints(parent: XmlElement, path: string): NavEntry[] {
         title: label ? textOf(label) : '',
         path: target?.path ?? null,
         fragment: target?.fragment ?? '',
-        children: readPoints(point, path),
+        children: readPoints(point, path, name),
       };
     });
 }

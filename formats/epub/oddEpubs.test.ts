@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { BookFile } from '../bookFile';
-import { bookSections } from '../bookSections';
+import { bookSections, settledSections } from '../bookSections';
 import { blockText, parseChapterText } from '../chapterText';
 import { readBookFile } from '../readBookFile';
 import { type EpubParts, makeEpub, navItem } from '../testing/makeEpub';
@@ -121,7 +121,11 @@ describe('every word of a file is in the book, in its order', () => {
   });
 
   it('in documents outside the reading order, and in lists of contents', () => {
-    const file = makeEpub({ documents: { ...documents, 'map.xhtml': '<p>Words of the map.</p>' }, toc });
+    const linked = `<h1>Chapter 1</h1><p>${WORDS} See <a href="map.xhtml">the map</a>.</p>`;
+    const file = makeEpub({
+      documents: { ...documents, '1.xhtml': linked, 'map.xhtml': '<p>Words of the map.</p>' },
+      toc,
+    });
     const members = unzipSync(file);
     const opf = strFromU8(members['OEBPS/book.opf'] ?? new Uint8Array());
     const own = opf.replace(
@@ -134,6 +138,8 @@ describe('every word of a file is in the book, in its order', () => {
     );
     expect(titles(book)).toEqual(CHAPTERS);
     expect(textOf(book)).toContain('Words of the map.');
+    const texts = settledSections(bookSections(book), new Map());
+    expect(texts.find(({ target }) => target === 1)?.text).toMatch(/\[\^#-1\/\w+\|the map\^\]/);
   });
 
   it('of captions without pictures, formulas, and what is not played', () => {

@@ -1,4 +1,6 @@
+import type { Accessibility } from '../../contract/values/accessibility';
 import { BookFileError } from '../bookFile';
+import { readAccessibility } from './accessibility';
 import type { Archive } from './archive';
 import { resolveHref } from './memberPath';
 import { attributeWords, findAll, findFirst, parseXml, textOf, type XmlElement } from './xml';
@@ -26,6 +28,7 @@ export type Package = {
   subjects: string[];
   genres: string[];
   identifier: string;
+  accessibility?: Accessibility | undefined;
   manifest: ManifestItem[];
   /** The documents in reading order; each is in the archive. */
   spine: { path: string; isLinear: boolean }[];
@@ -62,6 +65,7 @@ export function readPackage(archive: Archive, path: string): Package {
     description: texts(metadata, 'description')[0] ?? '',
     subjects: texts(metadata, 'subject'),
     genres: metas.filter((meta) => meta.attributes.property === 'schema:genre').map(textOf),
+    accessibility: readAccessibility(metadata),
     identifier: textOf(identifiers.find((id) => id.attributes.id === uniqueId) ?? identifiers[0] ?? ''),
     manifest,
     ...readSpine(spineElement, manifest, archive),

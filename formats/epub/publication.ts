@@ -53,7 +53,7 @@ export function* readPublication(
 ): Generator<number, BookFile> {
   const { book, cover, members, navigation, styles } = publication;
   const pictures = new Pictures(members, book, cover?.path ?? null);
-  const flow = emptyFlow();
+  const flow = emptyFlow(navigation.pages);
   const documents = readingOrder(book);
   const damaged: string[] = [...book.missing];
   for (const [index, { path, isLinear }] of documents.entries()) {
@@ -122,5 +122,6 @@ export function describe(book: Package) {
     tags: tagsOf(book.subjects),
     finished: true,
     identifier: book.identifier,
+    ...(book.accessibility && { accessibility: book.accessibility }),
   };
 }

@@ -8,6 +8,25 @@ import { findFirst, textOf, type XmlElement } from './xml';
 /** The mark of a note is a number, a letter, or a star or two. Any other words stay in the text. */
 export const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
 
+/** Classes of the pictures and links that reading systems in China open as notes. */
+const NOTE_PICTURE = /footnote|note-?ref/i;
+
+/** The text of the note that a picture without a link has as its `alt`; empty where it is a picture. */
+export function noteInAlt({ attributes }: XmlElement): string {
+  return NOTE_PICTURE.test(attributes.class ?? '') ? (attributes.alt ?? '').trim() : '';
+}
+
+/** The mark of a link to a note: its words, or of a picture that marks one the `alt`, else a star. */
+function markOf(link: XmlElement, { superscript }: Context): string {
+  const words = textOf(link);
+  const picture = words === '' ? findFirst(link, 'img') : undefined;
+  if (!picture) return words;
+  const classes = `${link.attributes.class} ${picture.attributes.class}`;
+  const isMark = superscript || findFirst(link, 'sup') || isNoteReference(link) || NOTE_PICTURE.test(classes);
+  const alt = (picture.attributes.alt ?? '').trim();
+  return isMark ? (NOTE_MARK.test(alt) ? alt : '*') : '';
+}
+
 /** Scripts, data, mail and the like lead nowhere: their words are text. */
 export function linkOf(path: string, element: XmlElement): PieceLink | null {
   const { href } = element.attributes;
@@ -29,9 +48,9 @@ export function referenceOf(
   isBlank: boolean,
 ): Piece | 'back' | null {
   const target = resolveHref(path, link.attributes.href ?? '');
-  const label = textOf(link);
+  const label = markOf(link, context);
   if (!target || target.fragment === '' || label === '') return null;
-  if (/^[↩↑⮐^]︎?$/u.test(label)) return 'back';
+  if (/^[↩↑⮐^◎]︎?$/u.test(label)) return 'back';
   const typed = isNoteReference(link);
   const shaped =
     NOTE_MARK.test(label) &&

@@ -6,6 +6,7 @@ import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
 import { NoteLabels } from '../noteLabels';
 import { countWords } from '../wordCount';
 import { type FlowItem, type FlowPicture, type FlowRun, itemText } from './flow';
+import { pagesOf } from './inlinePieces';
 import { anchorDraft, isAnchor, type Links } from './links';
 import { type Notes, noteLength } from './notes';
 import { NOTE_MARK } from './references';
@@ -56,8 +57,9 @@ export function makeSection(
   const stays = new Set(kept);
   for (const { lines } of shown.filter((item) => !stays.has(item)))
     for (const { runs } of lines) runsOf(runs);
-  const before = withPictures(lead.items, settled(lead.kept, true), runsOf, links);
-  const { atTitle, body } = withPictures(items, settled(kept, isBare), runsOf, links);
+  const pages: FlowRun[] = [];
+  const before = withPictures(lead.items, settled(lead.kept, true), { runsOf, links, pages });
+  const { atTitle, body } = withPictures(items, settled(kept, isBare), { runsOf, links, pages });
   const drafts: BlockDraft[] = [...before.atTitle, ...atTitle];
   if (names.part !== '') drafts.push({ kind: 'heading', level: 2, runs: [{ text: names.part }] });
   drafts.push(...before.body, ...body);
@@ -81,13 +83,16 @@ export function makeSection(
 
 /**
  * The blocks of a section with its pictures where they stood. Those of an item that falls away, a title or a mere space,
- * stand before the next one that stays.
+ * stand before the next one that stays, and `pages` are the numbers of printed pages that wait for it.
  */
 function withPictures(
   items: readonly FlowItem[],
   kept: readonly FlowItem[],
-  runsOf: (runs: readonly FlowRun[]) => FlowRun[],
-  links: Links,
+  {
+    runsOf,
+    links,
+    pages,
+  }: { runsOf: (runs: readonly FlowRun[]) => FlowRun[]; links: Links; pages: FlowRun[] },
 ): { atTitle: BlockDraft[]; body: BlockDraft[] } {
   // Items that were changed on the way have their lines in common with what they were.
   const byLines = new Map(kept.map((item) => [item.lines, item]));
@@ -104,7 +109,9 @@ function withPictures(
     (hasBegun ? drafts : atTitle).push(...links.to(item).map(anchorDraft));
     hasBegun ||= own !== undefined;
     drafts.push(...(item.before ?? []).map(pictureDraft));
-    if (own) drafts.push(...draftsOf(own, runsOf));
+    const draft = own && draftOf(own, (runs) => runsOf([...pages.splice(0), ...runs]));
+    if (draft) drafts.push(draft);
+    else pages.push(...item.lines.flatMap(({ runs }) => pagesOf(runs)));
     drafts.push(...(item.after ?? []).map(pictureDraft));
   }
   return { atTitle, body: drafts };
@@ -185,27 +192,16 @@ function settled(items: readonly FlowItem[], keepsHeadings: boolean): FlowItem[]
   return hasText ? result : [];
 }
 
-function draftsOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]): BlockDraft[] {
-  const runs = runsOf(item.lines[0]?.runs ?? []);
-  switch (item.kind) {
-    case 'plate':
-      return [];
-    case 'break':
-      return [{ kind: 'break' }];
-    case 'heading':
-      return [{ kind: 'heading', level: item.level === 2 ? 2 : 3, runs }];
-    case 'verse':
-      return [
-        {
-          kind: 'verse',
-          lines: item.lines.map((line) => ({ indent: line.indent, runs: runsOf(line.runs) })),
-        },
-      ];
-    default:
-      return item.row
-        ? [{ kind: 'row', ...(item.row === 'head' && { head: true }), runs }]
-        : [{ kind: item.kind, runs }];
-  }
+function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]): BlockDraft | undefined {
+  if (item.kind === 'plate') return undefined;
+  if (item.kind === 'break') return { kind: 'break' };
+  const lines = item.lines.map((line) => ({ indent: line.indent, runs: runsOf(line.runs) }));
+  if (item.kind === 'verse') return { kind: 'verse', lines };
+  const runs = lines[0]?.runs ?? [];
+  if (item.kind === 'heading') return { kind: 'heading', level: item.level === 2 ? 2 : 3, runs };
+  return item.row
+    ? { kind: 'row', ...(item.row === 'head' && { head: true }), runs }
+    : { kind: item.kind, runs };
 }
 
 /** Gives a reference its label, and a link inside the book where it leads. */

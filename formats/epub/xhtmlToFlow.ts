@@ -10,12 +10,14 @@ import {
   isSceneBreak,
   isStrong,
   isUnread,
+  pageNumberOf,
 } from './elements';
 import type { Flow, FlowPicture } from './flow';
 import { FlowWriter } from './flowWriter';
 import type { Piece } from './inlinePieces';
+import { lettersOf, mathOf } from './math';
 import { MAX_CAPTION, type Pictures, plain } from './pictures';
-import { linkOf, referenceOf } from './references';
+import { linkOf, noteInAlt, referenceOf } from './references';
 import { addReading } from './ruby';
 import type { StyleHints } from './styleHints';
 import { hasHead, isPlainTable } from './tables';
@@ -50,6 +52,7 @@ class DocumentReader {
   /** Those in the middle of the paragraph being read: they come after it. */
   private late: FlowPicture[] = [];
   private lastPicture: FlowPicture | null = null;
+  private lastPage = '';
 
   private body: XmlElement | null = null;
   private blank: { of: readonly Piece[]; upTo: number } = { of: [], upTo: 0 };
@@ -66,6 +69,7 @@ class DocumentReader {
   read(body: XmlElement): void {
     this.body = body;
     const first = this.flow.items.length;
+    this.page(this.flow.pageList.get(`${this.path}#`));
     this.block(body, PLAIN);
     if (this.writer.shown.length === 0) return;
     const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
@@ -81,9 +85,24 @@ class DocumentReader {
     this.lastPicture = found;
   }
 
+  /** Two elements may say the number of one page. */
+  private page(number: string | undefined, element?: XmlElement): void {
+    const id = element?.attributes.id;
+    const said = (id && this.flow.pageList.get(`${this.path}#${id}`)) || number;
+    const page = said?.replace(/^[^\p{L}\p{N}]*(?:(?:page|pg|p)\b[.\s]*)?|[^\p{L}\p{N}]+$/giu, '');
+    if (page && page !== this.lastPage) this.pieces.push({ kind: 'page', page });
+    this.lastPage = page || this.lastPage;
+  }
+
   /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
   private unread(element: XmlElement, context: Context): void {
-    if (element.name === 'svg') this.picture(element);
+    const number = pageNumberOf(element);
+    if (number !== undefined) {
+      for (const part of [element, ...childElements(element)]) {
+        this.writer.anchor(part);
+        this.page(part === element ? number : undefined, part);
+      }
+    } else if (element.name === 'svg') this.picture(element);
     else if (element.name === 'figcaption') this.block({ ...element, name: 'div' }, context);
     else if (isCaptioned(element)) {
       const caption = textOf(element);
@@ -112,6 +131,7 @@ class DocumentReader {
   private block(element: XmlElement, outer: Context): void {
     if (isUnread(element)) return this.unread(element, outer);
     this.flush(outer);
+    this.page(undefined, element);
     const start = this.flow.items.length;
     const inner = contextOf(element, outer);
     if (isSceneBreak(element) && textOf(element).length < 12) {
@@ -151,6 +171,7 @@ class DocumentReader {
   private inline(element: XmlElement, outer: Context): void {
     if (isUnread(element)) return this.unread(element, outer);
     this.writer.anchor(element);
+    this.page(undefined, element);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
       return;
@@ -159,11 +180,13 @@ class DocumentReader {
       // A picture of a letter is a drop cap: the word would begin without it.
       const alt = (element.attributes.alt ?? '').trim();
       if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
+      else if (noteInAlt(element) !== '') this.pieces.push(this.writer.noteOf(noteInAlt(element)));
       else this.picture(element);
       return;
     }
     if (element.name === 'math') {
-      this.text(element.attributes.alttext ?? textOf(withoutAnnotations(element)), outer);
+      const text = element.attributes.alttext?.replace(/\s+/g, ' ').trim() || lettersOf(element);
+      this.pieces.push({ kind: 'text', text, ...marks(outer), math: mathOf(element) });
       return;
     }
     if (element.name === 'audio' || element.name === 'video') {
@@ -278,14 +301,6 @@ class DocumentReader {
 function captionOf(figure: XmlElement): XmlElement | undefined {
   const caption = findFirst(figure, 'figcaption');
   return caption && textOf(caption) === textOf(figure) ? caption : undefined;
-}
-
-/** Removes the annotations of a formula, which are for other programs. */
-function withoutAnnotations(element: XmlElement): XmlElement {
-  const children = element.children
-    .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))
-    .map((child) => (typeof child === 'string' ? child : withoutAnnotations(child)));
-  return { ...element, children };
 }
 
 function isBlank(piece: Piece): boolean {

@@ -1,4 +1,5 @@
 import type { Block, Run } from '../../contract/schemas/chapter';
+import { readMath } from '../../contract/values/mathMarkup';
 import { tableOf } from '../../contract/values/tableCells';
 import { blockText } from '../chapterText';
 
@@ -108,8 +109,10 @@ function idOf(block: string): string {
 
 function inlineOf(runs: readonly Run[], pageName: PageOptions['pageName']): string {
   return runs
-    .map(({ text, em, strong, note, link, ruby }) => {
+    .map(({ text, em, strong, note, link, ruby, math, page }) => {
+      if (page !== undefined) return `<span epub:type="pagebreak" aria-label="${escapeXml(page)}"></span>`;
       let html = escapeXml(text);
+      if (math !== undefined && readMath(math)) html = formulaElement(math, html);
       if (ruby !== undefined) html = `<ruby>${html}<rt>${escapeXml(ruby)}</rt></ruby>`;
       if (note !== undefined)
         html = `<a epub:type="noteref" href="#note-${encodeURIComponent(note)}">${html}</a>`;
@@ -118,6 +121,11 @@ function inlineOf(runs: readonly Run[], pageName: PageOptions['pageName']): stri
       return strong ? `<strong>${html}</strong>` : html;
     })
     .join('');
+}
+
+/** The markup that `readMath` reads is XML. */
+function formulaElement(math: string, words: string): string {
+  return math.replace('<math', `<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="${words}"`);
 }
 
 function hrefOf(link: string, pageName: PageOptions['pageName']): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing } from '../catalogue/lockPublishing';
 import { raiseRevision } from '../catalogue/state';
@@ -112,6 +113,7 @@ async function planSection(
     target: section.target,
     title: section.title,
     parts: [...(section.parts ?? [])],
+    pages: pagesIn(section.text),
     wordCount: section.wordCount,
     price,
     sealed,
@@ -224,6 +226,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
         set: {
           title: sql`excluded.title`,
           parts: sql`excluded.parts`,
+          pages: sql`excluded.pages`,
           wordCount: sql`excluded.word_count`,
           contentHash: sql`excluded.content_hash`,
           textHash: sql`excluded.text_hash`,

@@ -32,6 +32,7 @@ export function readingStyle(settings: ReadingSettings): CSSProperties {
     '--reading-paragraph': `${settings.paragraphSpacing / 100}em`,
     '--reading-indent': settings.paragraphSpacing > 0 ? '0em' : '1.35em',
     '--reading-hyphens': settings.hyphenation ? 'auto' : 'manual',
+    '--reading-pages': settings.pageNumbers ? 'inline' : 'none',
   } as CSSProperties;
 }
 

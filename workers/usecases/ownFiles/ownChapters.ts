@@ -7,6 +7,7 @@ import { packRowWith } from '../../../data/packing/packRow';
 import type { PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
 import type { TargetedSection } from '../../../formats/bookSections';
 import { parseChapterText } from '../../../formats/chapterText';
+import { pagesIn } from '../../../formats/runMarks';
 
 /** Chapters that a dictionary is made of, from all over the book. */
 const SAMPLED = 24;
@@ -17,8 +18,10 @@ export async function entryOf(
   id: number,
 ): Promise<ChapterEntry> {
   const bytes = new TextEncoder().encode(text);
+  const pages = pagesIn(text);
   const shared = { id, target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
-  return { ...shared, ...(parts && { parts }), price: 0, state: 'free' };
+  const lists = { ...(parts && { parts }), ...(pages.length > 0 && { pages }) };
+  return { ...shared, ...lists, price: 0, state: 'free' };
 }
 
 /** A section's row, packed: quickly, or as `deflate` does it. */

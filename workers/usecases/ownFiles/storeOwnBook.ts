@@ -163,6 +163,7 @@ async function putBook(
     ...(book.direction !== '' && { direction: book.direction }),
     ...(said && { original: said }),
     ...(cut && { cut }),
+    ...(book.accessibility && { accessibility: book.accessibility }),
     ...('unpacking' in state && wasHere(row)
       ? { unpacking: { ...state.unpacking, again: true as const } }
       : state),

@@ -140,6 +140,8 @@ export const chapters = pgTable(
     title: text().notNull(),
     /** Titles of the parts of the book that it stands in, the outermost first. */
     parts: text().array().notNull().default([]),
+    /** Numbers of the printed pages that begin in it. */
+    pages: text().array().notNull().default([]),
     wordCount: integer('word_count').notNull(),
     /** SHA-256 (hex) of the file as served. */
     contentHash: text('content_hash').notNull(),

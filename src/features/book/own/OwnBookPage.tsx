@@ -21,6 +21,7 @@ import { type BookState, readBookPage } from '../bookState';
 import { ChapterList } from '../ChapterList';
 import { Facts } from '../Facts';
 import { ReadingProgress } from '../ReadingProgress';
+import { AccessibilityDetails } from './AccessibilityDetails';
 import { EditSheet } from './EditSheet';
 import { FileDetails } from './FileDetails';
 
@@ -136,6 +137,7 @@ function OwnBook({ book, own, state }: OwnBookProps) {
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {own && <FileDetails book={book} chapters={chapters} openedAt={shelfEntry?.openedAt} own={own} />}
+          {own?.accessibility && <AccessibilityDetails language={book.language} said={own.accessibility} />}
         </aside>
         <div className="min-w-0 lg:col-start-1">
           <ChapterList

@@ -10,6 +10,7 @@ import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
 import { useAnnotations } from '../annotations/useAnnotations';
 import { ChapterTalkLink } from '../talk/ChapterTalkLink';
 import { ChapterPanel } from './ChapterPanel';
+import { GoToPage } from './GoToPage';
 import { WatchScene } from './WatchScene';
 import './contents.css';
 
@@ -47,6 +48,7 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: Cont
           <>
             <WatchScene bookId={bookId} />
             <ChapterTalkLink bookId={bookId} />
+            <GoToPage bookId={bookId} onPlace={onPlace} />
             <ChapterPanel bookId={bookId} onPick={onPick} />
           </>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Run } from '../../../../contract/schemas/chapter';
+import { Formula } from './Formula';
 
 /** Inline text: plain strings where a run has no mark, so that most paragraphs are one text node. */
 export function runs(list: readonly Run[], target: number): ReactNode {
@@ -17,7 +18,8 @@ function RunView({ run, target }: { run: Run; target: number }) {
       </sup>
     );
   }
-  let text: ReactNode = run.text;
+  if (run.page !== undefined) return <span aria-label={run.page} data-page={run.page} role="doc-pagebreak" />;
+  let text: ReactNode = run.math === undefined ? run.text : <Formula markup={run.math} words={run.text} />;
   if (run.em) text = <em>{text}</em>;
   if (run.strong) text = <strong>{text}</strong>;
   // A reading is drawn by CSS: it is not text of the block.

@@ -62,6 +62,12 @@ export function LayoutSettings(part: SettingsPartProps) {
           label={t`Hyphenation`}
           onChange={(hyphenation) => onChange({ hyphenation })}
         />
+        <SwitchRow
+          checked={settings.pageNumbers}
+          detail={t`In books made from a printed edition`}
+          label={t`Printed page numbers`}
+          onChange={(pageNumbers) => onChange({ pageNumbers })}
+        />
       </div>
     </>
   );

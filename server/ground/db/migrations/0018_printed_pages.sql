@@ -1,0 +1,1 @@
+ALTER TABLE "chapters" ADD COLUMN "pages" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseChapterText } from '../../../../formats/chapterText';
+import { placeOfPage } from './placeOfPage';
+
+const blocks = parseChapterText('[^"41|^]One line.\n\n| First\n| sec[^"42|^]ond\n\nThe end.[^"43|^]');
+
+it.each([
+  ['41', 0, 0, 'One line.'],
+  ['42', 1, 9, 'ond'],
+  ['43', 2, 8, ''],
+])('finds page %s', (page, block, offset, quote) => {
+  const place = placeOfPage(3, blocks, page);
+  expect(place).toMatchObject({ target: 3, blockId: blocks[block]?.id, offset });
+  expect(place.quote.startsWith(quote)).toBe(true);
+});
+
+it('leads to the chapter while its text is not here', () => {
+  expect(placeOfPage(3, [], '41')).toMatchObject({ target: 3, blockId: '', chapterShare: 0 });
+});

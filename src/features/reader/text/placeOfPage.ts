@@ -1,0 +1,23 @@
+import type { Block, Run } from '../../../../contract/schemas/chapter';
+import type { Place } from '../../../../data/tables/rows';
+import { placeOf } from './place';
+
+/** Where a printed page begins in a chapter; the chapter's start while its text is not at hand. */
+export function placeOfPage(target: number, blocks: readonly Block[], page: string): Place {
+  const at = Date.now();
+  for (const block of blocks) {
+    let offset = 0;
+    for (const run of runsOf(block)) {
+      const place = run.page === page && placeOf(target, blocks, { blockId: block.id, offset }, at);
+      if (place) return place;
+      offset += run.text.length;
+    }
+  }
+  return { target, blockId: '', offset: 0, quote: '', chapterShare: 0, at };
+}
+
+/** Line feeds are between the lines of verse, as in the block's text. */
+function runsOf(block: Block): readonly Run[] {
+  if (block.kind === 'break') return [];
+  return block.kind === 'verse' ? block.lines.flatMap(({ runs }) => [...runs, { text: '\n' }]) : block.runs;
+}
