@@ -3,8 +3,8 @@ import { decodeBytes } from '../decodeBytes';
 import { damaged, magicOf, NONE, type Records, uint } from './records';
 
 /** A row has lists of numbers by tag. */
-export type Row = { name: string; tags: ReadonlyMap<number, readonly number[]> };
-export type Table = {
+type Row = { name: string; tags: ReadonlyMap<number, readonly number[]> };
+type Table = {
   rows: Row[] /** By the numbers that rows name them with. */;
   labels: ReadonlyMap<number, string>;
 };

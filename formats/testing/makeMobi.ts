@@ -102,7 +102,7 @@ function flowTable(ends: readonly number[]): Uint8Array {
 }
 
 /** A table of one record. Each tag is a bit of one control byte, and has as many values as in the first row that has it. */
-export function table(rows: readonly Row[], labelRecords = 0): Uint8Array[] {
+function table(rows: readonly Row[], labelRecords = 0): Uint8Array[] {
   const tags = [...new Set(rows.flatMap((row) => Object.keys(row.tags).map(Number)))].sort((a, b) => a - b);
   const each = tags.map((tag) => rows.find((row) => tag in row.tags)?.tags[tag]?.length ?? 1);
   const definition = [...tags.flatMap((tag, bit) => [tag, each[bit] ?? 1, 1 << bit, 0]), 0, 0, 0, 1];
