@@ -51,7 +51,7 @@ export class BookFileError extends Error {
   constructor(
     message: string,
     /** For whoever has to say it in another language. */
-    readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' = 'damaged',
+    readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' | 'otherKindle' = 'damaged',
   ) {
     super(message);
   }

@@ -7,6 +7,7 @@ import { readEpubSteps } from './epub/readEpub';
 import { readFb2Steps } from './fb2/readFb2';
 import { readHtmlSteps } from './html/readHtml';
 import { readMarkdownSteps } from './markdown';
+import { palmKind, readMobiSteps, readPalmText, refuseOtherKindle } from './mobi/readMobi';
 import { isOdt, readOdtSteps } from './odt/readOdt';
 import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
@@ -31,7 +32,7 @@ export class EncodingUnsureError extends Error {
 }
 
 /**
- * Reads a book file: EPUB, FictionBook, ODT and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
+ * Reads a book file: EPUB, FictionBook, MOBI, ODT and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
  * ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
 export function readBookFile(name: string, file: Uint8Array | ByteSource): BookFile {
@@ -60,9 +61,18 @@ export function* readBookFileSteps(
 }
 
 function* read(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
-  const { cut, asksEncoding } = options;
   const kind = kindOf(name, source);
   if (kind === 'zip') return yield* readZip(name, source, options);
+  if (kind === 'mobi') return yield* readMobiSteps(name, source, options);
+  refuseOtherKindle(source);
+  if (kind === 'palmText') return yield* readText(name, inMemory(readPalmText(source)), options);
+  return yield* readText(name, source, options);
+}
+
+/** Reads what is text or markup. */
+function* readText(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
+  const { cut, asksEncoding } = options;
+  const kind = textKindOf(name, source);
   if (kind !== 'text' && source.size > MAX_MARKUP_BYTES)
     throw new BookFileError('The file is too large for a book.', 'tooLarge');
   const bytes = source.read(0, source.size);
@@ -92,9 +102,13 @@ export function isPlain(name: string, source: ByteSource): boolean {
   return kindOf(name, source) === 'text';
 }
 
-function kindOf(name: string, source: ByteSource): 'zip' | 'fb2' | 'html' | 'text' {
+function kindOf(name: string, source: ByteSource): 'zip' | 'mobi' | 'palmText' | 'fb2' | 'html' | 'text' {
+  if (extensionOf(name) === 'epub' || isZip(source.read(0, 4))) return 'zip';
+  return palmKind(source) ?? textKindOf(name, source);
+}
+
+function textKindOf(name: string, source: ByteSource): 'fb2' | 'html' | 'text' {
   const extension = extensionOf(name);
-  if (extension === 'epub' || isZip(source.read(0, 4))) return 'zip';
   const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
   if (extension === 'fb2' || /<FictionBook\b/.test(head)) return 'fb2';
   const isHtml = /^x?html?$/.test(extension) || /^\W*(?:<!doctype html|<html)\b/i.test(head);

@@ -38,7 +38,7 @@ export function decodeText(bytes: Uint8Array, chosen?: string): string {
   const signature = SIGNATURES.find(([start]) => head.startsWith(start));
   if (signature)
     throw new BookFileError(
-      `The file is ${signature[1]}; what can be read is EPUB, FictionBook, DOCX, ODT, CBZ, HTML, Markdown and plain text.`,
+      `The file is ${signature[1]}; what can be read is EPUB, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown and plain text.`,
     );
   if (chosen !== undefined) return withoutControls(decodeBytes(chosen, bytes));
   const unicode = unicodeLabel(bytes);

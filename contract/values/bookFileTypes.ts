@@ -5,6 +5,8 @@ export const BOOK_FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.text': ['.odt'],
   'application/vnd.comicbook+zip': ['.cbz'],
   'application/x-fictionbook+xml': ['.fb2'],
+  'application/x-mobipocket-ebook': ['.mobi', '.prc'],
+  'application/vnd.amazon.ebook': ['.azw', '.azw3'],
   'text/html': ['.html', '.htm', '.xhtml'],
   'text/markdown': ['.md', '.markdown'],
   'text/plain': ['.txt'],

@@ -5,8 +5,8 @@ import type { ByteSource } from '../epub/byteSource';
 /** A book file in a ZIP of several, as Dogear saves them; unpacked when it is asked for. */
 export type BookInside = { readonly name: string; readonly read: () => Uint8Array };
 
-/** EPUB and FictionBook: what people put into a ZIP. Other texts in it may be anything. */
-const BOOK = /\.(?:epub|fb2)$/i;
+/** What people put into a ZIP. Other texts in it may be anything. */
+const BOOK = /\.(?:epub|fb2|mobi|azw3?|prc)$/i;
 
 /** The books in a ZIP that is no book itself; none for any other file. */
 export function booksInside(file: Uint8Array | ByteSource): BookInside[] {

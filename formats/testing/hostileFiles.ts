@@ -1,4 +1,5 @@
 import { makeEpub, navItem } from './makeEpub';
+import { joined, type MobiParts, makeMobi, number } from './makeMobi';
 
 /** For tests: files made to keep a reader of books busy. Each grows with `size`, about its characters. */
 export type Hostile = (size: number) => { name: string; bytes: Uint8Array };
@@ -88,6 +89,31 @@ const styled = (sheet: string) => ({
 const hiding = (selectors: string, body: string, rules = '') =>
   epub({ 'a.xhtml': `<style>${selectors}.x{display:none}${rules}</style><p>words</p>${body}` });
 
+const mobi = (parts: Partial<MobiParts>, ...text: readonly string[]) => ({
+  name: 'a.mobi',
+  bytes: makeMobi({ text: text.map((record) => new TextEncoder().encode(record)), ...parts }),
+});
+
+/** A dictionary in which every phrase is two of the next, up to `depth`. */
+const phrasesOfPhrases = (depth: number) => {
+  const codes = Array.from({ length: 256 }, () => number((255 << 8) | 0x80 | 8));
+  const offsets = Array.from({ length: 256 }, (_, at) => number(512 + at * 4, 2));
+  const phrases = Array.from({ length: 256 }, (_, at) =>
+    at >= depth ? Uint8Array.of(0x80, 2, 0x61, 0x61) : Uint8Array.of(0, 2, 254 - at, 254 - at),
+  );
+  return [
+    joined([Uint8Array.of(0x48, 0x55, 0x46, 0x46), number(24), number(24), new Uint8Array(12), ...codes]),
+    joined([
+      Uint8Array.of(0x43, 0x44, 0x49, 0x43),
+      number(16),
+      number(256),
+      number(8),
+      ...offsets,
+      ...phrases,
+    ]),
+  ];
+};
+
 /** What cannot be made of one piece. */
 export const HOSTILE: Record<string, Hostile> = {
   'md: quotations ever deeper': (size) =>
@@ -147,6 +173,45 @@ export const HOSTILE: Record<string, Hostile> = {
     textFile('a.html', repeated('<img src="data:image/png;a=b;base64,AAAA">', size)),
   'html: an address of semicolons': (size) =>
     textFile('a.html', `<p>a<img src="data:image/png${repeated(';a', size)}">`),
+  'mobi: links to every letter': (size) =>
+    mobi(
+      {},
+      ...Array.from({ length: Math.ceil(size / 4_000) }, (_, at) =>
+        counted(200, (index) => `<a filepos=${at * 4_000 + index}>a</a>`),
+      ),
+    ),
+  'mobi: page breaks': (size) => mobi({}, repeated('a<mbp:pagebreak/>', size)),
+  'mobi: tags without an end': (size) => mobi({}, repeated('<a filepos=1 ', size)),
+  'mobi: copies of one letter': (size) =>
+    mobi({
+      compression: 2,
+      text: [Uint8Array.from(`a${repeated('\x80\x0f', size)}`, (byte) => byte.charCodeAt(0))],
+    }),
+  'mobi: phrases of phrases': () =>
+    mobi({ compression: 17480, dictionary: phrasesOfPhrases(30), text: [Uint8Array.of(0xff)] }),
+  'mobi: phrases ever deeper': () =>
+    mobi({ compression: 17480, dictionary: phrasesOfPhrases(255), text: [Uint8Array.of(0xff)] }),
+  'mobi: fragments before fragments': (size) => {
+    const count = Math.ceil(size / 20);
+    return mobi(
+      {
+        version: 8,
+        skeletons: [{ tags: { 1: [count], 6: [0, 6] } }],
+        fragments: Array.from({ length: Math.min(count, 3_000) }, () => ({ name: '3', tags: { 6: [0, 8] } })),
+      },
+      `<p></p>${repeated('<i>a</i>', count * 8)}`,
+    );
+  },
+  'mobi: contents below contents': (size) =>
+    mobi(
+      {
+        contents: Array.from({ length: Math.min(size / 20, 3_000) }, (_, at) => ({
+          title: 'a',
+          tags: { 1: [at], 21: [Math.max(0, at - 1)] },
+        })),
+      },
+      repeated('<p>a</p>', size),
+    ),
   'epub: an entry for each paragraph': (size) =>
     epub(
       {

@@ -13,3 +13,12 @@ declare module 'foliate-js/epub.js' {
     readonly toc: readonly unknown[] | undefined;
   }
 }
+
+declare module 'foliate-js/mobi.js' {
+  type Section = { readonly createDocument?: () => Promise<Document> };
+
+  export class MOBI {
+    constructor(parts: { unzlib: (bytes: Uint8Array) => Uint8Array });
+    open(file: Blob): Promise<{ readonly sections: readonly Section[] }>;
+  }
+}

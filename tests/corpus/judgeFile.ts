@@ -6,6 +6,7 @@ import { compareWords } from './compareWords';
 import { foliateWords } from './foliateWords';
 import { heldWords } from './heldWords';
 import { type PlainDocument, plainDocuments } from './plainEpub';
+import { plainMobi } from './plainMobi';
 import { wordsOf } from './words';
 import { type Members, zipMembers } from './zipMembers';
 
@@ -23,17 +24,18 @@ export async function judgeFile(name: string, bytes: Uint8Array): Promise<Judgem
   const held = readOr(() => heldWords(name, bytes));
   const time = `${Math.round(performance.now() - started)} ms`;
   const members = isEpub ? zipMembers(bytes) : null;
-  const documents = members ? plainDocuments(members) : [];
+  const isMobi = /\.(?:mobi|azw3?|prc)$/i.test(name);
+  const documents = members ? plainDocuments(members) : isMobi ? await plainMobi(bytes).catch(() => []) : [];
   const foliate = members ? await askFoliate(members, documents) : undefined;
   if (typeof held === 'string') {
     const words = documents.flatMap(({ text }) => wordsOf(text)).length;
     return {
       verdict: 'refused',
-      says: lineOf([held, isEpub && `${words} words`, foliate?.says]),
+      says: lineOf([held, (isEpub || isMobi) && `${words} words`, foliate?.says]),
       ...foliate?.tally,
     };
   }
-  if (!isEpub)
+  if (!isEpub && !isMobi)
     documents.push({
       path: name,
       isLinear: true,

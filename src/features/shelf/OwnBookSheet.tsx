@@ -9,9 +9,10 @@ import type { FileFailure, FilesOutcome } from './openFiles';
 import type { OpeningFiles } from './useOwnBooks';
 
 const FAILURES: Record<FileFailure, MessageDescriptor> = {
-  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, FB2, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
+  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, FB2, MOBI, AZW3, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
   empty: msg`There is no text in this file.`,
   protected: msg`This file is copy-protected (DRM). It opens only in the seller’s app.`,
+  otherKindle: msg`Dogear can’t read this kind of Kindle file (KFX or Topaz). MOBI and AZW3 files work.`,
   tooLarge: msg`This file is too large for a book.`,
   gone: msg`The file couldn’t be read. It may have been moved, or this app may not have access to it.`,
   storage: msg`This device could not save that.`,
