@@ -25,9 +25,9 @@ function canonicalDraft(draft: BlockDraft): BlockDraft | null {
   }
   const runs = canonicalRuns(draft.runs);
   if (draft.kind === 'picture') {
-    const { kind, picture, width, height } = draft;
+    const { kind, picture, width, height, side } = draft;
     const alt = draft.alt.replace(/\s+/g, ' ').trim();
-    return isPicture(draft) ? { kind, picture, width, height, alt, runs } : null;
+    return isPicture(draft) ? { kind, picture, width, height, alt, ...(side && { side }), runs } : null;
   }
   if (runs.length === 0) return null;
   if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, runs };

@@ -123,6 +123,7 @@ describe('chapter text', () => {
       '| Line\n|   deeper\n|\n| new stanza',
       '### Small',
       '![A *map*](0a1b 800x600) Its caption',
+      '![](0a1b 800x600 left)',
       '||= Name · Age',
       '|| Ann · 7',
       'See [^#12/k3jx|the *map*^] of [^"とうきょう|東京^], [^https://example.org/|there^].',
@@ -163,6 +164,7 @@ describe('chapter text', () => {
         height: 600,
         runs: [{ text: 'Its caption' }],
       },
+      { kind: 'picture', alt: '', picture: '0a1b', width: 800, height: 600, side: 'left', runs: [] },
       { kind: 'row', head: true, runs: [{ text: 'Name · Age' }] },
       { kind: 'row', runs: [{ text: 'Ann · 7' }] },
       {

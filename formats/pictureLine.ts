@@ -2,15 +2,16 @@ import type { PictureBlock } from '../contract/schemas/chapter';
 
 type Draft = Omit<PictureBlock, 'id'>;
 
-/** `![what it shows](name 800x600)`, and its caption on the same line. */
-const PICTURE = /^!\[((?:[^\]\\]|\\.)*)\]\(([0-9a-z]{1,64}) ([1-9]\d{0,4})x([1-9]\d{0,4})\)(?:[ \t]+|$)/;
+/** `![what it shows](name 800x600)`, its side of a spread after the size, and its caption on the same line. */
+const PICTURE =
+  /^!\[((?:[^\]\\]|\\.)*)\]\(([0-9a-z]{1,64}) ([1-9]\d{0,4})x([1-9]\d{0,4})(?: (left|right|center))?\)(?:[ \t]+|$)/;
 const MAX_SIDE = 99_999;
 
 /** The picture that a line of chapter text begins with, and where its caption begins; null for any other line. */
 export function readPicture(line: string): { picture: Omit<Draft, 'runs'>; captionAt: number } | null {
   const found = PICTURE.exec(line);
   if (!found) return null;
-  const [whole, alt = '', picture = '', width, height] = found;
+  const [whole, alt = '', picture = '', width, height, side] = found;
   return {
     picture: {
       kind: 'picture',
@@ -18,13 +19,14 @@ export function readPicture(line: string): { picture: Omit<Draft, 'runs'>; capti
       width: Number(width),
       height: Number(height),
       alt: alt.replace(/\\(.)/gu, '$1').replace(/\s+/g, ' ').trim(),
+      ...(side && { side: side as NonNullable<Draft['side']> }),
     },
     captionAt: whole.length,
   };
 }
 
-export function writePicture({ alt, picture, width, height }: Omit<Draft, 'runs' | 'kind'>): string {
-  return `![${alt.replace(/[\\\]]/g, '\\$&')}](${picture} ${width}x${height})`;
+export function writePicture({ alt, picture, width, height, side }: Omit<Draft, 'runs' | 'kind'>): string {
+  return `![${alt.replace(/[\\\]]/g, '\\$&')}](${picture} ${width}x${height}${side ? ` ${side}` : ''})`;
 }
 
 /** Whether a picture can be written as a line. */

@@ -129,7 +129,7 @@ function* readZip(name: string, source: ByteSource, options: ReadingOptions): Ge
   }
   const archive = openArchive(source);
   if (isOdt(archive)) return yield* readOdtSteps(name, archive);
-  if (isCbz(archive)) return readCbz(name, archive);
+  if (!archive.has('META-INF/container.xml') && isCbz(archive)) return readCbz(name, archive);
   return yield* readEpubSteps(source, options);
 }
 

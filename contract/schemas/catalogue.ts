@@ -98,6 +98,8 @@ export const bookDetailSchema = v.object({
   tagNames: v.optional(tagNamesSchema),
   /** BCP 47 language of the text. */
   language: v.string(),
+  /** Which way its pages are turned, if its file says so. */
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
   chapterCount: count,
   wordCount: count,
   freeChapters: count,

@@ -77,6 +77,8 @@ export type PictureBlock = {
   readonly height: number;
   /** What it shows, for whoever cannot see it; empty where the book does not say. */
   readonly alt: string;
+  /** The side of a spread where the book puts this page; `center` is a page beside no other. */
+  readonly side?: 'left' | 'right' | 'center';
   readonly runs: readonly Run[];
 };
 

@@ -26,6 +26,14 @@ export function blockLength(block: Block): number {
   return block.lines.reduce((sum, line) => sum + runsLength(line.runs), block.lines.length - 1);
 }
 
+/** What a picture without a caption counts for among text, in characters. */
+const PICTURE_WEIGHT = 500;
+
+/** How much of its chapter a block is, in characters of text. */
+export function blockWeight(block: Block): number {
+  return blockLength(block) || (block.kind === 'picture' ? PICTURE_WEIGHT : 0);
+}
+
 function runsLength(runs: readonly Run[]): number {
   return runs.reduce((sum, run) => sum + run.text.length, 0);
 }

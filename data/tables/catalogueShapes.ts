@@ -39,6 +39,7 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   tags: list(text),
   tagNames: optional(each(each(text))),
   language: text,
+  direction: optional(oneOf('ltr', 'rtl')),
   chapterCount: number,
   wordCount: number,
   freeChapters: number,

@@ -71,12 +71,12 @@ function pagesOf(archive: Archive): string[] {
 
 function chapterOf(title: string, pictures: readonly PictureSource[]): Section {
   const blocks = finishBlocks(
-    pictures.map(({ name }, at) => ({
+    pictures.map(({ name }) => ({
       kind: 'picture',
       picture: name,
       width: 1,
       height: 1,
-      alt: String(at + 1),
+      alt: '',
       runs: [],
     })),
   );

@@ -1,4 +1,4 @@
-import type { Run } from '../../contract/schemas/chapter';
+import type { PictureBlock, Run } from '../../contract/schemas/chapter';
 
 /** A run that may point at a note, by `path#id`, before notes are matched with their texts. */
 export type FlowRun = Run & {
@@ -15,6 +15,8 @@ export type FlowPicture = {
   name: string;
   alt: string;
   caption: string;
+  /** The side of a spread where the spine puts its document. */
+  side?: PictureBlock['side'];
 };
 
 /** One block of the book, before it belongs to a section. */

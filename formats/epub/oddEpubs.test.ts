@@ -265,6 +265,9 @@ describe('a file that is not quite as it should be is read', () => {
         '<item id="a" href="a.png" media-type="image/png"/><item id="b" href="b.png" media-type="image/png"/>',
       members: { 'OEBPS/a.png': new Uint8Array([1]), 'OEBPS/b.png': new Uint8Array([2]) },
     });
-    expect(parseChapterText(book.chapters[0]?.text ?? '').map(({ kind }) => kind)).toEqual(['picture']);
+    expect(parseChapterText(book.chapters[0]?.text ?? '').map(({ kind }) => kind)).toEqual([
+      'picture',
+      'picture',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { PictureBlock } from '../../contract/schemas/chapter';
 import type { Accessibility } from '../../contract/values/accessibility';
 import { BookFileError } from '../bookFile';
 import { readAccessibility } from './accessibility';
@@ -31,7 +32,7 @@ export type Package = {
   accessibility?: Accessibility | undefined;
   manifest: ManifestItem[];
   /** The documents in reading order; each is in the archive. */
-  spine: { path: string; isLinear: boolean }[];
+  spine: { path: string; isLinear: boolean; side?: PictureBlock['side'] }[];
   /** The paths or ids that the spine names and the file does not contain. */
   missing: string[];
   /** EPUB 2 guide and the like: type (`cover`, `text`, `toc` …) to where it leads. */
@@ -112,12 +113,18 @@ function readSpine(
     }
     if (read.has(item.path)) continue;
     read.add(item.path);
-    spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no' });
+    const side = sideOf(attributeWords(reference, 'properties'));
+    spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no', ...(side && { side }) });
   }
   if (spine.length === 0 && missing.length > 0)
     throw new BookFileError(`The file is incomplete: "${missing[0]}" is missing.`);
   if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.', 'empty');
   return { spine, missing };
+}
+
+function sideOf(properties: readonly string[]): PictureBlock['side'] {
+  const words = properties.map((word) => word.replace(/^rendition:/, ''));
+  return (['left', 'right', 'center'] as const).find((side) => words.includes(`page-spread-${side}`));
 }
 
 function readDirection({ attributes }: XmlElement): Package['direction'] {

@@ -36,6 +36,33 @@ function blocksOf(book: BookFile, chapter = 0): string[] {
 const WORDS = 'Some words of the chapter, told as they are.';
 
 describe('pictures of an EPUB', () => {
+  it('are pages with a side of a spread in a book without text, its cover among them', () => {
+    const drawn = '<svg><style>text{fill:red}</style><text>Low tide</text></svg>';
+    const book = read(
+      { 'c1.xhtml': '<img src="b.png" alt=""/>', 'c2.xhtml': drawn, 'c3.xhtml': '<img src="a.jpg"/>' },
+      { properties: ['', 'page-spread-left', 'rendition:page-spread-right x'] },
+    );
+    expect(book.chapters.map(({ text }) => text)).toEqual([
+      '![](p3 1x1)\n\n![Low tide](p1 1x1 left)\n\n![](p2 1x1 right)',
+    ]);
+    const settled = settlePictures(
+      book.chapters[0]?.text ?? '',
+      new Map([['p1', { name: 'f', width: 2, height: 3 }]]),
+    );
+    expect(settled).toContain('![Low tide](f 2x3 left)');
+  });
+
+  it('are an EPUB, and no comic book, also where they are most of it', () => {
+    const book = read(
+      { 'c1.xhtml': '<img src="a.jpg"/>' },
+      {
+        direction: 'rtl',
+        members: Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`OEBPS/${at}.jpg`, JPEG])),
+      },
+    );
+    expect([book.title, book.direction, book.pictures.length]).toEqual(['A Book', 'rtl', 1]);
+  });
+
   it('stand where they stood, with what they show and their captions', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>

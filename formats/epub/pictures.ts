@@ -17,7 +17,9 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 export class Pictures {
   readonly sources: PictureSource[] = [];
   private readonly names = new Map<string, string>();
+  private isCoverLeftOut = false;
   private readonly types: ReadonlyMap<string, string>;
+  private readonly sides: ReadonlyMap<string, FlowPicture['side']>;
 
   constructor(
     private readonly archive: Pick<Archive, 'has' | 'read' | 'readText'>,
@@ -26,23 +28,31 @@ export class Pictures {
     private readonly cover: string | null,
   ) {
     this.types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
+    this.sides = new Map(book.spine.map(({ path, side }) => [path, side]));
+  }
+
+  /** The cover, if its page was left out: in a book without text it is a page like the others. */
+  coverPage(): FlowPicture | null {
+    const name = this.isCoverLeftOut ? this.file(this.cover ?? '') : null;
+    return name === null ? null : { name, alt: '', caption: '' };
   }
 
   /** The picture of an `img` or an `object`, or of an `svg`: one that it wraps, else its own drawing. */
   of(element: XmlElement, base: string): FlowPicture | null {
     const alt = plain(element.attributes.alt ?? element.attributes['aria-label'] ?? '');
     if (element.name !== 'svg')
-      return this.named(this.member(element.attributes.src ?? element.attributes.data, base), alt);
+      return this.named(this.member(element.attributes.src ?? element.attributes.data, base), alt, base);
     const title = alt || plain(element.children.map((child) => titleOf(child)).join(' '));
     const images = findAll(element, 'image');
     const [only] = images;
     if (only && images.length === 1 && !hasDrawing(element))
-      return this.named(this.member(hrefOf(only), base), title);
-    return this.named(this.drawing(element), plain(`${title} ${wordsIn(element)}`));
+      return this.named(this.member(hrefOf(only), base), title, base);
+    return this.named(this.drawing(element), plain(`${title} ${wordsIn(element)}`), base);
   }
 
-  private named(name: string | null, alt: string): FlowPicture | null {
-    return name === null ? null : { name, alt, caption: '' };
+  private named(name: string | null, alt: string, base: string): FlowPicture | null {
+    const side = this.sides.get(base);
+    return name === null ? null : { name, alt, caption: '', ...(side && { side }) };
   }
 
   private member(href: string | undefined, base: string): string | null {
@@ -50,19 +60,30 @@ export class Pictures {
     if (path === undefined || !this.archive.has(path)) return null;
     const { spine, isFixedLayout } = this.book;
     const isFirst = base === spine[0]?.path && spine.length > 1 && !isFixedLayout;
-    if (path === this.cover && isFirst) return null;
+    if (path === this.cover && isFirst) {
+      this.isCoverLeftOut = true;
+      return null;
+    }
     const known = this.names.get(path);
     if (known !== undefined) return known;
-    const mediaType = this.types.get(path) ?? typeOfPath(path);
+    const mediaType = this.typeOf(path);
     if (!SHOWN.has(mediaType)) return this.fallback(path, base);
+    const wrapped = mediaType === SVG ? this.wrapped(path) : null;
+    return wrapped !== null ? this.member(wrapped, path) : this.file(path);
+  }
+
+  private file(path: string): string | null {
     const { archive } = this;
+    const mediaType = this.typeOf(path);
     // An SVG is parsed where it is drawn: what it unpacks to counts as text.
     const read = () => (mediaType === SVG ? archive.readText(path) : archive.read(path));
-    const wrapped = mediaType === SVG ? this.wrapped(path) : null;
-    if (wrapped !== null) return this.member(wrapped, path);
     const name = this.add(mediaType, read);
     if (name !== null) this.names.set(path, name);
     return name;
+  }
+
+  private typeOf(path: string): string {
+    return this.types.get(path) ?? typeOfPath(path);
   }
 
   /** The picture that the manifest names as the fallback of an item that is not shown. */

@@ -66,7 +66,7 @@ export function* readPublication(
     }
     yield (index + 1) / documents.length;
   }
-  endPlates(flow);
+  endPlates(flow, pictures);
   const sections = cutSections(flow, navigation, book);
   if (sections.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   return {
@@ -84,12 +84,13 @@ function readingOrder(book: Package): Package['spine'] {
 }
 
 /** Adds the pictures after the last text to its end, or as a separate item when the book has no text. */
-function endPlates(flow: Flow): void {
+function endPlates(flow: Flow, pictures: Pictures): void {
   const last = flow.items.at(-1);
   const plates = flow.plates.splice(0);
   if (plates.length === 0) return;
   if (last) last.after = [...(last.after ?? []), ...plates];
-  else
+  else {
+    const cover = pictures.coverPage();
     flow.items.push({
       kind: 'plate',
       lines: [],
@@ -97,8 +98,9 @@ function endPlates(flow: Flow): void {
       hint: null,
       linkedCharacters: 0,
       isDropped: false,
-      before: plates,
+      before: cover ? [cover, ...plates] : plates,
     });
+  }
 }
 
 function allEntries(entries: readonly NavEntry[]): NavEntry[] {

@@ -117,8 +117,9 @@ function withPictures(
   return { atTitle, body: drafts };
 }
 
-function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
-  return { kind: 'picture', picture: name, width: 1, height: 1, alt, runs: [{ text: caption }] };
+function pictureDraft({ name, alt, caption, side }: FlowPicture): BlockDraft {
+  const picture = { kind: 'picture', picture: name, width: 1, height: 1, alt } as const;
+  return { ...picture, ...(side && { side }), runs: [{ text: caption }] };
 }
 
 /** The title lines at the head of a section that say no more than its title; a subtitle stays. */

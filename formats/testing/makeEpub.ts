@@ -11,6 +11,8 @@ export type EpubParts = {
   extraManifest?: string;
   /** `page-progression-direction` of the spine. */
   direction?: 'ltr' | 'rtl';
+  /** Properties of each spine item, in order. */
+  properties?: readonly string[];
   guide?: string;
   /** Whole members by full path, added or put in place of the made ones. */
   members?: Record<string, string | Uint8Array>;
@@ -30,7 +32,9 @@ export function makeEpub(parts: EpubParts): Uint8Array {
     items.push('<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>');
   if (hasToc && version === 2)
     items.push('<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>');
-  const spine = paths.map((_, index) => `<itemref idref="d${index}"/>`).join('');
+  const spine = paths
+    .map((_, index) => `<itemref idref="d${index}" properties="${parts.properties?.[index] ?? ''}"/>`)
+    .join('');
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${version}.0" unique-identifier="uid"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf">${parts.metadata ?? '<dc:title>A Book</dc:title><dc:creator>Someone</dc:creator><dc:language>en</dc:language><dc:identifier id="uid">urn:test</dc:identifier>'}</metadata><manifest>${items.join('')}${parts.extraManifest ?? ''}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}${parts.direction ? ` page-progression-direction="${parts.direction}"` : ''}>${spine}</spine>${parts.guide ?? ''}</package>`;
   const members: Record<string, string | Uint8Array> = {
     mimetype: 'application/epub+zip',

@@ -46,6 +46,7 @@ export function toDetail(
     tags: row.tags,
     ...tagNamesOf(row.tags, namesOf),
     language: row.language,
+    ...(row.direction && { direction: row.direction }),
     wordCount: row.wordCount,
     freeChapters: row.freeChapters,
     pricePerChapter: row.pricePerChapter,

@@ -25,6 +25,8 @@ export type PublishBook = {
   readonly tags: readonly string[];
   /** BCP 47. */
   readonly language: string;
+  /** Which way its pages are turned, if its file says so. */
+  readonly direction?: 'ltr' | 'rtl' | null;
   readonly finished: boolean;
   /** `kept`: the one that the catalogue has of it. */
   readonly cover: CoverFiles | 'kept' | null;

@@ -19,6 +19,7 @@ export function bookColumns(book: PublishBook, cover: Cover) {
     description: book.description,
     tags: [...book.tags],
     language: book.language,
+    direction: book.direction ?? null,
     finished: book.finished,
     coverCard: cover?.card ?? '',
     coverPage: cover?.page ?? '',

@@ -20,7 +20,7 @@ export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['k
 
 /** What the catalogue has of a title, as it would be published again. */
 function wordsOf(book: BookRow) {
-  const { sourceKey, title, author, description, category, tags, language, finished } = book;
+  const { sourceKey, title, author, description, category, tags, language, direction, finished } = book;
   return {
     sourceKey,
     title,
@@ -29,6 +29,7 @@ function wordsOf(book: BookRow) {
     category,
     tags,
     language,
+    direction,
     finished,
     cover: 'kept' as const,
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 
@@ -111,4 +112,21 @@ export async function rightToLeft(): Promise<Pictured> {
     { language: 'ar' },
   );
   return { name: 'rtl.epub', bytes: Buffer.from(bytes) };
+}
+
+/** A manga of two folders, six pages and two, which is turned from right to left; its fourth page is a spread. */
+export async function manga(): Promise<Pictured> {
+  const pages = Array.from({ length: 8 }, async (_, at) => {
+    const folder = at < 6 ? '1 Out' : '2 Home';
+    const drawn = sharp(Buffer.from(hills(at === 3 ? 1800 : 900, 1280)));
+    const page = await drawn
+      .modulate({ hue: at * 45 })
+      .jpeg()
+      .toBuffer();
+    return [`${folder}/${at + 1}.jpg`, page] as const;
+  });
+  const about =
+    '<ComicInfo><Title>Ferry Girl</Title><Writer>A. Pen</Writer><Manga>YesAndRightToLeft</Manga></ComicInfo>';
+  const members = { ...Object.fromEntries(await Promise.all(pages)), 'ComicInfo.xml': strToU8(about) };
+  return { name: 'ferry.cbz', bytes: Buffer.from(zipSync(members)) };
 }

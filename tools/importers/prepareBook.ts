@@ -60,6 +60,7 @@ async function publishable(
     category,
     tags: book.tags,
     language: book.language || 'en',
+    direction: book.direction || null,
     finished: book.finished,
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
     freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,

@@ -1,5 +1,5 @@
 import type { Block } from '../../contract/schemas/chapter';
-import { blockLength, blockText } from '../../contract/values/blockText';
+import { blockText, blockWeight } from '../../contract/values/blockText';
 import { fold, foldWithPositions } from './fold';
 
 /** Separates two blocks: no folded text has it, so nothing is found across their border. */
@@ -44,7 +44,7 @@ export function locate(
   at: readonly number[],
   length: number,
 ): Finding[] {
-  const total = blocks.reduce((sum, block) => sum + blockLength(block), 0);
+  const total = blocks.reduce((sum, block) => sum + blockWeight(block), 0);
   const findings: Finding[] = [];
   let next = 0;
   let lineStart = 0;
@@ -65,7 +65,7 @@ export function locate(
         findings.push({ blockId: block.id, start, end, ...snippet(text, start, end), share });
       }
     }
-    before += blockLength(block);
+    before += blockWeight(block);
     lineStart = lineEnd + BORDER.length;
   }
   return findings;

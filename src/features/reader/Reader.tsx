@@ -70,7 +70,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     onFirstEntry: () => setHinted(true),
   });
   const { reading, openings, supply, places } = session;
-  const turning = useTurning(session, first.direction, book?.language);
+  const { turning, isPictured } = useTurning(session, first.direction ?? book?.direction, book?.language);
   useStageSettings(reading, settings);
   const changeSettings = useCallback(
     (patch: Partial<ReadingSettings>) => {
@@ -121,6 +121,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-page-type={settings.pageType}
         data-safe-area={settings.safeAreaColour}
         data-screen-reader={settings.screenReader || undefined}
+        data-pictures={isPictured || undefined}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}
         data-spread={settings.spread}

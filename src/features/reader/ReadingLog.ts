@@ -172,7 +172,8 @@ export class ReadingLog {
     const passed = this.#passedIn(before.target);
     passed.pass(before.share, end, words, this.#shownMs);
     if (passed.isRead) this.#read(before.target);
-    if (this.#wasLed || !isOnePage) return;
+    // Pictures tell no pace.
+    if (this.#wasLed || !isOnePage || before.words === 0) return;
     this.#shown.push({ words, ms: Math.round(this.#shownMs) });
     if (this.#shown.length >= PAGES_AT_ONCE) this.#flush();
   }

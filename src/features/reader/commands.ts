@@ -21,6 +21,9 @@ type Command = {
   readonly moves?: true;
 };
 
+/** Of a page, how much closer a key leads. */
+const ZOOM_STEP = 1.5;
+
 const COMMANDS: Record<KeyCommand, Command> = {
   nextPage: { run: ({ reading }) => reading.turn(1), moves: true },
   previousPage: { run: ({ reading }) => reading.turn(-1), moves: true },
@@ -32,6 +35,9 @@ const COMMANDS: Record<KeyCommand, Command> = {
   readAloud: { run: ({ layers }) => layers.readAloud(null) },
   search: { run: ({ layers }) => layers.openSheet({ kind: 'search' }) },
   keys: { run: ({ layers }) => layers.openSheet({ kind: 'keys' }) },
+  zoomIn: { run: ({ reading }) => reading.zoom.by(ZOOM_STEP) },
+  zoomOut: { run: ({ reading }) => reading.zoom.by(1 / ZOOM_STEP) },
+  wholePage: { run: ({ reading }) => reading.zoom.reset() },
   nextHit: { run: ({ stepHit }) => stepHit.current?.(1) },
   previousHit: { run: ({ stepHit }) => stepHit.current?.(-1) },
   back: { run: ({ layers, onLeave }) => layers.closeTop() || onLeave() },

@@ -15,6 +15,9 @@ export type KeyCommand =
   | 'previousHit'
   | 'readAloud'
   | 'keys'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'wholePage'
   | 'back';
 
 type Key = {
@@ -36,9 +39,13 @@ export type KeyBinding = { readonly command: KeyCommand; readonly chords: readon
 
 /**
  * Every key of the reader: the keys are handled by this table, and the sheet that tells them lists it. Left leads on in a
- * book that is turned from right to left.
+ * book that is turned from right to left. `hasPictures`: its pages are pictures.
  */
-export function keyBindings({ pageType, volumeKeys }: Keys, direction: Direction = 'ltr'): KeyBinding[] {
+export function keyBindings(
+  { pageType, volumeKeys }: Keys,
+  direction: Direction = 'ltr',
+  hasPictures = false,
+): KeyBinding[] {
   const [on, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const paged = pageType === 'paged';
   // Up and down are left to a scroller.
@@ -81,13 +88,25 @@ export function keyBindings({ pageType, volumeKeys }: Keys, direction: Direction
     },
     { command: 'readAloud', chords: [{ key: 'r' }] },
     { command: 'keys', chords: [{ key: '?' }] },
+    ...(hasPictures ? ZOOM : []),
     { command: 'back', chords: [{ key: 'Escape' }] },
   ];
 }
 
+const ZOOM: readonly KeyBinding[] = [
+  { command: 'zoomIn', chords: [{ key: '+' }, { key: '=' }] },
+  { command: 'zoomOut', chords: [{ key: '-' }] },
+  { command: 'wholePage', chords: [{ key: '0' }] },
+];
+
 /** The command of a key, or null for a key that is the browser's. */
-export function keyCommand(key: Key, settings: Keys, direction?: Direction): KeyCommand | null {
-  const bindings = keyBindings(settings, direction);
+export function keyCommand(
+  key: Key,
+  settings: Keys,
+  direction?: Direction,
+  hasPictures?: boolean,
+): KeyCommand | null {
+  const bindings = keyBindings(settings, direction, hasPictures);
   const find = (how: (chord: KeyChord) => boolean) =>
     bindings.find(({ chords }) => chords.some((chord) => isKey(chord, key) && how(chord)))?.command ?? null;
   // What asks for shift goes before what does not mind it.

@@ -79,7 +79,7 @@ async function readNow(bookId: number, target: number): Promise<FirstReading> {
     place: sought ? placeOfHit(sought.hit) : place,
     settings,
     onShelf,
-    direction: own?.direction,
+    direction: own?.direction ?? book?.direction,
     isUnfinished: own?.unpacking !== undefined,
   };
 }

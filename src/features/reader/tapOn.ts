@@ -5,6 +5,10 @@ import { tapZone } from './tapZone';
 import type { Direction } from './text/direction';
 import type { Layers } from './useLayers';
 
+/** Two taps on a picture within this time and distance are a double tap. */
+const TWICE_MS = 250;
+const TWICE_PX = 40;
+
 type TapOptions = {
   reading: Reading;
   layers: Layers;
@@ -34,7 +38,28 @@ export function tapOn(
   const picture = element.closest<HTMLElement>('[data-picture]')?.dataset.picture;
   if (picture) return layers.openSheet({ kind: 'picture', target, blockId: picture });
   if (element.closest('a, button, label, input, select') || !getSelection()?.isCollapsed) return;
-  const zone = tapZone(event.clientX, window.innerWidth, settings, turning);
-  if (zone === 'menu' || layers.menuOpen) layers.toggleMenu();
-  else reading.turn(zone === 'next' ? 1 : -1);
+  const place = { x: event.clientX, y: event.clientY };
+  const zone = tapZone(place.x, window.innerWidth, settings, turning);
+  const tap = () => {
+    if (zone === 'menu' || layers.menuOpen) layers.toggleMenu();
+    else reading.turn(zone === 'next' ? 1 : -1);
+  };
+  if (!reading.zoom.isOn || layers.menuOpen) tap();
+  else onceOrTwice(place, tap, () => reading.zoom.toggle(place));
+}
+
+type Tap = { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> };
+let waiting: Tap | undefined;
+
+/** A tap, once no second one follows, or both of them. */
+function onceOrTwice({ x, y }: { x: number; y: number }, once: () => void, twice: () => void): void {
+  const first = waiting;
+  clearTimeout(first?.timer);
+  waiting = undefined;
+  if (first && Math.hypot(first.x - x, first.y - y) < TWICE_PX) return twice();
+  const timer = setTimeout(() => {
+    waiting = undefined;
+    once();
+  }, TWICE_MS);
+  waiting = { x, y, timer };
 }

@@ -2,22 +2,25 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Block } from '../../../contract/schemas/chapter';
 import type { ReadingSession } from './session/ReadingSession';
 import { type Direction, turningOf } from './text/direction';
+import { arePages } from './text/picturePages';
 
 /** Of a text, what tells how it is written. */
 const FIRST_BLOCKS = 5;
 
 /**
  * Which way the book is turned (text/direction). `said`: by its file. A text that comes only later decides once, when it
- * comes.
+ * comes, and also whether the book is one of pictures.
  */
 export function useTurning(
   { openings, reading }: ReadingSession,
   said: Direction | undefined,
   language: string | undefined,
-): Direction {
+): { turning: Direction; isPictured: boolean } {
   const firstBlocks = () => {
     const opening = openings.of(reading.target);
-    return opening.kind === 'text' ? opening.blocks.slice(0, FIRST_BLOCKS) : undefined;
+    // A book of pictures has none before they are unpacked.
+    const isThere = opening.kind === 'text' && opening.blocks.length > 0;
+    return isThere ? opening.blocks.slice(0, FIRST_BLOCKS) : undefined;
   };
   const [blocks, setBlocks] = useState<readonly Block[] | undefined>(firstBlocks);
   useEffect(() => {
@@ -29,5 +32,5 @@ export function useTurning(
   const turning = turningOf(said, language, blocks);
   // The stage lays its leaves out that way, behind this commit.
   useLayoutEffect(() => reading.setDirection(turning), [reading, turning]);
-  return turning;
+  return { turning, isPictured: arePages(blocks ?? []) };
 }

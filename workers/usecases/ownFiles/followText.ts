@@ -1,5 +1,5 @@
 import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
-import { blockLength, blockText } from '../../../contract/values/blockText';
+import { blockText, blockWeight } from '../../../contract/values/blockText';
 import type { TextSpot } from '../../../data/tables/rows';
 
 /** A chapter of a text, as it is cut before or after. */
@@ -93,7 +93,7 @@ export class FollowedText {
 
   #shareOf(target: number, { blockId, offset }: TextSpot): number {
     const blocks = this.#chapters.find((chapter) => chapter.target === target)?.blocks ?? [];
-    const lengths = blocks.map(blockLength);
+    const lengths = blocks.map(blockWeight);
     const total = sum(lengths);
     const before = sum(
       lengths.slice(

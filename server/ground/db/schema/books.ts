@@ -69,6 +69,8 @@ export const books = pgTable(
     description: text().notNull(),
     tags: text().array().notNull(),
     language: text().notNull(),
+    /** Which way its pages are turned; null if its file does not say. */
+    direction: text({ enum: ['ltr', 'rtl'] }),
     finished: boolean().notNull(),
     coverCard: text('cover_card').notNull().default(''),
     coverPage: text('cover_page').notNull().default(''),

@@ -22,6 +22,9 @@ const COMMANDS: Readonly<Record<KeyCommand, MessageDescriptor>> = {
   previousHit: msg`Previous match`,
   readAloud: msg`Read aloud`,
   keys: msg`All keys`,
+  zoomIn: msg`Zoom in`,
+  zoomOut: msg`Zoom out`,
+  wholePage: msg`Whole page`,
   back: msg`Close what is open, or the book`,
 };
 
@@ -63,8 +66,8 @@ const ARROWS: Readonly<Record<string, MessageDescriptor>> = {
 export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; onClose: () => void }) {
   const { _ } = useLingui();
   const { t } = useTexts();
-  const { turning } = useStage();
-  const bound = keyBindings(settings, turning);
+  const { turning, reading } = useStage();
+  const bound = keyBindings(settings, turning, reading.zoom.isOn);
   const rows = [...bound.map(({ command, chords }) => ({ label: COMMANDS[command], chords })), ...SELECTION];
   return (
     <Sheet onClose={onClose} side="end" title={t`Keys`}>

@@ -1,8 +1,19 @@
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { PictureBlock } from '../../../../contract/schemas/chapter';
 import { useSignal } from '../../../platform/signal';
+import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
+import { PicturePages } from '../text/PicturePages';
 import { withoutPart } from '../text/partHeading';
+import { arePages, spreadsOf } from '../text/picturePages';
 import { SectionText } from '../text/SectionText';
 import { firstBlocks } from '../text/sections';
 import { ChapterState } from './ChapterState';
@@ -11,6 +22,7 @@ import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
 import { useStage } from './StageContext';
+import { usePictureHand } from './usePictureHand';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
@@ -20,12 +32,14 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   // Null for all of its blocks.
   const extent = useSignal(reading.growth.extents, (extents) => extents.get(name.key) ?? null);
   const element = useRef<HTMLDivElement>(null);
-  const hasText = opening.kind === 'text';
+  const section = opening.kind === 'text' ? opening.sections[name.section] : undefined;
+  const pictures = name.pageType === 'paged' && section && arePages(section.blocks) ? section.blocks : null;
+  const kind = pictures ? 'pictures' : opening.kind === 'text' ? 'text' : 'state';
 
   // Another kind of leaf is another element.
   useLayoutEffect(
     () => (element.current ? reading.attach(name, element.current) : undefined),
-    [reading, name, hasText],
+    [reading, name, kind],
   );
 
   if (opening.kind !== 'text') {
@@ -39,7 +53,8 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
     return <ScrollLeaf element={element} extent={extent} name={name} opening={opening} />;
   }
 
-  const section = opening.sections[name.section];
+  if (pictures) return <PictureLeaf element={element} name={name} opening={opening} pages={pictures} />;
+
   if (!section) return null;
   const { parts } = chapters.find(({ target }) => target === name.target) ?? {};
   const { part, rest } = withoutPart(firstBlocks(section, extent), parts);
@@ -61,3 +76,38 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
     </div>
   );
 });
+
+type PictureLeafProps = {
+  element: RefObject<HTMLDivElement | null>;
+  name: LeafName;
+  opening: Extract<Opening, { kind: 'text' }>;
+  pages: readonly PictureBlock[];
+};
+
+/** A section of pictures, which are its pages. */
+function PictureLeaf({ element, name, opening, pages }: PictureLeafProps) {
+  const { reading, book, chapters, turning } = useStage();
+  usePictureHand(element, reading);
+  const { target, section } = name;
+  const hasCover = section === 0 && chapters[0]?.target === target;
+  const { columns, end } = spreadsOf(pages, { direction: turning, hasCover });
+  const isEnd = section === opening.sections.length - 1 && chapters.at(-1)?.target === target;
+  return (
+    <div
+      className="leaf leaf-paged leaf-pictures"
+      dir={turning}
+      ref={element}
+      style={{ '--end': end } as CSSProperties}
+    >
+      <article aria-label={opening.row.title} dir={turning} lang={book?.language}>
+        {section === 0 && (
+          <div className="sr-only">
+            <ChapterOpening part={null} target={target} title={opening.row.title} />
+          </div>
+        )}
+        <PicturePages columns={columns} pages={pages} target={target} />
+      </article>
+      {isEnd && <EndOfBook name={name} />}
+    </div>
+  );
+}

@@ -11,6 +11,7 @@ import { LeafStage, type PageOf, type StageOptions } from './LeafStage';
 import type { Leaf, LeafName, PageType, Where } from './leaf';
 import { PageStatus, type Status } from './PageStatus';
 import type { Turn } from './PageTurn';
+import { PageZoom } from './PageZoom';
 import { Preparation } from './Preparation';
 import { locatePage } from './pageCount';
 import { Rest } from './Rest';
@@ -31,6 +32,7 @@ export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
   readonly status: Signal<Status>;
   readonly growth: LeafGrowth;
+  readonly zoom: PageZoom;
 
   #openings: Openings;
   #whereIn: (target: number) => Where;
@@ -59,6 +61,10 @@ export class Reading {
     });
     this.leaves = stage.names;
     this.growth = stage.growth;
+    this.zoom = new PageZoom(
+      () => stage.leaf,
+      () => stage.direction,
+    );
     this.status = this.#status.signal;
   }
 
@@ -102,6 +108,7 @@ export class Reading {
   start(root: HTMLElement, stage: HTMLElement, strip: HTMLElement): () => void {
     this.#status.root = root;
     this.#stage.open(stage, strip);
+    this.zoom.open(stage);
     this.#enter(this.#stage.current, this.#anchor.where ?? 'start', { slide: false });
     const stopListening = this.#openings.subscribe((target) => this.#openingChanged(target));
     const watch = watchLayout(stage, () => this.relayout());
@@ -280,7 +287,8 @@ export class Reading {
   }
 
   #arrived(leaf: Leaf, slide: boolean): void {
-    this.#stage.show(leaf, slide);
+    this.#stage.show(leaf, slide && !this.zoom.isZoomed);
+    this.zoom.arrive();
     this.#anchor.where = null;
     this.#status.announce(leaf);
     this.#rest.begin();

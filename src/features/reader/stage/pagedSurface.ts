@@ -48,8 +48,11 @@ export function pageAt(leaf: HTMLElement, rect: DOMRect, width: number): number 
   return Math.floor((alongOf(leaf)(rect) + 1) / Math.max(1, width));
 }
 
-/** How far into a leaf's pages a box begins, in px: from the edge that its first page begins at. */
+/** How far into a leaf's pages a box begins, in px that are not zoomed: from the edge that its first page begins at. */
 function alongOf(leaf: HTMLElement): (rect: DOMRect) => number {
   const box = leaf.getBoundingClientRect();
-  return leaf.dir === 'rtl' ? (rect) => box.right - rect.right : (rect) => rect.left - box.left;
+  const zoom = box.width / leaf.offsetWidth || 1;
+  return leaf.dir === 'rtl'
+    ? (rect) => (box.right - rect.right) / zoom
+    : (rect) => (rect.left - box.left) / zoom;
 }

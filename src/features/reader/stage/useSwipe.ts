@@ -18,7 +18,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
     let finger: Finger | null = null;
 
     const down = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' || reading.pageType !== 'paged') return;
+      if (event.pointerType === 'mouse' || reading.pageType !== 'paged' || reading.zoom.isZoomed) return;
       // A second finger is a pinch, not a swipe.
       if (finger) return up(event, true);
       finger = {
@@ -52,11 +52,8 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
       const speed = Math.abs(dx) / Math.max(1, event.timeStamp - lifted.at);
       const turns = !cancelled && (Math.abs(dx) > element.clientWidth * TURN_SHARE || speed > TURN_SPEED);
       reading.release(turns ? reading.wayOf(dx) : 0);
-      // The click that some engines send after a drag is not a tap.
-      element.addEventListener('click', stopClick, { capture: true, once: true });
-      setTimeout(() => element.removeEventListener('click', stopClick, { capture: true }), 50);
+      swallowClick(element);
     };
-    const stopClick = (event: Event) => event.stopPropagation();
     const lift = (event: PointerEvent) => finger?.id === event.pointerId && up(event, false);
     const cancel = (event: PointerEvent) => finger?.id === event.pointerId && up(event, true);
 
@@ -71,4 +68,11 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
       element.removeEventListener('pointercancel', cancel);
     };
   }, [stage, reading]);
+}
+
+/** The click that some engines send after a drag is not a tap. */
+export function swallowClick(element: HTMLElement): void {
+  const stop = (event: Event) => event.stopPropagation();
+  element.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', stop, { capture: true }), 50);
 }

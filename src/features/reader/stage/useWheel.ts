@@ -14,6 +14,7 @@ export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading)
     const onWheel = ({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) => {
       // With control it zooms.
       if (reading.pageType !== 'paged' || ctrlKey) return;
+      if (reading.zoom.pan(-deltaX, -deltaY)) return;
       // To the right of a page may lie the one before it.
       const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX * reading.wayOf(-1);
       const turn = notches.take(deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta, timeStamp);

@@ -1,12 +1,16 @@
 import { memo, type ReactNode } from 'react';
 import type { Block } from '../../../../contract/schemas/chapter';
 import { BlockView } from './BlockView';
+import { PicturePages } from './PicturePages';
+import { arePages } from './picturePages';
 import type { Section } from './sections';
 import { TableRows } from './TableRows';
 
 /** The blocks of a section. Memoised: a chapter that stays on the page is never rendered twice. */
 export const SectionText = memo(function SectionText(props: { section: Section; target: number }) {
-  return <>{grouped(props.section.blocks, props.target)}</>;
+  const { section, target } = props;
+  if (arePages(section.blocks)) return <PicturePages pages={section.blocks} target={target} />;
+  return <>{grouped(section.blocks, target)}</>;
 });
 
 /** Quoted blocks that follow each other are one quotation, rows one table, and the notes at a chapter's end one group. */

@@ -37,6 +37,18 @@ describe('a place', () => {
     });
   });
 
+  it('is kept among pictures as among text', () => {
+    const pictures = parseChapterText('![](p1 2x3)\n\n![](p2 2x3)\n\n![](p1 2x3)\n\n![](p3 2x3)');
+    const kept = place(pictures, 2, 0);
+    expect(kept.chapterShare).toBe(0.5);
+    expect(findPlace(pictures, kept)).toEqual({ blockId: pictures[2]?.id, offset: 0 });
+    expect(pointAtShare(pictures, 0)).toEqual({ blockId: pictures[0]?.id, offset: 0 });
+    expect(pointAtShare(pictures, 0.3)).toEqual({ blockId: pictures[1]?.id, offset: 0 });
+    // The text behind pictures is no quote of theirs.
+    const mixed = parseChapterText('![](p1 2x3)\n\n![](p2 2x3)\n\nThe words that are behind them all.');
+    expect(findPlace(mixed, place(mixed, 1, 0))).toEqual({ blockId: mixed[1]?.id, offset: 0 });
+  });
+
   it('is null for a block the chapter does not have', () => {
     expect(placeOf(4, blocks, { blockId: 'gone', offset: 0 }, 1)).toBeNull();
   });

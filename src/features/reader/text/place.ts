@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/schemas/chapter';
-import { blockLength, blockText } from '../../../../contract/values/blockText';
+import { blockLength, blockText, blockWeight } from '../../../../contract/values/blockText';
 import type { Place } from '../../../../data/tables/rows';
 
 /** A point in a chapter's text: a block and a number of characters into its text. */
@@ -25,7 +25,7 @@ export function placeOf(
   let before = 0;
   let total = 0;
   blocks.forEach((block, i) => {
-    const length = blockLength(block);
+    const length = blockWeight(block);
     if (i < index) before += length;
     total += length;
   });
@@ -70,7 +70,11 @@ export function findPlace(blocks: readonly Block[], place: Place): TextPoint | n
   if (block) {
     const text = blockText(block);
     const quoted = place.quote.split('\n', 1)[0] ?? '';
-    if (quoted === '' || text.startsWith(quoted.slice(0, TELLING_CHARACTERS), place.offset)) {
+    if (
+      quoted === '' ||
+      block.kind === 'picture' ||
+      text.startsWith(quoted.slice(0, TELLING_CHARACTERS), place.offset)
+    ) {
       return { blockId: block.id, offset: clampOffset(place.offset, text.length) };
     }
   }
@@ -138,16 +142,17 @@ function quoteParts(quote: string): { part: string; lead: number }[] {
 
 /** The point at a share of the chapter, 0 to 1: for the slider, and as the last resort of `findPlace`. */
 export function pointAtShare(blocks: readonly Block[], share: number): TextPoint | null {
-  const lengths = blocks.map(blockLength);
+  const lengths = blocks.map(blockWeight);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   let rest = Math.floor(Math.min(1, Math.max(0, share)) * total);
   for (let i = 0; i < blocks.length; i += 1) {
     const length = lengths[i] as number;
-    if (rest < length) return { blockId: (blocks[i] as Block).id, offset: rest };
+    const block = blocks[i] as Block;
+    if (rest < length) return { blockId: block.id, offset: clampOffset(rest, blockLength(block)) };
     rest -= length;
   }
   const last = blocks.at(-1);
-  return last ? { blockId: last.id, offset: Math.max(0, (lengths.at(-1) as number) - 1) } : null;
+  return last ? { blockId: last.id, offset: Math.max(0, blockLength(last) - 1) } : null;
 }
 
 function clampOffset(offset: number, length: number): number {

@@ -1,5 +1,6 @@
 import type { Block } from '../../../../contract/schemas/chapter';
 import { blockLength } from '../../../../contract/values/blockText';
+import { arePages, atPages } from './picturePages';
 
 /**
  * A stretch of a chapter that is rendered and laid out as one. A page turn never lays out more than a section,
@@ -25,27 +26,36 @@ const cache = new WeakMap<readonly Block[], readonly Section[]>();
 
 /**
  * Cuts a chapter into sections, where possible before a scene break or a heading: in paged mode a section starts
- * on a fresh page. The same blocks give the same sections; every chapter has at least one.
+ * on a fresh page. Pages of pictures are a section. The same blocks give the same sections; every chapter has at least one.
  */
 export function sectionsOf(blocks: readonly Block[]): readonly Section[] {
   const known = cache.get(blocks);
   if (known) return known;
-  const sections = cut(blocks);
+  const sections: Section[] = [];
+  let start = 0;
+  for (const part of atPages(blocks)) {
+    for (const own of arePages(part) ? [part] : cut(part)) {
+      const length = own.reduce((sum, block) => sum + blockLength(block), 0);
+      sections.push({ index: sections.length, blocks: own, start, length });
+      start += length;
+    }
+  }
+  if (sections.length === 0) sections.push({ index: 0, blocks, start: 0, length: 0 });
   cache.set(blocks, sections);
   return sections;
 }
 
-function cut(blocks: readonly Block[]): Section[] {
+function cut(blocks: readonly Block[]): (readonly Block[])[] {
   const lengths = blocks.map(blockLength);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= WHOLE_CHARACTERS) return [{ index: 0, blocks, start: 0, length: total }];
+  if (total <= WHOLE_CHARACTERS) return [blocks];
 
-  const sections: Section[] = [];
+  const sections: (readonly Block[])[] = [];
   let first = 0;
   let start = 0;
   let length = 0;
   const close = (end: number) => {
-    sections.push({ index: sections.length, blocks: blocks.slice(first, end), start, length });
+    sections.push(blocks.slice(first, end));
     first = end;
     start += length;
     length = 0;

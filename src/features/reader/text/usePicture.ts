@@ -8,11 +8,12 @@ const WAITING: ShownPicture = {};
 
 /**
  * A picture of the text: the device's own, whose bytes are held while it is shown, else the catalogue's file, which the
- * service worker keeps once it was fetched.
+ * service worker keeps once it was fetched. Null: no picture for now.
  */
-export function usePicture(bookId: number, picture: string): ShownPicture {
+export function usePicture(bookId: number, picture: string | null): ShownPicture {
   const [shown, setShown] = useState(WAITING);
   useEffect(() => {
+    if (picture === null) return;
     let address: string | undefined;
     let isGone = false;
     readPicture(bookId, picture).then(
@@ -30,6 +31,7 @@ export function usePicture(bookId: number, picture: string): ShownPicture {
     return () => {
       isGone = true;
       if (address !== undefined) URL.revokeObjectURL(address);
+      setShown(WAITING);
     };
   }, [bookId, picture]);
   return shown;

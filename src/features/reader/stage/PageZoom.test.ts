@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { movedWithin } from './PageZoom';
+
+it('keeps a picture in the middle while there is room, and its edges outside the screen when there is not', () => {
+  // From 100 to 300 of 400 px.
+  expect(movedWithin(-999, [100, 300], 400, 1)).toBe(0);
+  expect(movedWithin(7, [100, 300], 400, 1.5)).toBe(-100);
+  expect(movedWithin(0, [100, 300], 400, 4)).toBe(-400);
+  expect(movedWithin(Number.POSITIVE_INFINITY, [100, 300], 400, 4)).toBe(-400);
+  expect(movedWithin(-500, [100, 300], 400, 4)).toBe(-500);
+  expect(movedWithin(Number.NEGATIVE_INFINITY, [100, 300], 400, 4)).toBe(-800);
+});

@@ -1,0 +1,82 @@
+import './picture-pages.css';
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { PictureBlock } from '../../../../contract/schemas/chapter';
+import { useStage } from '../stage/StageContext';
+import type { Column } from './picturePages';
+import { usePicture } from './usePicture';
+
+type PicturePagesProps = {
+  pages: readonly PictureBlock[];
+  /** Where each page is on a screen with two side by side. */
+  columns?: readonly Column[];
+  target: number;
+};
+
+/** Pictures as pages: each fills the screen, or its half of a spread. */
+export function PicturePages({ pages: all, columns, target }: PicturePagesProps) {
+  const { t } = useLingui();
+  const alts = all.map(({ alt }) => alt);
+  return all.map((block, index) => {
+    const { alt } = block;
+    // What is said of several pages tells none of them.
+    const isOwn = alt !== '' && alts.indexOf(alt) === alts.lastIndexOf(alt);
+    const [page, pages] = [index + 1, all.length];
+    const name = isOwn ? alt : t`Page ${page} of ${pages}`;
+    return <PicturePage block={block} column={columns?.[index]} key={block.id} name={name} target={target} />;
+  });
+}
+
+type PicturePageProps = { block: PictureBlock; column: Column | undefined; name: string; target: number };
+
+function PicturePage({ block, column, name, target }: PicturePageProps) {
+  const { t } = useLingui();
+  const opening = useStage().openings.of(target);
+  const figure = useRef<HTMLElement>(null);
+  const isNear = useNear(figure);
+  const bookId = opening.kind === 'text' ? opening.row.bookId : 0;
+  const { address, isMissing } = usePicture(bookId, isNear ? block.picture : null);
+  const style = {
+    '--picture-width': block.width,
+    '--picture-height': block.height,
+    ...(column && { '--column': column.at, '--span': column.span }),
+  } as CSSProperties;
+  return (
+    <figure
+      className="picture-page"
+      data-block={block.id}
+      data-side={column?.span === 1 ? ['second', 'first'][column.at % 2] : undefined}
+      ref={figure}
+      style={style}
+    >
+      <div
+        aria-label={isMissing || !address ? name : undefined}
+        className="picture-sheet"
+        role={address ? undefined : 'img'}
+      >
+        {address && <img alt={name} decoding="async" draggable={false} src={address} />}
+        {isMissing && <p>{t`This picture is missing from the book.`}</p>}
+      </div>
+    </figure>
+  );
+}
+
+/** How many screens away a picture is read: as many as the next page is when this one is zoomed in. */
+const NEAR = '400%';
+
+/** Whether an element is on the screen or a few pages away: a book of pictures does not fit into memory. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const page = element.current;
+    if (!page) return;
+    const root = page.closest('.strip-scroll, .page-window');
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
+      root,
+      rootMargin: NEAR,
+    });
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
