@@ -14,7 +14,7 @@ import { useStage } from './StageContext';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
-  const { reading, openings, book, chapters, turning } = useStage();
+  const { reading, openings, book, chapters, turning, isVertical } = useStage();
   const readOpening = () => openings.of(name.target);
   const opening = useSyncExternalStore(openings.subscribe, readOpening, readOpening);
   // Null for all of its blocks.
@@ -46,7 +46,7 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const isLast = extent === null && name.section === opening.sections.length - 1;
   const isEnd = isLast && chapters.at(-1)?.target === name.target;
   return (
-    <div className="leaf leaf-paged" dir={turning} ref={element}>
+    <div className="leaf leaf-paged" dir={isVertical ? 'ltr' : turning} ref={element}>
       <article
         aria-label={opening.row.title}
         className="reading-text"
