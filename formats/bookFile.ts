@@ -22,8 +22,11 @@ export type BookFile = {
   title: string;
   author: string;
   language: string;
-  /** Which way its pages are turned, where the file says so. */
-  direction: 'ltr' | 'rtl' | '';
+  /**
+   * Which way its pages are turned, where the file says so. `vertical`: its text is written from top to bottom, and its pages are
+   * turned from right to left.
+   */
+  direction: 'ltr' | 'rtl' | 'vertical' | '';
   description: string;
   category: string;
   tags: string[];

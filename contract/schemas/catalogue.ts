@@ -99,7 +99,7 @@ export const bookDetailSchema = v.object({
   /** BCP 47 language of the text. */
   language: v.string(),
   /** Which way its pages are turned, if its file says so. */
-  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  direction: v.optional(v.picklist(['ltr', 'rtl', 'vertical'])),
   chapterCount: count,
   wordCount: count,
   freeChapters: count,

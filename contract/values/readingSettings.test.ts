@@ -27,11 +27,11 @@ it('what hangs on a screen, its keys or its light stays on the device', () => {
   ]);
 });
 
-it('a look is the theme with its colours and all that the text is laid out by but the second page and printed numbers', () => {
+it('a look is the theme with its colours and the layout without the second page, printed numbers and the way of writing', () => {
   expect(LOOK_FIELDS).toEqual([
     'theme',
     'paper',
     'ink',
-    ...LAYOUT_SETTINGS.filter((name) => name !== 'spread' && name !== 'pageNumbers'),
+    ...LAYOUT_SETTINGS.filter((name) => !['spread', 'pageNumbers', 'writing'].includes(name)),
   ]);
 });

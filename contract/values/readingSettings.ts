@@ -78,6 +78,8 @@ export const READING_SETTINGS = {
   pageNumbers: { default: false, layout: true },
   /** `auto`: two pages side by side in paged mode where there is room for them. */
   spread: { default: 'auto', choices: ['auto', 'one'], layout: true },
+  /** Whether the text of a book in Chinese, Japanese or Korean runs from top to bottom; `book`: as its file says. */
+  writing: { default: 'book', choices: ['book', 'horizontal', 'vertical'], layout: true },
 } as const satisfies Readonly<Record<string, Declaration>>;
 
 type Declared = typeof READING_SETTINGS;

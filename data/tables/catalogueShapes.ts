@@ -39,7 +39,7 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   tags: list(text),
   tagNames: optional(each(each(text))),
   language: text,
-  direction: optional(oneOf('ltr', 'rtl')),
+  direction: optional(oneOf('ltr', 'rtl', 'vertical')),
   chapterCount: number,
   wordCount: number,
   freeChapters: number,

@@ -172,8 +172,8 @@ export type OwnBookRow = {
   unpacking?: Unpacking;
   /** 0 once its texts were packed as one, or are too long for that (decision 0107). Until then it is not said, or another number. */
   loose?: number;
-  /** Which way its pages are turned, where its file says so. */
-  direction?: 'ltr' | 'rtl';
+  /** Which way its pages are turned, where its file says so; `vertical`: from right to left, with vertical text. */
+  direction?: 'ltr' | 'rtl' | 'vertical';
   /** What its file says, once the reader has put something else in its place. */
   original?: OwnBookFace;
   /** How its text is cut, where it is one that can be cut otherwise. */

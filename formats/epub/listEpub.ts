@@ -13,6 +13,7 @@ import { Pictures } from './pictures';
 import { describe } from './publication';
 import { contentOf, stylesOf } from './readEpub';
 import { oneSection } from './sections';
+import { directionOf } from './writingMode';
 import { appendDocument } from './xhtmlToFlow';
 
 /** What is known of an EPUB by its table of contents alone. */
@@ -65,7 +66,7 @@ export function listEpub(file: ByteSource): ListedEpub | null {
   const styles = stylesOf(archive, book);
   const cover = findCover(archive, book);
   return {
-    book: describe(book),
+    book: describe({ ...book, direction: directionOf(book, styles.rules, archive) }),
     chapters,
     read: (target) => {
       const leaf = listed[target - 1];

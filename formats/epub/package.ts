@@ -1,6 +1,6 @@
 import type { PictureBlock } from '../../contract/schemas/chapter';
 import type { Accessibility } from '../../contract/values/accessibility';
-import { BookFileError } from '../bookFile';
+import { type BookFile, BookFileError } from '../bookFile';
 import { readAccessibility } from './accessibility';
 import type { Archive } from './archive';
 import { resolveHref } from './memberPath';
@@ -21,8 +21,7 @@ export type Package = {
   title: string;
   author: string;
   language: string;
-  /** Of its pages; empty where it leaves that to whoever shows it. */
-  direction: 'ltr' | 'rtl' | '';
+  direction: BookFile['direction'];
   /** Whether each page has a fixed layout, usually one picture. */
   isFixedLayout: boolean;
   description: string;
@@ -59,7 +58,7 @@ export function readPackage(archive: Archive, path: string): Package {
     title: readTitle(metadata, metas),
     author: readAuthors(metadata, metas),
     language: texts(metadata, 'language')[0] ?? '',
-    direction: readDirection(spineElement),
+    direction: readDirection(spineElement, metas),
     isFixedLayout: metas.some(
       (meta) => meta.attributes.property === 'rendition:layout' && textOf(meta) === 'pre-paginated',
     ),
@@ -127,7 +126,10 @@ function sideOf(properties: readonly string[]): PictureBlock['side'] {
   return (['left', 'right', 'center'] as const).find((side) => words.includes(`page-spread-${side}`));
 }
 
-function readDirection({ attributes }: XmlElement): Package['direction'] {
+function readDirection({ attributes }: XmlElement, metas: XmlElement[]): Package['direction'] {
+  // Amazon's name for it.
+  const mode = metas.find((meta) => meta.attributes.name === 'primary-writing-mode')?.attributes.content;
+  if (mode === 'vertical-rl') return 'vertical';
   const said = attributes['page-progression-direction'];
   return said === 'rtl' || said === 'ltr' ? said : '';
 }

@@ -8,6 +8,7 @@ import { readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
 import { readPublication } from './publication';
 import { readStyleHints, type StyleHints } from './styleHints';
+import { directionOf } from './writingMode';
 import { findFirst, parseXhtml, parseXml, textOf, type XmlElement } from './xml';
 
 const utf8 = new TextDecoder();
@@ -37,7 +38,7 @@ export function* readEpubSteps(
   return yield* readPublication(
     {
       members: archive,
-      book,
+      book: { ...book, direction: directionOf(book, styles.rules, archive) },
       styles,
       cover: findCover(archive, book),
       navigation: readNavigation(archive, book),

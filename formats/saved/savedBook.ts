@@ -58,7 +58,7 @@ const savedSchema = v.object({
     category: v.string(),
     tags: v.array(v.string()),
     finished: v.boolean(),
-    direction: v.optional(v.picklist(['ltr', 'rtl'])),
+    direction: v.optional(v.picklist(['ltr', 'rtl', 'vertical'])),
   }),
   /** What its file said of itself, where its reader changed that. */
   original: v.optional(

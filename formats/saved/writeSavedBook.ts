@@ -126,6 +126,8 @@ function packageOf(
   ];
   const say = (name: string, value: string) =>
     value === '' ? '' : `<dc:${name}>${escapeXml(value)}</dc:${name}>`;
+  const isVertical = book.direction === 'vertical';
+  const progression = isVertical ? 'rtl' : book.direction;
   const modified = new Date(modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z');
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
@@ -134,10 +136,10 @@ function packageOf(
 <dc:title>${escapeXml(book.title || '?')}</dc:title>
 <dc:language>${escapeXml(book.language || 'und')}</dc:language>
 ${say('creator', book.author)}${say('description', book.description)}${book.tags.map((tag) => say('subject', tag)).join('')}
-<meta property="dcterms:modified">${modified}</meta>
+<meta property="dcterms:modified">${modified}</meta>${isVertical ? '<meta name="primary-writing-mode" content="vertical-rl"/>' : ''}
 </metadata>
 <manifest>${items.join('\n')}</manifest>
-<spine${book.direction ? ` page-progression-direction="${book.direction}"` : ''}>${pages.map((_, at) => `<itemref idref="s${at}"/>`).join('')}</spine>
+<spine${progression ? ` page-progression-direction="${progression}"` : ''}>${pages.map((_, at) => `<itemref idref="s${at}"/>`).join('')}</spine>
 </package>
 `;
 }

@@ -26,7 +26,7 @@ export type PublishBook = {
   /** BCP 47. */
   readonly language: string;
   /** Which way its pages are turned, if its file says so. */
-  readonly direction?: 'ltr' | 'rtl' | null;
+  readonly direction?: 'ltr' | 'rtl' | 'vertical' | null;
   readonly finished: boolean;
   /** `kept`: the one that the catalogue has of it. */
   readonly cover: CoverFiles | 'kept' | null;

@@ -3,7 +3,7 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { Place } from '../../../data/tables/rows';
 import type { ChapterRows } from './session/ChapterRows';
-import type { Direction } from './text/direction';
+import type { SaidDirection } from './text/direction';
 
 /** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
 export type FirstReading = {
@@ -14,8 +14,8 @@ export type FirstReading = {
   readonly place: Place | undefined;
   readonly settings: ReadingSettings;
   readonly onShelf: boolean;
-  /** Which way its pages are turned, where the file of a book of one's own says so. */
-  readonly direction: Direction | undefined;
+  /** Of a book of one's own. */
+  readonly direction: SaidDirection;
   /** Not all of its file has been unpacked yet. */
   readonly isUnfinished?: boolean;
 };

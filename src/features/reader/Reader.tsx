@@ -20,6 +20,7 @@ import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
 import { TapHint } from './TapHint';
 import { tapOn } from './tapOn';
+import { isWrittenVertically, mayBeVertical } from './text/direction';
 import { useAutoplay } from './useAutoplay';
 import { useBackTrap } from './useBackTrap';
 import { useBarColour } from './useBarColour';
@@ -70,7 +71,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     onFirstEntry: () => setHinted(true),
   });
   const { reading, openings, supply, places } = session;
-  const { turning, isPictured } = useTurning(session, first.direction ?? book?.direction, book?.language);
+  const said = first.direction ?? book?.direction;
+  const isVertical = isWrittenVertically(said, book?.language, settings.writing);
+  const { turning, isPictured } = useTurning(session, said, book?.language, isVertical);
   useStageSettings(reading, settings);
   const changeSettings = useCallback(
     (patch: Partial<ReadingSettings>) => {
@@ -109,8 +112,20 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     const askForRange = (from: number) => openSheet({ kind: 'unlockRange', from });
     const askForCoins = (wanted: number, price: number) =>
       openSheet({ kind: 'missingCoins', target: wanted, price });
-    return { reading, openings, supply, book, chapters, places, turning, askForRange, askForCoins };
-  }, [reading, openings, supply, book, chapters, places, turning, openSheet]);
+    return {
+      reading,
+      openings,
+      supply,
+      book,
+      chapters,
+      places,
+      turning,
+      isVertical,
+      mayBeVertical: mayBeVertical(first.direction, book?.language),
+      askForRange,
+      askForCoins,
+    };
+  }, [reading, openings, supply, book, chapters, places, turning, isVertical, first.direction, openSheet]);
 
   return (
     <StageContext value={stageValue}>
@@ -127,6 +142,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-spread={settings.spread}
         data-turn={settings.turn}
         data-turning={turning}
+        data-writing={isVertical ? 'vertical' : undefined}
         ref={root}
         style={{ ...dimming(settings), ...ownColours(settings) }}
         tabIndex={-1}
@@ -159,7 +175,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           ref={page}
           style={readingStyle(settings)}
         >
-          <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
+          <Stage layoutKey={`${layoutKey(settings)}/${turning}/${isVertical}`} />
           <StatusLine />
         </div>
         {isHinted && !isBusy && !isPeeking && <TapHint onEnd={endHint} settings={settings} />}

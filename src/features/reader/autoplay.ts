@@ -57,7 +57,8 @@ function scrollOn(page: HTMLElement, reading: Reading, stepMs: number): () => vo
   let frame = 0;
   const step = (now: number) => {
     frame = requestAnimationFrame(step);
-    owed += ((page.clientHeight * SCREEN_SHARE) / stepMs) * (now - (last ?? now));
+    const screen = reading.isVertical ? page.clientWidth : page.clientHeight;
+    owed += ((screen * SCREEN_SHARE) / stepMs) * (now - (last ?? now));
     last = now;
     const px = Math.floor(owed);
     if (px < 1) return;

@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Block } from '../../../contract/schemas/chapter';
 import type { ReadingSession } from './session/ReadingSession';
-import { type Direction, turningOf } from './text/direction';
+import { type Direction, type SaidDirection, turningOf } from './text/direction';
 import { arePages } from './text/picturePages';
 
 /** Of a text, what tells how it is written. */
 const FIRST_BLOCKS = 5;
 
 /**
- * Which way the book is turned (text/direction). `said`: by its file. A text that comes only later decides once, when it
- * comes, and also whether the book is one of pictures.
+ * Which way the book is turned (text/direction); vertical text from right to left. `said`: by its file. A text that loads only later
+ * decides once, when it is there, and also whether the book is one of pictures.
  */
 export function useTurning(
   { openings, reading }: ReadingSession,
-  said: Direction | undefined,
+  said: SaidDirection,
   language: string | undefined,
+  isVertical: boolean,
 ): { turning: Direction; isPictured: boolean } {
   const firstBlocks = () => {
     const opening = openings.of(reading.target);
@@ -29,8 +30,8 @@ export function useTurning(
       if (target === reading.target) setBlocks(firstBlocks());
     });
   });
-  const turning = turningOf(said, language, blocks);
+  const turning = isVertical ? 'rtl' : turningOf(said, language, blocks);
   // The stage lays its leaves out that way, behind this commit.
-  useLayoutEffect(() => reading.setDirection(turning), [reading, turning]);
+  useLayoutEffect(() => reading.setDirection(turning, isVertical), [reading, turning, isVertical]);
   return { turning, isPictured: arePages(blocks ?? []) };
 }

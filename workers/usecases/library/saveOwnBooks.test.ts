@@ -52,7 +52,7 @@ function rich(): File {
   const words = '<p>The road went on &amp; on, <i>far</i> &lt;away&gt;.</p>'.repeat(3);
   const epub = makeEpub({
     metadata:
-      '<dc:title>Roads: “A/B”</dc:title><dc:creator>A. Pen</dc:creator><dc:language>en</dc:language><dc:subject>Travel</dc:subject><dc:description>Far.</dc:description><dc:identifier id="uid">urn:roads</dc:identifier>',
+      '<dc:title>Roads: “A/B”</dc:title><dc:creator>A. Pen</dc:creator><dc:language>en</dc:language><dc:subject>Travel</dc:subject><dc:description>Far.</dc:description><dc:identifier id="uid">urn:roads</dc:identifier><meta name="primary-writing-mode" content="vertical-rl"/>',
     documents: {
       'p.xhtml': `<section epub:type="preface"><h2>Preface</h2><p>Before.</p></section>`,
       '1.xhtml': `<h2>Chapter 1</h2>${words}<img src="a.png" alt="A road"/><p>Far<a epub:type="noteref" href="#n">1</a> off.</p><aside epub:type="footnote" id="n"><p>A mile.</p></aside><p>On <a href="2.xhtml#t">the list</a> and <a href="https://maps.example/?a=1&amp;b=2">the map</a>: <ruby>道<rt>みち</rt></ruby>.</p>`,
@@ -156,7 +156,7 @@ describe('a book that is saved as a file', () => {
     ]);
     expect(book.chapters[0]?.text).toContain('The road went on & on, *far* <away>.');
     expect(book.pictures).toHaveLength(1);
-    expect(book.direction).toBe('rtl');
+    expect(book.direction).toBe('vertical');
     const [front, one, two] = settledSections(bookSections(book), new Map());
     expect(front?.target).toBe(0);
     expect(one?.text).toMatch(

@@ -70,7 +70,7 @@ export const books = pgTable(
     tags: text().array().notNull(),
     language: text().notNull(),
     /** Which way its pages are turned; null if its file does not say. */
-    direction: text({ enum: ['ltr', 'rtl'] }),
+    direction: text({ enum: ['ltr', 'rtl', 'vertical'] }),
     finished: boolean().notNull(),
     coverCard: text('cover_card').notNull().default(''),
     coverPage: text('cover_page').notNull().default(''),

@@ -1,7 +1,7 @@
 import type { TextSpot } from '../../../../data/tables/rows';
-import { screenOf } from '../stage/leaf';
 import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
+import { Scroller } from '../stage/Scroller';
 import { pointRect } from '../stage/textPoints';
 import type { Spoken } from './ReadAloud';
 
@@ -30,16 +30,18 @@ export function isShown(reading: Reading, { target, sentence }: Spoken): boolean
 
 /** Of a scroller, `through` must be in sight too, unless the spot stands at its head already. Reads layout. */
 function isInView(reading: Reading, target: number, spot: TextSpot, through?: number): boolean {
-  const { current, width } = reading.drawn();
+  const { current } = reading.drawn();
   if (current?.target !== target) return false;
   const rect = pointRect(current.element, spot);
   if (!rect) return false;
   // Against the leaf itself: while a page slides in, the screen says where it is, not where it will be.
-  const leaf = screenOf(current);
   if (current.pageType === 'paged') {
-    return pageAt(current.element, rect, width) === current.page;
+    return pageAt(current.element, rect) === current.page;
   }
-  if (rect.top < leaf.top || rect.bottom > leaf.bottom) return false;
+  const scroller = new Scroller(current);
+  const seen = scroller.of(scroller.element);
+  const { top, bottom } = scroller.along(rect);
+  if (top < seen.top || bottom > seen.bottom) return false;
   const last = through === undefined ? null : pointRect(current.element, { ...spot, offset: through });
-  return !last || last.bottom <= leaf.bottom || rect.top - leaf.top < leaf.height / 3;
+  return !last || scroller.along(last).bottom <= seen.bottom || top - seen.top < scroller.screen / 3;
 }

@@ -189,12 +189,14 @@ function Tool({ label, word, children, ...rest }: ToolProps) {
 /** The bar with all of its rows, and a little air. */
 const ROOM_PX = 190;
 
-/** Under the words where there is room, else above them. */
+/** Under the words where there is room, else above them; over the last of a line that is as high as the screen. */
 function spotOf({ rect }: SelectedWords): CSSProperties {
-  const isBelow = rect.bottom + ROOM_PX < innerHeight;
+  const isHigh = rect.top < ROOM_PX && rect.bottom + ROOM_PX >= innerHeight;
+  const bottom = isHigh ? innerHeight - ROOM_PX : rect.bottom;
+  const isBelow = isHigh || bottom + ROOM_PX < innerHeight;
   return {
     '--x': `${Math.round(rect.left + rect.width / 2)}px`,
-    '--y': `${Math.round(isBelow ? rect.bottom + 10 : Math.max(70, rect.top - 10))}px`,
+    '--y': `${Math.round(isBelow ? bottom + 10 : Math.max(70, rect.top - 10))}px`,
     '--up': isBelow ? '0' : '-100%',
   } as CSSProperties;
 }

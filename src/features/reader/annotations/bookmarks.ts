@@ -32,7 +32,7 @@ export function bookmarksOnPage(
   reading: Reading,
   openings: Openings,
 ): KeptAnnotation[] {
-  const { current: leaf, width } = reading.drawn();
+  const { current: leaf } = reading.drawn();
   const opening = openings.of(reading.target);
   if (!leaf || opening.kind !== 'text') return [];
   const box = screenOf(leaf);
@@ -41,7 +41,7 @@ export function bookmarksOnPage(
     const stretch = findStretch(opening.blocks, kept);
     const rect = stretch && pointRect(leaf.element, stretch.start);
     if (!rect) return false;
-    if (leaf.pageType === 'paged') return pageAt(leaf.element, rect, width) === leaf.page;
-    return rect.bottom > box.top && rect.top < box.bottom;
+    if (leaf.pageType === 'paged') return pageAt(leaf.element, rect) === leaf.page;
+    return rect.bottom > box.top && rect.top < box.bottom && rect.right > box.left && rect.left < box.right;
   });
 }

@@ -1,4 +1,5 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { isVertical } from '../stage/leaf';
 import type { Drawn } from './highlights';
 
 /** The mark of a highlight that has a note, in px of the leaf it lies on. */
@@ -22,25 +23,28 @@ export function noteMarksOf(drawn: readonly Drawn[]): NoteMark[] {
     if (!line) return [];
     const origin = leaf.element.getBoundingClientRect();
     const column = columnOf(range, line);
-    const left = column - origin.left - SIZE_PX - GAP_PX;
+    const middle = { x: line.left + line.width / 2, y: line.top + line.height / 2 };
+    const { x, y } = isVertical(leaf.element)
+      ? { x: middle.x - SIZE_PX / 2, y: column.top - SIZE_PX - GAP_PX }
+      : { x: column.left - SIZE_PX - GAP_PX, y: middle.y - SIZE_PX / 2 };
     return [
       {
         id: `${leaf.key}/${kept.id}`,
         element: leaf.element,
         kept,
-        left: Math.round(left),
-        top: Math.round(line.top + line.height / 2 - SIZE_PX / 2 - origin.top),
+        left: Math.round(x - origin.left),
+        top: Math.round(y - origin.top),
       },
     ];
   });
 }
 
-/** The left edge of the column that a line of the range stands in. */
-function columnOf(range: Range, line: DOMRect): number {
+/** The column that a line of the range stands in. */
+function columnOf(range: Range, line: DOMRect): DOMRect {
   const block = range.startContainer.parentElement?.closest('[data-block]');
   const part = [...(block?.getClientRects() ?? [])].find(
     ({ left, right, top, bottom }) =>
       left <= line.left + 1 && right >= line.right - 1 && top <= line.top + 1 && bottom >= line.bottom - 1,
   );
-  return part?.left ?? line.left;
+  return part ?? line;
 }

@@ -1,7 +1,7 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Openings } from '../openings';
-import type { Leaf } from '../stage/leaf';
-import { pageAt } from '../stage/pagedSurface';
+import { isVertical, type Leaf } from '../stage/leaf';
+import { pageAt, strideOf } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 import { findStretch } from './findStretch';
@@ -26,7 +26,7 @@ export function ribbonsOf(
 ): Ribbon[] {
   const bookmarks = annotations.filter(({ kind }) => kind === 'bookmark');
   if (bookmarks.length === 0) return [];
-  const { leaves, width } = reading.drawn();
+  const { leaves } = reading.drawn();
   return leaves.flatMap((leaf) => {
     const opening = openings.of(leaf.target);
     if (leaf.x === null || opening.kind !== 'text') return [];
@@ -35,22 +35,25 @@ export function ribbonsOf(
       .flatMap((kept) => {
         const stretch = findStretch(opening.blocks, kept);
         const rect = stretch && pointRect(leaf.element, stretch.start);
-        return rect
-          ? [{ id: `${leaf.key}/${kept.id}`, element: leaf.element, ...spotOf(leaf, rect, width) }]
-          : [];
+        return rect ? [{ id: `${leaf.key}/${kept.id}`, element: leaf.element, ...spotOf(leaf, rect) }] : [];
       });
   });
 }
 
-function spotOf(leaf: Leaf, rect: DOMRect, width: number): { left: number; top: number } {
+function spotOf(leaf: Leaf, rect: DOMRect): { left: number; top: number } {
   const box = leaf.element.getBoundingClientRect();
   if (leaf.pageType === 'scroll') {
     const text = leaf.element.firstElementChild?.getBoundingClientRect() ?? box;
+    if (isVertical(leaf.element))
+      return { left: Math.round(rect.right - box.left - RIBBON_WIDTH_PX), top: 0 };
     return {
       left: Math.round(text.right - box.left - RIBBON_WIDTH_PX - EDGE_PX),
       top: Math.round(rect.top - box.top),
     };
   }
-  const page = pageAt(leaf.element, rect, width) * (leaf.element.dir === 'rtl' ? -1 : 1);
-  return { left: Math.round((page + 1) * width - RIBBON_WIDTH_PX - EDGE_PX), top: 0 };
+  const stride = strideOf(leaf.element);
+  const page = pageAt(leaf.element, rect) * (leaf.element.dir === 'rtl' ? -1 : 1);
+  if (isVertical(leaf.element))
+    return { left: Math.round(box.width - EDGE_PX - RIBBON_WIDTH_PX), top: page * stride };
+  return { left: Math.round((page + 1) * stride - RIBBON_WIDTH_PX - EDGE_PX), top: 0 };
 }

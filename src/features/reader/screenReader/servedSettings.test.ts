@@ -5,7 +5,13 @@ import { servedSettings } from './servedSettings';
 const chosen = { ...DEFAULT_READING_SETTINGS, pageType: 'paged', autoplay: true } as const;
 
 it('a screen reader is served one text that stands still, and what was chosen comes back without it', () => {
-  const served = servedSettings({ ...chosen, screenReader: true });
-  expect(served).toEqual({ ...chosen, screenReader: true, pageType: 'scroll', autoplay: false });
+  const served = servedSettings({ ...chosen, screenReader: true, writing: 'vertical' });
+  expect(served).toEqual({
+    ...chosen,
+    screenReader: true,
+    pageType: 'scroll',
+    writing: 'horizontal',
+    autoplay: false,
+  });
   expect(servedSettings(chosen)).toBe(chosen);
 });

@@ -22,7 +22,7 @@ import { windowAround } from '../readingOrder';
 import { screenful } from '../readingStyle';
 import type { Where } from '../stage/leaf';
 import { Reading } from '../stage/Reading';
-import { turningOf } from '../text/direction';
+import { isWrittenVertically, turningOf } from '../text/direction';
 import { whereOf } from '../whereOf';
 import type { ChapterRows } from './ChapterRows';
 import { placesOf } from './placesOf';
@@ -85,12 +85,15 @@ export class ReadingSession {
         return result;
       },
     });
+    const language = first.book?.language;
+    const isVertical = isWrittenVertically(first.direction, language, now.settings.writing);
     this.reading = new Reading({
       chapters: first.chapters ?? [],
       openings,
       pageType: now.settings.pageType,
       turn: now.settings.turn,
-      direction: turningOf(first.direction, first.book?.language, row?.blocks ?? undefined),
+      direction: isVertical ? 'rtl' : turningOf(first.direction, language, row?.blocks ?? undefined),
+      isVertical,
       target,
       where: whereOf(openings, target, this.place),
       screenful: () => screenful(this.#now.settings),

@@ -12,6 +12,7 @@ import { Leaves } from './Leaves';
 import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
 import type { Turn } from './PageTurn';
 import { pagedSurface } from './pagedSurface';
+import { Scroller } from './Scroller';
 import { Strip } from './Strip';
 import { keepInPlace, leafAtHead, scrollSurface } from './scrollSurface';
 
@@ -21,6 +22,7 @@ export type StageOptions = {
   pageType: PageType;
   turn: Turn;
   direction: Direction;
+  isVertical: boolean;
   target: number;
   where: Where;
   /** At most this many characters fit on the screen. */
@@ -53,15 +55,17 @@ export class LeafStage {
   #element: HTMLElement | null = null;
   #turn: Turn;
   #direction: Direction;
+  #isVertical: boolean;
 
   constructor(options: StageOptions, anchor: Anchor) {
-    const { openings, direction, turn, target, where } = options;
+    const { openings, direction, isVertical, turn, target, where } = options;
     this.#openings = openings;
     this.#anchor = anchor;
     this.#turn = turn;
     this.#direction = direction;
+    this.#isVertical = isVertical;
     this.order = new LeafOrder(openings, options.chapters, options.pageType);
-    this.leaves.setDirection(direction);
+    this.leaves.setDirection(direction, isVertical);
     this.current = this.order.at(target, where);
     this.growth = new LeafGrowth({
       sectionOf: (name) => this.#sectionOf(name),
@@ -80,17 +84,12 @@ export class LeafStage {
     return SURFACES[this.order.pageType];
   }
 
-  /** A page's, in px. */
-  get width(): number {
-    return this.strip?.width ?? 0;
-  }
-
   open(stage: HTMLElement, strip: HTMLElement): void {
     this.#element = stage;
     this.strip = new Strip(strip);
     this.strip.pageTurn.turn = this.#turn;
-    this.strip.setDirection(this.#direction);
-    this.strip.resize(stage.clientWidth);
+    this.strip.setDirection(this.#direction, this.#isVertical);
+    this.strip.resize(stage);
   }
 
   close(): void {
@@ -128,7 +127,7 @@ export class LeafStage {
       this.leaves.lay(leaf, 0);
     }
     if (!this.isMeasured(leaf)) this.measure(leaf);
-    if (at.page === undefined) this.surface.reveal(leaf, where, this.width);
+    if (at.page === undefined) this.surface.reveal(leaf, where);
     else this.surface.show(leaf, at.of ? Math.floor((at.page * leaf.pages) / at.of) : at.page);
     return { leaf, isBeside };
   }
@@ -157,12 +156,12 @@ export class LeafStage {
 
   /** Scrolls on by whole px; false at the end of all that is there. A chapter without a text is not scrolled past. */
   scrollBy(px: number): boolean {
-    const scroller = this.leaf?.element.parentElement;
-    if (!scroller || this.order.pageType !== 'scroll') return false;
+    if (!this.leaf || this.order.pageType !== 'scroll') return false;
     if (this.#openings.of(this.current.target).kind !== 'text') return true;
-    const before = scroller.scrollTop;
-    scroller.scrollTop = before + px;
-    return scroller.scrollTop > before;
+    const scroller = new Scroller(this.leaf);
+    const before = scroller.position;
+    scroller.position = before + px;
+    return scroller.position > before;
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
@@ -192,7 +191,7 @@ export class LeafStage {
   /** Whether a leaf shows the place where it was put. */
   isAtAnchor(leaf: Leaf): boolean {
     const { where } = this.#anchor;
-    if (where === 'start') return this.surface.point(leaf, this.width) === 'start';
+    if (where === 'start') return this.surface.point(leaf) === 'start';
     return typeof where === 'object' && where !== null && this.surface.isAt(leaf, where);
   }
 
@@ -207,7 +206,7 @@ export class LeafStage {
   }
 
   measure(leaf: Leaf): void {
-    this.leaves.measure(leaf, this.surface, this.width, this.growth.isWhole(leaf.key));
+    this.leaves.measure(leaf, this.surface, this.growth.isWhole(leaf.key));
   }
 
   /** Lays out all of the current leaf, so that its pages are counted. */
@@ -251,7 +250,7 @@ export class LeafStage {
     if (this.order.pageType === 'paged') this.leaves.setOthersAside(leaf, true);
     const { where } = this.#anchor;
     if (this.order.pageType === 'paged' && where !== null) flushSync(() => this.growth.beginAt(leaf, where));
-    if (this.#element) this.strip?.resize(this.#element.clientWidth);
+    if (this.#element) this.strip?.resize(this.#element);
   }
 
   /** A chapter's text is another; but for the leaf that is read, its leaves begin small again. */
@@ -277,12 +276,17 @@ export class LeafStage {
     return this.#direction;
   }
 
+  get isVertical(): boolean {
+    return this.#isVertical;
+  }
+
   /** Its leaves are laid out that way next. */
-  setDirection(direction: Direction): void {
+  setDirection(direction: Direction, isVertical: boolean): void {
     this.#direction = direction;
-    this.strip?.setDirection(direction);
+    this.#isVertical = isVertical;
+    this.strip?.setDirection(direction, isVertical);
     this.strip?.pageTurn.forget();
-    this.leaves.setDirection(direction);
+    this.leaves.setDirection(direction, isVertical);
   }
 
   /** A leaf nobody foresaw, as after a far jump: rendered in this very frame, as much as the frame can show. */

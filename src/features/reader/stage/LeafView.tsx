@@ -26,7 +26,7 @@ import { usePictureHand } from './usePictureHand';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
-  const { reading, openings, book, chapters, turning } = useStage();
+  const { reading, openings, book, chapters, turning, isVertical } = useStage();
   const readOpening = () => openings.of(name.target);
   const opening = useSyncExternalStore(openings.subscribe, readOpening, readOpening);
   // Null for all of its blocks.
@@ -61,7 +61,7 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const isLast = extent === null && name.section === opening.sections.length - 1;
   const isEnd = isLast && chapters.at(-1)?.target === name.target;
   return (
-    <div className="leaf leaf-paged" dir={turning} ref={element}>
+    <div className="leaf leaf-paged" dir={isVertical ? 'ltr' : turning} ref={element}>
       <article
         aria-label={opening.row.title}
         className="reading-text"

@@ -11,10 +11,12 @@ export class Leaves {
   /** Pages of leaves measured under the present layout; they outlive the leaf. */
   #measured = new Map<string, number>();
   #sign: 1 | -1 = 1;
+  #isVertical = false;
 
   /** Leaves lie the other way from now on; all lie aside until they are laid there. */
-  setDirection(direction: Direction): void {
+  setDirection(direction: Direction, isVertical: boolean): void {
     this.#sign = signOf(direction);
+    this.#isVertical = isVertical;
     for (const leaf of this.#mounted.values()) this.setAside(leaf);
   }
 
@@ -50,9 +52,9 @@ export class Leaves {
   }
 
   /** `isWhole`: all of its text is rendered, so that its pages are worth remembering. */
-  measure(leaf: Leaf, surface: Surface, width: number, isWhole: boolean): void {
+  measure(leaf: Leaf, surface: Surface, isWhole: boolean): void {
     leaf.element.style.contentVisibility = '';
-    surface.measure(leaf, width);
+    surface.measure(leaf);
     if (isWhole) this.#measured.set(leaf.key, leaf.pages);
   }
 
@@ -74,14 +76,15 @@ export class Leaves {
   }
 
   lay(leaf: Leaf, x: number): void {
-    if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * this.#sign * 100}%)`;
+    const move = this.#isVertical ? `translateY(${x * 100}%)` : `translateX(${x * this.#sign * 100}%)`;
+    if (leaf.x !== x) leaf.element.style.transform = move;
     leaf.x = x;
   }
 
   setAside(leaf: Leaf): void {
     if (leaf.pageType === 'scroll') return;
     leaf.x = null;
-    leaf.element.style.transform = 'translateY(-1000%)';
+    leaf.element.style.transform = this.#isVertical ? 'translateX(-1000%)' : 'translateY(-1000%)';
   }
 
   /** Leaves one alone; the others aside, and with `unlaid` also out of the next frame's layout. */

@@ -3,20 +3,20 @@ import type { Leaf } from './leaf';
 
 export type Turn = ReadingSettings['turn'];
 
-const DURATION_MS: Record<'cover' | 'curl', number> = { cover: 280, curl: 460 };
+const DURATION_MS: Record<Turn, number> = { slide: 220, cover: 280, curl: 460, none: 0 };
 const EASING = 'cubic-bezier(0.3, 0.6, 0.3, 1)';
 /** A turn starts one frame in, so that the first frame after the key already shows it moving. */
 const LEAD_MS = 24;
 
 /**
- * A turn over one page: where the strip stood before, and a page's width in px. `sign`: -1 in a book that is turned from
- * right to left.
+ * A turn over one page: where the strip stood before. `sign`: -1 in a book that is turned from right to left. `place`: the
+ * transform to a number of pages on.
  */
-type Sheet = {
+export type Sheet = {
   readonly forward: boolean;
   readonly from: number;
-  readonly width: number;
   readonly sign: 1 | -1;
+  place(pages: number): string;
 };
 
 /**
@@ -32,6 +32,8 @@ type Parts = Record<'box' | 'counter' | 'window' | 'foot' | 'flap' | 'back' | 'b
  */
 export class PageTurn {
   turn: Turn = 'slide';
+  /** The strip of vertical text cannot slide sideways: the copy does, and the next page beside it. */
+  isVertical = false;
   readonly #stage: HTMLElement;
   readonly #frame: HTMLElement;
   readonly #window: HTMLElement;
@@ -54,7 +56,8 @@ export class PageTurn {
    * copy is in use: the next is made when it lies.
    */
   prepare(leaf: Leaf): void {
-    if (this.turn !== 'cover' && this.turn !== 'curl') return this.forget();
+    const isSlid = this.turn === 'slide' && !this.isVertical;
+    if (isSlid || this.turn === 'none') return this.forget();
     this.#wanted = null;
     if (this.#animations.some(({ playState }) => playState === 'running')) {
       this.#wanted = leaf;
@@ -135,21 +138,22 @@ export class PageTurn {
   }
 
   get #duration(): number {
-    return DURATION_MS[this.turn === 'curl' ? 'curl' : 'cover'];
+    return DURATION_MS[this.turn];
   }
 
-  #begin({ forward, from, width, sign }: Sheet, easing: string): Animation[] {
+  #begin({ forward, from, sign, place }: Sheet, easing: string): Animation[] {
     this.rest();
     const parts = this.#parts;
     const copied = this.#copied;
     const x = copied?.leaf.x;
     if (!parts || !copied || x === null || x === undefined) return [];
     const lay = (element: HTMLElement, at: number) => {
-      element.style.transform = `translateX(${((x - at) * sign * width).toFixed(2)}px)`;
+      element.style.transform = place(x - at);
     };
     lay(copied.face, from);
     lay(copied.back, forward ? from : from - 1);
-    const foot = this.#stage.parentElement?.querySelector('.status-line');
+    const isSlid = this.turn === 'slide';
+    const foot = isSlid ? null : this.#stage.parentElement?.querySelector('.status-line');
     if (foot) parts.foot.replaceChildren(foot.cloneNode(true));
     this.#stage.classList.add('is-turned');
     this.#stage.classList.toggle('is-turned-back', !forward);
@@ -160,6 +164,10 @@ export class PageTurn {
     const animate = (element: Element, keyframes: Keyframe[]) => element.animate(keyframes, options);
     const turning = forward ? animate(parts.box, moved(0, -far)) : animate(this.#frame, moved(-far, 0));
     this.#animations = [turning];
+    if (isSlid)
+      this.#animations.push(
+        forward ? animate(this.#frame, moved(far, 0)) : animate(parts.box, moved(0, far)),
+      );
     // The foot of a page that comes back is not the one that lies there: it shows when the page is nearly down.
     if (foot && !forward) this.#animations.push(animate(foot, [HIDDEN, { ...HIDDEN, offset: 0.7 }, SHOWN]));
     if (this.turn === 'curl') {

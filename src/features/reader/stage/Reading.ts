@@ -68,6 +68,11 @@ export class Reading {
     this.status = this.#status.signal;
   }
 
+  /** Whether its text is written from top to bottom. */
+  get isVertical(): boolean {
+    return this.#stage.isVertical;
+  }
+
   get pageType(): PageType {
     return this.#stage.order.pageType;
   }
@@ -86,10 +91,10 @@ export class Reading {
     return this.#hasTurned;
   }
 
-  /** The leaves in the document, the one that is read, and a page's width: for what is drawn on the text. */
-  drawn(): { readonly leaves: readonly Leaf[]; readonly current: Leaf | undefined; readonly width: number } {
-    const { leaves, leaf, width } = this.#stage;
-    return { leaves: leaves.all(), current: leaf, width };
+  /** The leaves in the document, and the one that is read: for what is drawn on the text. */
+  drawn(): { readonly leaves: readonly Leaf[]; readonly current: Leaf | undefined } {
+    const { leaves, leaf } = this.#stage;
+    return { leaves: leaves.all(), current: leaf };
   }
 
   /** The book's chapters in reading order, as they are known now. */
@@ -212,10 +217,10 @@ export class Reading {
 
   /** Scrolled text takes another room: what is above the place may have been an estimate until now. */
   grown(): void {
-    const { leaf, strip, surface, width } = this.#stage;
+    const { leaf, strip, surface } = this.#stage;
     const { where } = this.#anchor;
     if (!leaf || !strip || where === null || where === 'end') return;
-    if (!this.#stage.isAtAnchor(leaf)) surface.reveal(leaf, where, width);
+    if (!this.#stage.isAtAnchor(leaf)) surface.reveal(leaf, where);
     this.#stage.measure(leaf);
     this.#status.announce(leaf);
   }
@@ -233,7 +238,7 @@ export class Reading {
     if (this.#anchor.where === null && leaf) {
       // A busy device comes to this before it hears that the page has another size, where its number is another place.
       if (this.pageType === 'paged' && this.#watch?.isResized()) this.relayout();
-      this.#anchor.where = surface.point(leaf, this.#stage.width) ?? 'end';
+      this.#anchor.where = surface.point(leaf) ?? 'end';
     }
     this.#anchor.report(this.target);
   }
@@ -254,11 +259,12 @@ export class Reading {
     if (this.#stage.setTurn(turn)) this.#rest.begin();
   }
 
-  /** Which way the book is turned from now on. Its leaves are laid out that way next (`relayout`). */
-  setDirection(direction: Direction): void {
-    if (direction === this.#stage.direction) return;
-    this.settle();
-    this.#stage.setDirection(direction);
+  /** Which way the book is turned and written from now on. Its leaves are laid out that way next (`relayout`). */
+  setDirection(direction: Direction, isVertical: boolean): void {
+    if (direction === this.#stage.direction && isVertical === this.#stage.isVertical) return;
+    // Text that is written another way has already been laid out again: its present page says nothing of the place.
+    if (isVertical === this.#stage.isVertical) this.settle();
+    this.#stage.setDirection(direction, isVertical);
   }
 
   setPageType(pageType: PageType): void {

@@ -17,6 +17,9 @@ export type StageValue = {
   readonly places: ReaderPlaces;
   /** Which way the book is turned. */
   readonly turning: Direction;
+  readonly isVertical: boolean;
+  /** The reader may choose. */
+  readonly mayBeVertical: boolean;
   /** Offers the locked chapters from this one on together. */
   readonly askForRange: (from: number) => void;
   /** Says how many coins are missing for a chapter of this price, and where they come from. */

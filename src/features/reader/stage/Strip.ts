@@ -1,5 +1,5 @@
 import type { Direction } from '../text/direction';
-import { PageTurn } from './PageTurn';
+import { PageTurn, type Sheet } from './PageTurn';
 
 const SLIDE_MS = 220;
 const SLIDE_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -12,16 +12,18 @@ export function signOf(direction: Direction): 1 | -1 {
 }
 
 /**
- * The band of pages that lies under the stage's opening. Positions are counted in page widths. Moving it is one
- * transform of one layer; the slide is run by the compositor.
+ * The band of pages that lies under the stage's opening. Positions are counted in pages. Moving it is one transform of one layer;
+ * the slide is run by the compositor. Pages of vertical text lie one below the other, and only PageTurn makes them pass sideways.
  */
 export class Strip {
   readonly pageTurn: PageTurn;
   readonly #element: HTMLElement;
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #width = 0;
+  #height = 0;
   #position = 0;
   #sign: 1 | -1 = 1;
+  #isVertical = false;
   #slide: Animation | null = null;
 
   constructor(element: HTMLElement) {
@@ -29,18 +31,17 @@ export class Strip {
     this.pageTurn = new PageTurn(element);
   }
 
-  get width(): number {
-    return this.#width;
-  }
-
   /** Pages lie the other way from now on; `moveTo` shows it. */
-  setDirection(direction: Direction): void {
+  setDirection(direction: Direction, isVertical: boolean): void {
     this.#sign = signOf(direction);
+    this.#isVertical = isVertical;
+    this.pageTurn.isVertical = isVertical;
   }
 
-  /** Page width in whole px; the band stays at its position. */
-  resize(width: number): void {
-    this.#width = width;
+  /** A page's size in whole px; the band stays at its position. */
+  resize({ clientWidth, clientHeight }: HTMLElement): void {
+    this.#width = clientWidth;
+    this.#height = clientHeight;
     this.#show(this.#position);
   }
 
@@ -56,8 +57,8 @@ export class Strip {
     const to = this.#show(position);
     const { turn } = this.pageTurn;
     if (!slide || from === to || turn === 'none' || this.#stillness.matches) return;
-    const sheet = { forward: position > before, from: before, width: this.#width, sign: this.#sign };
-    if (Math.abs(position - before) === 1 && this.pageTurn.play(sheet)) return;
+    const isNext = Math.abs(position - before) === 1;
+    if ((isNext && this.pageTurn.play(this.#sheet(position > before, before))) || this.#isVertical) return;
     const animation = this.#element.animate([{ transform: from }, { transform: to }], {
       duration: SLIDE_MS,
       easing: SLIDE_EASING,
@@ -71,15 +72,13 @@ export class Strip {
     this.#slide?.cancel();
     this.#slide = null;
     const forward = px * this.#sign < 0;
-    const width = Math.max(1, this.#width);
     if (leads && px !== 0 && !this.#stillness.matches) {
       this.#show(this.#position + (forward ? 1 : -1));
-      const share = Math.abs(px) / width;
-      if (this.pageTurn.hold({ forward, from: this.#position, width: this.#width, sign: this.#sign }, share))
-        return;
+      const share = Math.abs(px) / Math.max(1, this.#width);
+      if (this.pageTurn.hold(this.#sheet(forward, this.#position), share)) return;
     }
     this.pageTurn.rest();
-    this.#show(this.#position - (this.#sign * (leads ? px : px / 4)) / width);
+    this.#show(this.#position, leads ? px : px / 4);
   }
 
   /** From under a finger to the page it asked for, which is there already, or back to the one it came from. */
@@ -89,10 +88,20 @@ export class Strip {
     this.pageTurn.release(goesOn, () => this.#show(position));
   }
 
+  #sheet(forward: boolean, from: number): Sheet {
+    return { forward, from, sign: this.#sign, place: (pages) => this.#place(pages, 0) };
+  }
+
   #shown = '';
 
-  #show(position: number): string {
-    const transform = `translateX(${(-position * this.#sign * this.#width).toFixed(2)}px)`;
+  /** The transform to a number of pages on, and so many px to the right. */
+  #place(pages: number, px: number): string {
+    if (this.#isVertical) return `translate(${px.toFixed(2)}px, ${(pages * this.#height).toFixed(2)}px)`;
+    return `translateX(${(pages * this.#sign * this.#width + px).toFixed(2)}px)`;
+  }
+
+  #show(position: number, px = 0): string {
+    const transform = this.#place(-position, px);
     if (transform !== this.#shown) this.#element.style.transform = transform;
     this.#shown = transform;
     return transform;

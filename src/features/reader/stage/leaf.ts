@@ -17,14 +17,14 @@ export type LeafName = {
 /** A mounted leaf. */
 export type Leaf = LeafName & {
   readonly element: HTMLElement;
-  /** Position of its first page on the strip, in page widths; null while it lies aside. */
+  /** Position of its first page on the strip, in pages; null while it lies aside. */
   x: number | null;
   page: number;
   /** 0 until it was measured. */
   pages: number;
   /** Scrolled: how far the scroller was when the leaf was put somewhere, or last seen. */
   top: number;
-  /** Scrolled: how high all of the scroller's text was then. */
+  /** Scrolled: how long all of the scroller's text was then. */
   height: number;
 };
 
@@ -34,21 +34,26 @@ export function screenOf({ element, pageType }: Leaf): DOMRect {
   return (box ?? element).getBoundingClientRect();
 }
 
+/** Whether its text is written from top to bottom, in lines that follow each other to the left. Reads styles. */
+export function isVertical(element: Element): boolean {
+  return getComputedStyle(element).writingMode === 'vertical-rl';
+}
+
 /** Where in a chapter: its first or last page, or the page of a point. */
 export type Where = 'start' | 'end' | TextPoint;
 
-/** How one leaf is moved through: by pages or by scrolling. `width` is a page's, in px. */
+/** How one leaf is moved through: by pages or by scrolling. */
 export interface Surface {
-  /** Page widths the leaf takes on the strip. */
+  /** Pages the leaf takes on the strip. */
   span(leaf: Leaf): number;
   /** Reads how many pages the leaf has, and which it shows. */
-  measure(leaf: Leaf, width: number): void;
-  reveal(leaf: Leaf, where: Where, width: number): void;
+  measure(leaf: Leaf): void;
+  reveal(leaf: Leaf, where: Where): void;
   /** One page on or back inside the leaf; false when it ends there. */
   turn(leaf: Leaf, direction: -1 | 1): boolean;
   /** Goes to a page of the leaf. */
   show(leaf: Leaf, page: number): void;
-  /** Position of what is shown now, in page widths from the leaf's first page. */
+  /** Position of what is shown now, in pages from the leaf's first one. */
   offset(leaf: Leaf): number;
   /**
    * Whether the leaf moved since it was last put somewhere or asked this: under the reader's hand, or because its text
@@ -58,5 +63,5 @@ export interface Surface {
   /** Whether a point is where `reveal` puts it, within a line. */
   isAt(leaf: Leaf, point: TextPoint): boolean;
   /** The first point of the text in view; 'start' on the first page; null when the leaf has no text. */
-  point(leaf: Leaf, width: number): Where | null;
+  point(leaf: Leaf): Where | null;
 }

@@ -1,19 +1,22 @@
-import type { Leaf, Surface, Where } from './leaf';
+import { isVertical, type Leaf, type Surface, type Where } from './leaf';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
 /**
  * Pages by CSS columns: a leaf is a column box of one page's width whose further columns flow out to the right, or in a
- * leaf from right to left to the left, so page n lies n page widths along. Measured once per layout; a turn reads nothing.
+ * leaf from right to left to the left, so page n lies n page widths along. Columns of vertical text flow out below, page heights apart.
+ * Measured once per layout; a turn reads nothing.
  */
 export const pagedSurface: Surface = {
   span: (leaf) => leaf.pages,
-  measure(leaf, width) {
-    // The last column ends a margin before the page's edge, and scrollWidth is rounded: hence up, less a pixel.
-    leaf.pages = Math.max(1, Math.ceil((leaf.element.scrollWidth - 1) / Math.max(1, width)));
+  measure(leaf) {
+    const { scrollWidth, scrollHeight } = leaf.element;
+    const length = isVertical(leaf.element) ? scrollHeight : scrollWidth;
+    // The last column ends a margin before the page's edge, and the length is rounded: hence up, less a pixel.
+    leaf.pages = Math.max(1, Math.ceil((length - 1) / strideOf(leaf.element)));
     leaf.page = Math.min(leaf.page, leaf.pages - 1);
   },
-  reveal(leaf, where, width) {
-    leaf.page = pageOf(leaf, where, width);
+  reveal(leaf, where) {
+    leaf.page = pageOf(leaf, where);
   },
   turn(leaf, direction) {
     const page = leaf.page + direction;
@@ -27,31 +30,37 @@ export const pagedSurface: Surface = {
   offset: (leaf) => leaf.page,
   moved: () => 'not',
   isAt: () => true,
-  point(leaf, width) {
+  point(leaf) {
     if (leaf.page === 0 && leaf.section === 0) return 'start';
-    const start = leaf.page * width - 1;
+    const start = leaf.page * strideOf(leaf.element) - 1;
     const along = alongOf(leaf.element);
     return firstPoint(blockElements(leaf.element), (rect) => along(rect) >= start);
   },
 };
 
-function pageOf(leaf: Leaf, where: Where, width: number): number {
+function pageOf(leaf: Leaf, where: Where): number {
   if (where === 'start') return 0;
   if (where === 'end') return leaf.pages - 1;
   const rect = pointRect(leaf.element, where);
   if (!rect) return 0;
-  return Math.min(Math.max(0, pageAt(leaf.element, rect, width)), leaf.pages - 1);
+  return Math.min(Math.max(0, pageAt(leaf.element, rect)), leaf.pages - 1);
 }
 
 /** The page of a paged leaf, counted from 0, that a box of its text begins on. Within a pixel: boxes are not on whole ones. */
-export function pageAt(leaf: HTMLElement, rect: DOMRect, width: number): number {
-  return Math.floor((alongOf(leaf)(rect) + 1) / Math.max(1, width));
+export function pageAt(leaf: HTMLElement, rect: DOMRect): number {
+  return Math.floor((alongOf(leaf)(rect) + 1) / strideOf(leaf));
+}
+
+/** From one page of a leaf to the next, in px. */
+export function strideOf(leaf: HTMLElement): number {
+  return Math.max(1, isVertical(leaf) ? leaf.clientHeight : leaf.clientWidth);
 }
 
 /** How far into a leaf's pages a box begins, in px that are not zoomed: from the edge that its first page begins at. */
 function alongOf(leaf: HTMLElement): (rect: DOMRect) => number {
   const box = leaf.getBoundingClientRect();
   const zoom = box.width / leaf.offsetWidth || 1;
+  if (isVertical(leaf)) return (rect) => (rect.top - box.top) / zoom;
   return leaf.dir === 'rtl'
     ? (rect) => (box.right - rect.right) / zoom
     : (rect) => (rect.left - box.left) / zoom;

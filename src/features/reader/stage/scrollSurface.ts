@@ -1,5 +1,6 @@
 import type { TextPoint } from '../text/place';
 import type { Leaf, Surface } from './leaf';
+import { Scroller } from './Scroller';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
 /** Of a screenful, what a key scrolls: the rest shows the reader where the last one ended. */
@@ -7,7 +8,7 @@ const SCREEN_SHARE = 0.88;
 /** Below its last line a chapter has this much room: under it, the next one is read. */
 const FOOT_PX = 32;
 
-/** Leaves are whole chapters, one below the other in one scroller; the pages of each are screenfuls. */
+/** Leaves are whole chapters, one behind the other in one scroller; the pages of each are screenfuls. */
 export const scrollSurface: Surface = {
   span: () => 1,
   measure(leaf) {
@@ -16,32 +17,32 @@ export const scrollSurface: Surface = {
     leaf.page = pageOf(leaf);
   },
   reveal(leaf, where) {
-    const scroller = scrollerOf(leaf);
+    const scroller = new Scroller(leaf);
     const { top, room } = extentOf(leaf);
-    if (where === 'start') scroller.scrollTop = top;
-    else if (where === 'end') scroller.scrollTop = top + Math.max(0, room);
+    if (where === 'start') scroller.position = top;
+    else if (where === 'end') scroller.position = top + Math.max(0, room);
     else {
       const rect = pointRect(leaf.element, where);
-      if (isUnderHeading(leaf, where, rect)) scroller.scrollTop = top;
-      else if (rect) scroller.scrollTop += rect.top - textTop(scroller);
+      if (isUnderHeading(leaf, where, rect)) scroller.position = top;
+      else if (rect) scroller.position += scroller.along(rect).top - scroller.textTop;
     }
     seen(leaf);
     leaf.page = pageOf(leaf);
   },
   turn(leaf, direction) {
-    const scroller = scrollerOf(leaf);
-    const { scrollTop, scrollHeight, clientHeight } = scroller;
-    const rest = direction > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+    const scroller = new Scroller(leaf);
+    const { position, length, screen } = scroller;
+    const rest = direction > 0 ? length - screen - position : position;
     if (rest < 2) return false;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    scroller.scrollBy({ top: direction * clientHeight * SCREEN_SHARE, behavior });
+    scroller.scrollBy(direction * screen * SCREEN_SHARE, behavior);
     leaf.page = pageOf(leaf);
     return true;
   },
   show(leaf, page) {
     const { top, room } = extentOf(leaf);
     const last = Math.max(1, leaf.pages - 1);
-    scrollerOf(leaf).scrollTop = top + (Math.min(page, last) / last) * Math.max(0, room);
+    new Scroller(leaf).position = top + (Math.min(page, last) / last) * Math.max(0, room);
     seen(leaf);
     leaf.page = pageOf(leaf);
   },
@@ -55,23 +56,24 @@ export const scrollSurface: Surface = {
   isAt(leaf, point) {
     const rect = pointRect(leaf.element, point);
     if (rect === null) return false;
-    const above = rect.top - textTop(scrollerOf(leaf));
+    const scroller = new Scroller(leaf);
+    const above = scroller.along(rect).top - scroller.textTop;
     if (above > 0 && isUnderHeading(leaf, point, rect)) return true;
     return Math.abs(above) < lineOf(leaf);
   },
   point(leaf) {
-    const scroller = scrollerOf(leaf);
-    if (scroller.scrollTop - extentOf(leaf).top < 2) return 'start';
-    const top = textTop(scroller);
+    const scroller = new Scroller(leaf);
+    if (scroller.position - extentOf(leaf).top < 2) return 'start';
+    const top = scroller.textTop;
     const line = lineOf(leaf);
     // Sections out of view are not laid out: only those in view may be asked for their lines.
     for (const section of leaf.element.querySelectorAll('[data-section]')) {
-      if (section.getBoundingClientRect().bottom <= top) continue;
+      if (scroller.of(section).bottom <= top) continue;
       // A line is in view when half of it is: the letters of some faces reach into the line below.
-      const point = firstPoint(
-        blockElements(section),
-        (rect) => rect.bottom - Math.min(rect.height, line) / 2 > top,
-      );
+      const point = firstPoint(blockElements(section), (rect) => {
+        const seen = scroller.along(rect);
+        return seen.bottom - Math.min(seen.bottom - seen.top, line) / 2 > top;
+      });
       if (point) return point;
     }
     return null;
@@ -82,31 +84,29 @@ export const scrollSurface: Surface = {
 export function leafAtHead(leaves: readonly Leaf[]): Leaf | undefined {
   const [first] = leaves;
   if (!first) return undefined;
-  const head = textTop(scrollerOf(first)) + FOOT_PX;
-  const below = leaves.filter(({ element }) => element.getBoundingClientRect().bottom > head);
-  return below.sort((a, b) => a.element.offsetTop - b.element.offsetTop)[0];
+  const scroller = new Scroller(first);
+  const head = scroller.textTop + FOOT_PX;
+  const below = leaves.filter(({ element }) => scroller.of(element).bottom > head);
+  return below.sort((a, b) => scroller.extent(a).top - scroller.extent(b).top)[0];
 }
 
 /** Changes what lies around a leaf, which stays where it is on the screen. */
 export function keepInPlace(leaf: Leaf, change: () => void): void {
-  const scroller = scrollerOf(leaf);
-  const before = leaf.element.getBoundingClientRect().top;
+  const scroller = new Scroller(leaf);
+  const before = scroller.of(leaf.element).top;
   // Done here, for engines that do not: once.
-  scroller.style.overflowAnchor = 'none';
+  scroller.element.style.overflowAnchor = 'none';
   change();
-  scroller.scrollTop += leaf.element.getBoundingClientRect().top - before;
-  scroller.style.overflowAnchor = '';
+  scroller.position += scroller.of(leaf.element).top - before;
+  scroller.element.style.overflowAnchor = '';
   seen(leaf);
 }
 
-function scrollerOf({ element }: Leaf): HTMLElement {
-  return element.parentElement ?? element;
-}
-
-/** Where a leaf begins in the scroller, how high it and the screen are, and how far it can be scrolled within itself. In px. */
+/** Where a leaf begins in the scroller, how long it and the screen are, and how far it can be scrolled within itself. In px. */
 function extentOf(leaf: Leaf): { top: number; height: number; screen: number; room: number } {
-  const { offsetTop: top, offsetHeight: height } = leaf.element;
-  const screen = scrollerOf(leaf).clientHeight;
+  const scroller = new Scroller(leaf);
+  const { top, height } = scroller.extent(leaf);
+  const { screen } = scroller;
   return { top, height, screen, room: height - screen };
 }
 
@@ -114,13 +114,14 @@ function extentOf(leaf: Leaf): { top: number; height: number; screen: number; ro
 function isUnderHeading(leaf: Leaf, { blockId, offset }: TextPoint, rect: DOMRect | null): boolean {
   if (rect === null || offset > 0) return false;
   if (leaf.element.querySelector<HTMLElement>('[data-block]')?.dataset.block !== blockId) return false;
-  return rect.top - leaf.element.getBoundingClientRect().top < extentOf(leaf).screen;
+  const scroller = new Scroller(leaf);
+  return scroller.along(rect).top - scroller.of(leaf.element).top < scroller.screen;
 }
 
 function seen(leaf: Leaf): void {
-  const scroller = scrollerOf(leaf);
-  leaf.top = scroller.scrollTop;
-  leaf.height = scroller.scrollHeight;
+  const scroller = new Scroller(leaf);
+  leaf.top = scroller.position;
+  leaf.height = scroller.length;
 }
 
 function lineOf({ element }: Leaf): number {
@@ -129,12 +130,6 @@ function lineOf({ element }: Leaf): number {
 
 function pageOf(leaf: Leaf): number {
   const { top, room } = extentOf(leaf);
-  const share = room <= 0 ? 0 : (scrollerOf(leaf).scrollTop - top) / room;
+  const share = room <= 0 ? 0 : (new Scroller(leaf).position - top) / room;
   return Math.round(Math.min(1, Math.max(0, share)) * (leaf.pages - 1));
-}
-
-/** Where the first line of a screenful stands: below the top gap and a little air, so that no line is cut. */
-function textTop(scroller: HTMLElement): number {
-  const gap = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
-  return scroller.getBoundingClientRect().top + gap + 4;
 }

@@ -5,7 +5,7 @@ import { WheelNotches } from './WheelNotches';
 /** A wheel that counts in lines, as in Firefox. */
 const LINE_PX = 33;
 
-/** Lets a wheel turn pages. In scroll mode it scrolls. */
+/** Lets a wheel turn pages. In scroll mode it scrolls, vertical text too, which browsers scroll by a sideways wheel only. */
 export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading): void {
   useEffect(() => {
     const element = stage.current;
@@ -13,11 +13,16 @@ export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading)
     const notches = new WheelNotches();
     const onWheel = ({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) => {
       // With control it zooms.
-      if (reading.pageType !== 'paged' || ctrlKey) return;
+      if (ctrlKey) return;
+      const px = (delta: number) => (deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta);
+      if (reading.pageType !== 'paged') {
+        if (reading.isVertical && Math.abs(deltaY) > Math.abs(deltaX)) reading.scrollBy(px(deltaY));
+        return;
+      }
       if (reading.zoom.pan(-deltaX, -deltaY)) return;
       // To the right of a page may lie the one before it.
       const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX * reading.wayOf(-1);
-      const turn = notches.take(deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta, timeStamp);
+      const turn = notches.take(px(delta), timeStamp);
       if (turn !== 0) reading.turn(turn);
     };
     element.addEventListener('wheel', onWheel, { passive: true });

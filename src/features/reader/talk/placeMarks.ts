@@ -1,4 +1,4 @@
-import type { Leaf } from '../stage/leaf';
+import { isVertical, type Leaf } from '../stage/leaf';
 import type { SpokenParagraph } from './spokenParagraphs';
 
 /** A mark at the margin of a paragraph, in px of the leaf it lies on. */
@@ -25,7 +25,10 @@ export function talkMarksOf(leaf: Leaf, spoken: readonly SpokenParagraph[]): Tal
     // A block that goes over pages has a box on each: the mark stands where it ends.
     const box = [...(block?.getClientRects() ?? [])].at(-1);
     if (!box || box.height === 0) return [];
-    const left = isRtl ? box.left - SIZE_PX - GAP_PX : box.right + GAP_PX;
+    const side = isRtl ? box.left - SIZE_PX - GAP_PX : box.right + GAP_PX;
+    const { left, top } = isVertical(leaf.element)
+      ? { left: box.left, top: box.top - SIZE_PX - GAP_PX }
+      : { left: side, top: box.bottom - SIZE_PX };
     return [
       {
         id: `${leaf.key}/${blockId}`,
@@ -34,7 +37,7 @@ export function talkMarksOf(leaf: Leaf, spoken: readonly SpokenParagraph[]): Tal
         ids: ids.join(','),
         count,
         left: Math.round(left - origin.left),
-        top: Math.round(box.bottom - SIZE_PX - origin.top),
+        top: Math.round(top - origin.top),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseChapterText } from '../../../../formats/chapterText';
-import { directionOf, turningOf } from './direction';
+import { directionOf, isWrittenVertically, mayBeVertical, turningOf } from './direction';
 
 it.each([
   ['بعد ساعة خرجت العبّارة.', 'en', 'rtl'],
@@ -23,4 +23,16 @@ it('a book is turned as its file says, else by its language, else as it is writt
   expect(turningOf(undefined, undefined, undefined)).toBe('ltr');
   // As a damaged row would have it.
   expect(turningOf('up' as 'ltr', 'en', english)).toBe('ltr');
+});
+
+it('is vertical as the reader chose, else as the file says, in languages that are written so', () => {
+  expect(isWrittenVertically('vertical', 'ja', 'book')).toBe(true);
+  expect(isWrittenVertically('vertical', 'ja', 'horizontal')).toBe(false);
+  expect(isWrittenVertically('vertical', undefined, 'book')).toBe(true);
+  expect(isWrittenVertically(undefined, 'zh-Hant', 'vertical')).toBe(true);
+  expect(isWrittenVertically('rtl', 'ja', 'book')).toBe(false);
+  expect(isWrittenVertically(undefined, 'en', 'vertical')).toBe(false);
+  expect([mayBeVertical(undefined, 'ko'), mayBeVertical('rtl', 'ar')]).toEqual([true, false]);
+  // Shown horizontally, such a book is turned as its language is.
+  expect(turningOf('vertical', 'ja', undefined)).toBe('ltr');
 });

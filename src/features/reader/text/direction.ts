@@ -1,10 +1,15 @@
 import type { Block } from '../../../../contract/schemas/chapter';
 import { blockText } from '../../../../contract/values/blockText';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 
 export type Direction = 'ltr' | 'rtl';
+/** What the file of a book says: how its pages are turned, or that its text is vertical. */
+export type SaidDirection = Direction | 'vertical' | undefined;
 
 const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?:-|$)/i;
 const RTL_SCRIPT = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
+/** Languages that are also written from top to bottom, in lines that follow each other to the left. */
+const VERTICAL_LANGUAGE = /^(?:zh|yue|ja|ko)(?:-|$)/i;
 /** Blocks that are looked at for a letter. */
 const FIRST_BLOCKS = 5;
 
@@ -17,12 +22,27 @@ export function directionOf(blocks: readonly Block[], language: string | undefin
   return RTL_LANGUAGE.test(language ?? '') ? 'rtl' : 'ltr';
 }
 
+/** Whether a reader may choose to have the text vertical. */
+export function mayBeVertical(said: SaidDirection, language: string | undefined): boolean {
+  return said === 'vertical' || VERTICAL_LANGUAGE.test(language ?? '');
+}
+
+/** Whether the text is vertical: as the reader chose, else as the file says. */
+export function isWrittenVertically(
+  said: SaidDirection,
+  language: string | undefined,
+  chosen: ReadingSettings['writing'],
+): boolean {
+  if (!mayBeVertical(said, language)) return false;
+  return chosen === 'book' ? said === 'vertical' : chosen === 'vertical';
+}
+
 /**
- * Which way a book is turned: as its file says, else by its language, else as the chapter is written with which it was opened.
- * Chapters of another script are turned as the others are.
+ * Which way a book is turned when its text is not vertical: as its file says, else by its language, else as the chapter is
+ * written with which it was opened. Chapters of another script are turned as the others are.
  */
 export function turningOf(
-  said: Direction | undefined,
+  said: SaidDirection,
   language: string | undefined,
   blocks: readonly Block[] | undefined,
 ): Direction {

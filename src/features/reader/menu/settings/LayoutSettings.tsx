@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { SwitchRow } from '../../../../ui/Switch';
+import { useStage } from '../../stage/StageContext';
 import { Choice, type ChoiceTexts } from './Choice';
 import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';
@@ -10,6 +11,12 @@ const ALIGNMENTS: ChoiceTexts<'alignment'> = {
   auto: msg`Automatic`,
   start: msg`Left`,
   justify: msg`Justified`,
+};
+
+const WRITINGS: ChoiceTexts<'writing'> = {
+  book: msg`As the book`,
+  horizontal: msg`Horizontal`,
+  vertical: msg`Vertical`,
 };
 
 const SPREADS: ChoiceTexts<'spread'> = {
@@ -21,6 +28,7 @@ const SPREADS: ChoiceTexts<'spread'> = {
 export function LayoutSettings(part: SettingsPartProps) {
   const { settings, onChange } = part;
   const { t, i18n } = useLingui();
+  const { isVertical, mayBeVertical } = useStage();
   return (
     <>
       <div className="steppers">
@@ -52,7 +60,8 @@ export function LayoutSettings(part: SettingsPartProps) {
         />
       </div>
       <Choice name="alignment" label={t`Alignment`} texts={ALIGNMENTS} {...part} />
-      {settings.pageType === 'paged' && (
+      {mayBeVertical && <Choice name="writing" label={t`Text direction`} texts={WRITINGS} {...part} />}
+      {settings.pageType === 'paged' && !isVertical && (
         <Choice name="spread" label={t`Pages side by side`} texts={SPREADS} {...part} />
       )}
       <div className="setting-switches">
