@@ -44,6 +44,8 @@ export const installationCalls = {
       sendsMail: v.optional(v.boolean(), true),
       /** Whether readers who ask for it are told by e-mail what their browsers are not (decision 0072). */
       sendsDigests: v.optional(v.boolean(), false),
+      /** Whether readers may save what they own of a novel as an EPUB (decision 0125). */
+      epubExport: v.optional(v.boolean(), false),
       /** What browsers subscribe by, base64url of 65 bytes (VAPID, RFC 8292); not there where no pushes are sent. */
       pushKey: v.optional(v.string()),
       /** `ask`: no fingerprint is taken before the reader has agreed to it. */

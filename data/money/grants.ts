@@ -1,7 +1,7 @@
 import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
 import type { Effect } from '../outbox/effect';
 import { takeApart } from '../packing/takeApart';
-import { seal, unseal } from '../sealing/seal';
+import { sealGrant, unsealGrant } from '../sealing/grants';
 import { db } from '../tables/db';
 import type { GrantRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
@@ -10,10 +10,6 @@ import { withDatabase } from '../tables/openDatabase';
 export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {
   const row = await withDatabase(() => db.grants.get([kind, itemId]));
   return row && unsealGrant(row);
-}
-
-export async function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
-  return unseal<Grant>(purpose(row), row.content);
 }
 
 /**
@@ -25,7 +21,7 @@ export async function keptGrants(grants: readonly Grant[], { wanted = false } = 
   const rows = await Promise.all(
     grants.map(async (grant): Promise<GrantRow> => {
       const { kind, itemId, bookId, target } = grant;
-      return { kind, itemId, bookId, target, content: await seal(purpose(grant), grant) };
+      return { kind, itemId, bookId, target, content: await sealGrant(grant) };
     }),
   );
   const apply = async () => {
@@ -93,8 +89,4 @@ function marked<Entry extends { id: number; state: string }>(
     ids.has(entry.id) && entry.state !== 'free' && entry.state !== state ? { ...entry, state } : entry,
   );
   return after.some((entry, index) => entry !== list[index]) ? after : undefined;
-}
-
-function purpose({ kind, itemId }: { kind: ItemKind; itemId: number }): string {
-  return `grant/${kind}/${itemId}`;
 }

@@ -9,9 +9,11 @@ import type { ArchiveMember } from './writeArchive';
 export type KeptSection = Omit<Saved['sections'][number], 'text'> & { readonly blocks: readonly Block[] };
 export type KeptPicture = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 
-/** A book of the device's own files. Texts and pictures are asked for one by one: all at once they may be too many. */
+/** A book to be saved. Texts and pictures are asked for one by one: all at once they may be too many. */
 export type KeptBook = Pick<Saved, 'hash' | 'book' | 'original' | 'marks' | 'place'> & {
   readonly modifiedAt: number;
+  /** By what right its reader has the text, as the package document says it. */
+  readonly rights?: string;
   readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   readonly sections: AsyncIterable<KeptSection>;
   readonly pictures: readonly { readonly name: string; readonly mediaType: string }[];
@@ -105,7 +107,7 @@ function navigationOf(book: Saved['book'], sections: Saved['sections']): string 
 }
 
 function packageOf(
-  { hash, book, modifiedAt }: KeptBook,
+  { hash, book, modifiedAt, rights = '' }: KeptBook,
   sections: Saved['sections'],
   pictures: Saved['pictures'],
   cover: Saved['cover'],
@@ -135,7 +137,7 @@ function packageOf(
 <dc:identifier id="id">urn:dogear:${hash}</dc:identifier>
 <dc:title>${escapeXml(book.title || '?')}</dc:title>
 <dc:language>${escapeXml(book.language || 'und')}</dc:language>
-${say('creator', book.author)}${say('description', book.description)}${book.tags.map((tag) => say('subject', tag)).join('')}
+${say('creator', book.author)}${say('description', book.description)}${book.tags.map((tag) => say('subject', tag)).join('')}${say('rights', rights)}
 <meta property="dcterms:modified">${modified}</meta>${isVertical ? '<meta name="primary-writing-mode" content="vertical-rl"/>' : ''}
 </metadata>
 <manifest>${items.join('\n')}</manifest>

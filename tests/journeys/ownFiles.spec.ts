@@ -150,7 +150,7 @@ test.describe('of a guest', () => {
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      await context.route('**/saveOwnBooks.worker-*.js', async (route) => {
+      await context.route('**/saveBooks.worker-*.js', async (route) => {
         await held;
         // Whoever asked may be gone.
         await route.continue().catch(() => undefined);

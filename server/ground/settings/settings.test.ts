@@ -21,6 +21,7 @@ test('an empty environment is a small installation for development', () => {
     databaseUrl: null,
     operatorName: 'Dogear',
     fingerprint: 'ask',
+    epubExport: true,
     demo: true,
   });
 });

@@ -78,6 +78,8 @@ export type Settings = {
   readonly homeTabbar: readonly ShellTab[] | null;
   /** How the process is watched from outside. */
   readonly operation: OperationSettings;
+  /** Whether readers may save what they own of a novel as an EPUB. */
+  readonly epubExport: boolean;
   /** Whether an empty catalogue is filled with the demo novels. */
   readonly demo: boolean;
   /** A client that is already built, served as it is; null means `dist/`, built when needed. */
@@ -161,6 +163,7 @@ export function readSettings(env: Environment): Settings {
     notices: readNotices(env, wrong),
     homeTabbar: readHomeTabbar(env, wrong),
     operation: readOperation(env, production, wrong),
+    epubExport: onOff('DOGEAR_EPUB_EXPORT', true),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
   };

@@ -34,6 +34,7 @@ test('configuration says what the operator set', async () => {
     fingerprint: 'ask',
     sendsMail: true,
     sendsDigests: false,
+    epubExport: true,
     notices: {},
     signals: { errors: null, usage: null, ads: null },
     pushKey: expect.any(String),

@@ -30,6 +30,7 @@ export function installationOf({
     fingerprint: settings.fingerprint,
     sendsMail: settings.sendsMail,
     sendsDigests: settings.sendsDigests,
+    epubExport: settings.epubExport,
     notices: settings.notices,
     loginProviders: settings.providers.map(({ provider, label }) => ({ provider, label })),
     signals: signalsOf(settings),

@@ -33,6 +33,7 @@ import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
 import { KnownBook } from './KnownBook';
 import { ReadingProgress } from './ReadingProgress';
+import { SaveEpub } from './saveEpub/lateSaveEpub';
 import { TakeAlongCard } from './takeAlong/lateTakeAlong';
 
 /** A book's own page, from the device first; it works without a connection for every book opened before. */
@@ -131,6 +132,7 @@ function Book({ book, state, refresh }: BookProps) {
             <TakeAlongCard bookId={bookId} chapters={chapters} from={place?.target ?? FRONT_MATTER_TARGET} />
           )}
           <DownloadCard bookId={bookId} download={download} />
+          {chapters && <SaveEpub book={book} chapters={chapters} />}
           <div className="max-lg:hidden">
             <Details book={book} />
           </div>

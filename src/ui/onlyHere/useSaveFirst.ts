@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { readUnsentMarks } from '../../../data/queries/onlyHere';
 import { highlightsFile } from '../../platform/highlightsFile';
+import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/saveBooks';
 import { saveFile } from '../../platform/saveFile';
-import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/saveOwnBooks';
 
 export type Saving = 'not yet' | { readonly progress: SaveProgress | undefined } | SaveOutcome;
 

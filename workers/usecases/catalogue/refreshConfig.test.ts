@@ -18,6 +18,7 @@ const CONFIG: AnswerOf<'novelConfig'> = {
   loginProviders: [],
   sendsMail: true,
   sendsDigests: false,
+  epubExport: true,
   fingerprint: 'ask',
   notices: {},
   signals: { errors: null, usage: null, ads: null },

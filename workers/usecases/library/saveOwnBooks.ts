@@ -39,7 +39,7 @@ export type SaveOrder = {
 
 class TooLargeError extends Error {}
 
-const EPUB = 'application/epub+zip';
+export const EPUB = 'application/epub+zip';
 /** Pieces up to here are put together before they are handed over: a file of a million pieces is slow to write. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -79,9 +79,14 @@ export async function saveOwnBooks(
     return { ok: true, ...whole, books, notSaved };
   } catch (error) {
     console.error('What is on this device alone could not be saved.', error);
-    const reason = error instanceof TooLargeError ? 'tooLarge' : isQuotaError(error) ? 'full' : 'storage';
-    return { ok: false, reason, notSaved };
+    return { ok: false, reason: reasonOf(error), notSaved };
   }
+}
+
+/** Why a file could not be written. */
+export function reasonOf(error: unknown): 'tooLarge' | 'full' | 'storage' {
+  if (error instanceof TooLargeError) return 'tooLarge';
+  return isQuotaError(error) ? 'full' : 'storage';
 }
 
 /** `texts`: how many chapters are in it; `missing`: how many are lost here. */
@@ -155,7 +160,7 @@ async function readPicture(bookId: number, name: string) {
   return row && { name, mediaType: row.type, bytes: new Uint8Array(row.data) };
 }
 
-function withoutBook({ bookId: _, ...mark }: KeptAnnotation) {
+export function withoutBook({ bookId: _, ...mark }: KeptAnnotation) {
   return mark;
 }
 
@@ -173,8 +178,8 @@ async function zipped(files: readonly { name: string; file: Blob }[]): Promise<B
   return archiveOf(members(), 'application/zip');
 }
 
-/** Handed over in large pieces: the browser may put those of a blob on its disk. */
-async function archiveOf(members: AsyncIterable<ArchiveMember>, type: string): Promise<Blob> {
+/** Writes a ZIP. Handed over in large pieces: the browser may put those of a blob on its disk. */
+export async function archiveOf(members: AsyncIterable<ArchiveMember>, type: string): Promise<Blob> {
   const pieces: Blob[] = [];
   let open: Uint8Array<ArrayBuffer>[] = [];
   let waiting = 0;

@@ -1,9 +1,9 @@
-import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText } from '../../../data/packing/holdsText';
 import { openRow } from '../../../data/packing/openRow';
 import { packRow, putRow } from '../../../data/packing/packRow';
 import { wideRow } from '../../../data/packing/wideRow';
+import { unsealGrant } from '../../../data/sealing/grants';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';

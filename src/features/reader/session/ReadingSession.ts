@@ -86,13 +86,14 @@ export class ReadingSession {
       },
     });
     const language = first.book?.language;
-    const isVertical = isWrittenVertically(first.direction, language, now.settings.writing);
+    const said = first.direction ?? first.book?.direction;
+    const isVertical = isWrittenVertically(said, language, now.settings.writing);
     this.reading = new Reading({
       chapters: first.chapters ?? [],
       openings,
       pageType: now.settings.pageType,
       turn: now.settings.turn,
-      direction: isVertical ? 'rtl' : turningOf(first.direction, language, row?.blocks ?? undefined),
+      direction: isVertical ? 'rtl' : turningOf(said, language, row?.blocks ?? undefined),
       isVertical,
       target,
       where: whereOf(openings, target, this.place),

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { readStoredTargets } from '../../../../data/queries/chapters';
+import { useLive } from '../../../platform/live';
+import { useServerConfig } from '../../../platform/serverConfig';
+import { Button } from '../../../ui/Button';
+import { lateSheet } from '../../../ui/lateSheet';
+
+const SaveEpubSheet = lateSheet(() => import('./SaveEpubSheet').then((module) => module.SaveEpubSheet));
+
+type SaveEpubProps = { book: BookDetail; chapters: readonly ChapterEntry[] };
+
+/** The way to the chapters as a file, where the operator allows it and the reader has an unlocked chapter, or a free one on the device. */
+export function SaveEpub({ book, chapters }: SaveEpubProps) {
+  const [isAsking, setAsking] = useState(false);
+  const config = useServerConfig();
+  const stored = useLive(`storedTargets/${book.id}`, () => readStoredTargets(book.id)).value;
+  const isOffered = chapters.some(
+    ({ state, target }) => state === 'unlocked' || (state === 'free' && stored?.includes(target)),
+  );
+  if (!config?.epubExport || !(isOffered || isAsking)) return null;
+  return (
+    <>
+      <Button
+        kind="tonal"
+        className="w-full"
+        icon={<FileDown className="size-icon-md" />}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Save as EPUB</Trans>
+      </Button>
+      {isAsking && <SaveEpubSheet book={book} site={config.operatorName} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

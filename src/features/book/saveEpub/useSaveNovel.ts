@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { Exportable, NotOwnedReason } from '../../../../data/queries/exportable';
+import { type NovelOutcome, type NovelProgress, saveNovel } from '../../../platform/saveBooks';
+import { saveFile } from '../../../platform/saveFile';
+import { chapterRanges } from './chapterRanges';
+
+export type Saving = 'not yet' | { readonly progress: NovelProgress | undefined } | NovelOutcome;
+
+const REASONS: Record<NotOwnedReason, MessageDescriptor> = {
+  locked: msg`not unlocked`,
+  takenAlong: msg`taken along, not opened yet`,
+  unconfirmed: msg`unlock not confirmed yet`,
+};
+
+/** The chapters that are not in the file, by reason. */
+export function useNotIncluded(others: Exportable['others']): { reason: string; which: string }[] {
+  const { i18n } = useLingui();
+  return (Object.keys(REASONS) as NotOwnedReason[]).flatMap((why) => {
+    const entries = others.filter((each) => each.why === why).map(({ entry }) => entry);
+    return entries.length > 0 ? [{ reason: i18n._(REASONS[why]), which: chapterRanges(entries) }] : [];
+  });
+}
+
+/** Saves a novel as a file of the browser's; closing what uses it cancels. */
+export function useSaveNovel(
+  book: BookDetail,
+  site: string,
+  notIncluded: ReturnType<typeof useNotIncluded>,
+): { saving: Saving; save: () => void; cancel: () => void } {
+  const { t, i18n } = useLingui();
+  const [saving, setSaving] = useState<Saving>('not yet');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setSaving({ progress: undefined });
+    const day = i18n.date(new Date(), { dateStyle: 'long' });
+    // Its place in the sentence depends on the language.
+    const number = '\ufffc';
+    const [before = '', after = ''] = t`Unlocked in ${site}, receipt ${number}`.split(number);
+    const lastPage = {
+      title: t`About this file`,
+      lines: [
+        t`Saved from ${site} on ${day}.`,
+        ...notIncluded.map(
+          ({ reason, which }) => t`Chapters that are not in this file (${reason}): ${which}`,
+        ),
+      ],
+      unlocked: [before, after] as const,
+    };
+    const outcome = await saveNovel(
+      { bookId: book.id, lastPage },
+      { signal, onProgress: (progress) => !signal.aborted && setSaving({ progress }) },
+    );
+    if (signal.aborted || !outcome) return;
+    if (outcome.ok) saveFile(new File([outcome.file], outcome.name, { type: outcome.file.type }));
+    setSaving(outcome);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setSaving('not yet');
+  };
+  return { saving, save: () => void save(), cancel };
+}

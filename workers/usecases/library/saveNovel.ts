@@ -1,0 +1,253 @@
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { Block, Run } from '../../../contract/schemas/chapter';
+import { withBlockIds } from '../../../contract/values/blockIds';
+import { picturePath } from '../../../contract/values/contentPaths';
+import type { FailureName } from '../../../contract/values/failure';
+import { BACK_MATTER_TARGET } from '../../../contract/values/target';
+import { fetchFile } from '../../../data/network/gateway';
+import { sha256Hex } from '../../../data/network/sha256';
+import { readChapterRow } from '../../../data/packing/openRow';
+import { readAnnotations } from '../../../data/queries/annotations';
+import { type OwnedChapter, readExportable } from '../../../data/queries/exportable';
+import { readServerConfig } from '../../../data/queries/serverConfig';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { type KeptPicture, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
+import { isHeldBack } from '../device/meteredConnection';
+import { patiently } from '../device/patiently';
+import { obtainChapter } from '../reading/obtainChapter';
+import { fileNameOf } from './fileNameOf';
+import { archiveOf, EPUB, reasonOf, withoutBook } from './saveOwnBooks';
+
+const PARALLEL_FETCHES = 4;
+const COVER = /^\/content\/([0-9a-f]{64})\.webp$/;
+const CHAPTER_LINK = /^#(-?\d+)(.*)$/;
+/** Failures of one file; after any other nothing more is fetched. */
+const OF_ONE_FILE = new Set<FailureName>(['notFound', 'damaged', 'locked']);
+
+/** The texts of the file's last page, in the language of its reader. */
+type LastPage = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** The line about an unlocked chapter, before and after the number of its receipt. */
+  readonly unlocked: readonly [before: string, after: string];
+};
+export type NovelOrder = { readonly bookId: number; readonly lastPage: LastPage };
+export type NovelProgress = { readonly at: number; readonly count: number };
+
+/**
+ * How saving a novel ended. `missing`: targets of owned chapters that could not be fetched, `failure` why, and `lostPictures` how
+ * many pictures. `changed`: the reader's rights changed meanwhile; `nothing`: no chapter could be saved, or the operator allows it no more.
+ */
+export type NovelOutcome =
+  | {
+      ok: true;
+      file: Blob;
+      name: string;
+      missing: readonly number[];
+      lostPictures: number;
+      failure: FailureName | undefined;
+    }
+  | {
+      ok: false;
+      reason: ReturnType<typeof reasonOf> | 'changed' | 'nothing';
+      failure?: FailureName | undefined;
+    };
+
+/**
+ * Writes the chapters of a novel that its reader owns (`readExportable`) into an EPUB, with cover, pictures, marks and the numbers of
+ * receipts (decision 0125). Fetches what the device lacks first. To be cancelled, its worker is ended.
+ */
+export async function saveNovel(
+  { bookId, lastPage }: NovelOrder,
+  onProgress: (progress: NovelProgress) => void,
+): Promise<NovelOutcome> {
+  try {
+    const [config, { owned }, row] = await Promise.all([
+      readServerConfig(),
+      readExportable(bookId),
+      withDatabase(() => db.books.get(bookId)),
+    ]);
+    if (!config?.epubExport || !row) return { ok: false, reason: 'nothing' };
+    const { held, pictureNames, failure } = await bring(bookId, owned, onProgress);
+    if (held.length === 0) return { ok: false, reason: 'nothing', failure };
+    const pictures = new Map<string, KeptPicture>();
+    await inLanes(pictureNames, async (name) => {
+      const picture = await fetchPicture(name);
+      if (picture) pictures.set(name, picture);
+    });
+    const file = await writeNovel(row.detail, held, pictures, lastPage);
+    const now = new Map(
+      (await readExportable(bookId)).owned.map(({ entry, receipt }) => [entry.id, receipt]),
+    );
+    const isUnchanged = held.every(
+      ({ entry, receipt }) => now.has(entry.id) && now.get(entry.id) === receipt,
+    );
+    if (!isUnchanged) return { ok: false, reason: 'changed' };
+    const missing = owned.filter((chapter) => !held.includes(chapter)).map(({ entry }) => entry.target);
+    const lostPictures = pictureNames.length - pictures.size;
+    return {
+      ok: true,
+      file,
+      name: fileNameOf(row.detail.bookName, 'epub', []),
+      missing,
+      lostPictures,
+      failure,
+    };
+  } catch (error) {
+    console.error('A novel could not be saved as a file.', error);
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+/** Has the texts of these chapters on the device, as far as it can. An outdated text is better than none. */
+async function bring(
+  bookId: number,
+  owned: readonly OwnedChapter[],
+  onProgress: (progress: NovelProgress) => void,
+): Promise<{ held: OwnedChapter[]; pictureNames: string[]; failure: FailureName | undefined }> {
+  const texts = new Map<OwnedChapter, readonly string[]>();
+  let failure: FailureName | undefined = (await isHeldBack()) ? 'metered' : undefined;
+  let hasStopped = failure !== undefined;
+  let at = 0;
+  await inLanes(owned, async (chapter) => {
+    const { entry } = chapter;
+    const row = await readChapterRow(bookId, entry.target);
+    let blocks = row?.chapterId === entry.id ? row.blocks : null;
+    if ((!blocks || row?.hash !== entry.hash) && !hasStopped) {
+      const obtained = await patiently(() => obtainChapter(bookId, entry), new AbortController().signal);
+      if (obtained.ok) blocks = obtained.value.blocks ?? blocks;
+      else {
+        failure ??= obtained.failure.name;
+        hasStopped ||= !OF_ONE_FILE.has(obtained.failure.name);
+      }
+    }
+    if (blocks)
+      texts.set(
+        chapter,
+        blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])),
+      );
+    at += 1;
+    onProgress({ at, count: owned.length });
+  });
+  const held = owned.filter((chapter) => texts.has(chapter));
+  return { held, pictureNames: [...new Set([...texts.values()].flat())], failure };
+}
+
+async function writeNovel(
+  detail: BookDetail,
+  held: readonly OwnedChapter[],
+  pictures: ReadonlyMap<string, KeptPicture>,
+  lastPage: LastPage,
+): Promise<Blob> {
+  const { id: bookId, bookName, authorName, language, novelDesc, chanName, tags, finished } = detail;
+  // A file has no gaps: its chapters count from 1.
+  const targets = new Map<number, number>();
+  let chapters = 0;
+  for (const { entry } of held) targets.set(entry.target, entry.target > 0 ? (chapters += 1) : entry.target);
+  const receipts = held.flatMap(({ receipt }) => receipt ?? []);
+  async function* sections(): AsyncGenerator<KeptSection> {
+    let isLast = false;
+    for (const { entry } of held) {
+      const { target, title, wordCount, parts } = entry;
+      isLast ||= target === BACK_MATTER_TARGET;
+      const blocks = withTargets((await readChapterRow(bookId, target))?.blocks ?? [], targets);
+      const section = { target: targets.get(target) ?? target, title, wordCount, ...(parts && { parts }) };
+      yield { ...section, blocks: isLast ? [...blocks, ...pageOf(lastPage, held, true)] : blocks };
+    }
+    const { title } = lastPage;
+    if (!isLast)
+      yield { target: BACK_MATTER_TARGET, title, wordCount: 0, blocks: pageOf(lastPage, held, false) };
+  }
+  return archiveOf(
+    writeSavedBook({
+      hash: await sha256Hex(JSON.stringify([bookId, ...held.map(({ entry }) => entry.hash)])),
+      book: {
+        title: bookName,
+        author: authorName,
+        language,
+        description: novelDesc,
+        category: chanName,
+        tags,
+        finished,
+      },
+      marks: await marksOf(bookId, targets),
+      place: null,
+      modifiedAt: Date.now(),
+      ...(receipts.length > 0 && { rights: lastPage.unlocked.join(receipts.join(', ')) }),
+      cover: (await coverOf(detail)) ?? null,
+      sections: sections(),
+      pictures: [...pictures.values()],
+      readPicture: async (name) => pictures.get(name),
+    }),
+    EPUB,
+  );
+}
+
+/** The last page: where its text is from, and by which receipts. `isBelow`: it follows other text. */
+function pageOf(
+  { title, lines, unlocked }: LastPage,
+  held: readonly OwnedChapter[],
+  isBelow: boolean,
+): Block[] {
+  const receipts = held.flatMap(({ entry, receipt }) =>
+    receipt === undefined ? [] : [`${entry.title}: ${unlocked.join(String(receipt))}`],
+  );
+  const paragraphs = [...lines, ...receipts].map(
+    (text) => ({ kind: 'paragraph', runs: [{ text }] }) as const,
+  );
+  const heading = { kind: 'heading', level: 2, runs: [{ text: title }] } as const;
+  return withBlockIds(isBelow ? [heading, ...paragraphs] : paragraphs);
+}
+
+/** Links lead to the chapters as the file counts them, and not to what is not in it. */
+function withTargets(blocks: readonly Block[], targets: ReadonlyMap<number, number>): Block[] {
+  const settled = (runs: readonly Run[]): Run[] =>
+    runs.map((run) => {
+      const [, target, spot] = CHAPTER_LINK.exec(run.link ?? '') ?? [];
+      if (target === undefined) return run;
+      const { link: _, ...rest } = run;
+      const to = targets.get(Number(target));
+      return to === undefined ? rest : { ...rest, link: `#${to}${spot}` };
+    });
+  return blocks.map((block): Block => {
+    if (block.kind === 'break') return block;
+    if (block.kind !== 'verse') return { ...block, runs: settled(block.runs) };
+    return { ...block, lines: block.lines.map((line) => ({ ...line, runs: settled(line.runs) })) };
+  });
+}
+
+/** Marks in the chapters of the file. They get names of their own: opened on this device, the file is another book. */
+async function marksOf(bookId: number, targets: ReadonlyMap<number, number>) {
+  const marks = (await readAnnotations(bookId)).filter(({ target }) => targets.has(target));
+  return Promise.all(
+    marks.map(async (mark) => {
+      const hex = await sha256Hex(`saved ${mark.id}`);
+      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+      return withoutBook({ ...mark, id, target: targets.get(mark.target) ?? mark.target });
+    }),
+  );
+}
+
+async function coverOf({ sourceimg, sourceImg }: BookDetail): Promise<KeptPicture | undefined> {
+  for (const address of [sourceimg, sourceImg]) {
+    const name = COVER.exec(address)?.[1];
+    const picture = name && (await fetchPicture(name));
+    if (picture) return picture;
+  }
+  return undefined;
+}
+
+/** With no network the service worker has those that were shown. */
+async function fetchPicture(name: string): Promise<KeptPicture | undefined> {
+  const fetched = await fetchFile(picturePath(name), name);
+  return fetched.ok ? { name, mediaType: 'image/webp', bytes: fetched.value } : undefined;
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
+}
