@@ -1,5 +1,4 @@
-import { damaged, magicOf, type Records, uint } from './records';
-import type { Count } from './unpackText';
+import { type Count, damaged, magicOf, type Records, uint } from './records';
 
 /** Deeper than the dictionary of any book. */
 const MAX_DEPTH = 32;

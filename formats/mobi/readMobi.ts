@@ -15,7 +15,7 @@ import { contentsPageOf, entriesOf, type Label, linksIn, readContents } from './
 import { type Header, readHeader, readSecondBook } from './header';
 import { type Assembled, assemble } from './kf8';
 import { PlacedText, placeOfLink } from './placedText';
-import { damaged, openRecords, type Records, uint } from './records';
+import { damaged, openRecords, uint } from './records';
 import { Resources } from './resources';
 import { unpackText } from './unpackText';
 
@@ -155,7 +155,7 @@ function describe(name: string, header: Header, paths: readonly string[]): Packa
   const words = (text: string) => DomUtils.textContent(parseDocument(text)).replace(/\s+/g, ' ').trim();
   const [title = ''] = all(TITLE);
   const [direction = ''] = all(DIRECTION);
-  const isRightToLeft = direction === 'rtl' || /-rl$/.test(all(WRITING)[0] ?? '');
+  const isRightToLeft = direction === 'rtl' || (all(WRITING)[0] ?? '').endsWith('-rl');
   return {
     ...UNSAID,
     title: words(title) || words(decodeBytes(header.encoding, header.title)) || titleOfFile(name),

@@ -42,3 +42,6 @@ export function magicOf(bytes: Uint8Array, at = 0): string {
 export function damaged(what: string): BookFileError {
   return new BookFileError(`The file is damaged: ${what}.`);
 }
+
+/** Counts unpacked bytes. Throws BookFileError when a file unpacks to too much. */
+export type Count = (bytes: number) => void;

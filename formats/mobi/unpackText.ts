@@ -1,7 +1,7 @@
 import { BookFileError } from '../bookFile';
 import { dictionaryUnpacker } from './dictionary';
 import type { Header } from './header';
-import { damaged, type Records } from './records';
+import { type Count, damaged, type Records } from './records';
 
 /** What is parsed takes many times its size of memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
@@ -11,9 +11,6 @@ const MAX_RECORD_BYTES = 0xffff;
 const PLAIN = 1;
 const PALMDOC = 2;
 const DICTIONARY = 17480;
-
-/** Counts unpacked bytes. Throws BookFileError when a file unpacks to too much. */
-export type Count = (bytes: number) => void;
 
 /** Unpacks the text of a book: the bytes of its records, one after the other. Throws BookFileError. */
 export function unpackText(

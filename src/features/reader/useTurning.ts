@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Block } from '../../../contract/schemas/chapter';
 import type { ReadingSession } from './session/ReadingSession';
 import { type Direction, type SaidDirection, turningOf } from './text/direction';
-import { arePages } from './text/picturePages';
+import { arePages } from './text/pageSections';
 
 /** Of a text, what tells how it is written. */
 const FIRST_BLOCKS = 5;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
 import { useStage } from '../stage/StageContext';
-import type { Column } from './picturePages';
+import type { Column } from './pageSections';
 import { usePicture } from './usePicture';
 
 type PicturePagesProps = {

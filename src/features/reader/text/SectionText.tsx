@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Block } from '../../../../contract/schemas/chapter';
 import { BlockView } from './BlockView';
 import { PicturePages } from './PicturePages';
-import { arePages } from './picturePages';
+import { arePages } from './pageSections';
 import type { Section } from './sections';
 import { TableRows } from './TableRows';
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../../../contract/schemas/chapter';
 import { blockLength } from '../../../../contract/values/blockText';
-import { arePages, atPages } from './picturePages';
+import { arePages, atPages } from './pageSections';
 
 /**
  * A stretch of a chapter that is rendered and laid out as one. A page turn never lays out more than a section,

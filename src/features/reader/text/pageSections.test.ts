@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
 import { parseChapterText } from '../../../../formats/chapterText';
-import { arePages, atPages, spreadsOf } from './picturePages';
+import { arePages, atPages, spreadsOf } from './pageSections';
 
 const page = (more: Partial<PictureBlock> = {}) =>
   ({ id: 'p', kind: 'picture', picture: 'p', width: 2, height: 3, alt: '', runs: [], ...more }) as const;
