@@ -112,6 +112,13 @@ describe('pictures of an EPUB', () => {
     expect(drawn).toContain('<linearGradient id="a&quot;b"/>');
   });
 
+  it('are letters only where writing has capitals', () => {
+    const book = read({
+      'c.xhtml': `<p><img src="a.jpg" alt="O"/>nce ${WORDS}</p><p><img src="b.png" alt="山"/></p>`,
+    });
+    expect(blocksOf(book)).toEqual([`Once ${WORDS}`, '<image/png: 山 | >']);
+  });
+
   it('in a figure of figures have a caption each', () => {
     const figure = (name: string, caption: string) =>
       `<figure><img src="${name}"/><figcaption>${caption}</figcaption></figure>`;

@@ -179,7 +179,7 @@ class DocumentReader {
     if (element.name === 'img') {
       // A picture of a letter is a drop cap: the word would begin without it.
       const alt = (element.attributes.alt ?? '').trim();
-      if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
+      if (/^[“"‘']?\p{LC}$/u.test(alt)) this.text(alt, outer);
       else if (noteInAlt(element) !== '') this.pieces.push(this.writer.noteOf(noteInAlt(element)));
       else this.picture(element);
       return;

@@ -1,15 +1,40 @@
 import { expect } from '@playwright/test';
+import { makeMobi } from '../../formats/testing/makeMobi';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
-import { boundNovels, realNovel } from '../product/novels';
+import { boundNovels, type Novel, realNovel } from '../product/novels';
 import { test } from '../product/ownStays';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 
-test.use({ ownWords: ['Railway Shelf', 'Treasure Island', 'railway-shelf', 'treasure-island'] });
+test.use({
+  ownWords: ['Railway Shelf', 'Treasure Island', 'railway-shelf', 'treasure-island', 'The Weir', 'the-weir'],
+});
+
+/** A book of Kindle, whose text is inserted into a skeleton. */
+function kindleNovel(): Pick<Novel, 'title' | 'file' | 'opening'> {
+  const opening = 'Nobody had opened the upper gate';
+  const chapters = ['One', 'Two'].map(
+    (name) => `<h2>${name}</h2><p>${opening} since the flood. ${'The water kept its level. '.repeat(60)}</p>`,
+  );
+  const [head, text, tail] = ['<html><body>', chapters.join(''), '</body></html>'];
+  const buffer = makeMobi({
+    version: 8,
+    text: [Buffer.from(head + tail + text)],
+    metadata: { 503: 'The Weir' },
+    skeletons: [{ tags: { 1: [1], 6: [0, head.length + tail.length] } }],
+    fragments: [{ name: String(head.length), tags: { 6: [0, text.length] } }],
+  });
+  const file = {
+    name: 'the-weir.azw3',
+    mimeType: 'application/vnd.amazon.ebook',
+    buffer: Buffer.from(buffer),
+  };
+  return { title: 'The Weir', file, opening };
+}
 
 /** A volume made of the demo novels, and a real book where one lies beside the repository. */
-for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Island')]) {
+for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Island'), kindleNovel()]) {
   if (novel === null) continue;
   test(`“${novel.title}”, a file of the device’s own, is read with the server stopped, and the server hears nothing of it`, async ({
     browser,

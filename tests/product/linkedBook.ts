@@ -42,3 +42,28 @@ export function hebrewBook(): Written {
   });
   return { name: 'hebrew.epub', bytes: Buffer.from(bytes) };
 }
+
+/** Two chapters in Japanese, written from top to bottom by their style sheet, with readings, a link, a note and a picture. */
+export async function verticalBook(): Promise<Written> {
+  const words =
+    '<p>山路を登りながら、こう考えた。<ruby>智<rt>ち</rt></ruby>に働けば角が立つ。情に棹させば流される。</p>'.repeat(
+      40,
+    );
+  const picture = sharp({ create: { width: 900, height: 1400, channels: 3, background: '#3d6f8e' } });
+  const bytes = makeEpub({
+    direction: 'rtl',
+    metadata:
+      '<dc:title>山路</dc:title><dc:creator>A. Pen</dc:creator><dc:language>ja</dc:language><dc:identifier id="uid">urn:vertical</dc:identifier>',
+    documents: {
+      '1.xhtml': `<h1>第一章</h1><p>これは<a href="2.xhtml">次の章</a>と<a href="#n">註</a>。</p>${words}<img src="p.png" alt="山"/><p>${'終わり。'.repeat(9)}</p><aside epub:type="footnote" id="n"><p>山の註。</p></aside>`,
+      '2.xhtml': `<h1>第二章</h1>${words}`,
+    },
+    extraManifest:
+      '<item id="css" href="s.css" media-type="text/css"/><item id="p" href="p.png" media-type="image/png"/>',
+    members: {
+      'OEBPS/s.css': 'html { -epub-writing-mode: vertical-rl; writing-mode: vertical-rl }',
+      'OEBPS/p.png': await picture.png().toBuffer(),
+    },
+  });
+  return { name: 'yamamichi.epub', bytes: Buffer.from(bytes) };
+}
