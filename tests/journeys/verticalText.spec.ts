@@ -119,7 +119,7 @@ test('vertical text of a file: turned to the left, marked, left and found again,
     const picture = leafOf(page).locator('figure img');
     await expect(picture).toBeInViewport({ ratio: 0.99 });
     await page.keyboard.press('Home');
-    await leafOf(page).locator('[data-note]').click();
+    await leafOf(page).getByRole('link', { name: '註' }).click();
     await expect(page.getByRole('dialog', { name: 'Note 1' })).toContainText('山の註。');
     await page.keyboard.press('Escape');
     await leafOf(page).getByRole('link', { name: '次の章' }).click();
