@@ -27,9 +27,9 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
   pictures.takeFrom(root);
   const book = yield* readPublication({
     members: pictures,
+    // Without the book's title: a chapter may be called the same.
     book: {
       ...UNSAID,
-      title,
       author: header.get('author') ?? '',
       language: header.get('language') ?? guessLanguage(body),
       identifier: header.get('identifier') ?? '',
@@ -44,6 +44,7 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
   const [only, ...others] = book.chapters;
   return {
     ...book,
+    title,
     description: header.get('description') ?? '',
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),

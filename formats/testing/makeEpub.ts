@@ -33,7 +33,10 @@ export function makeEpub(parts: EpubParts): Uint8Array {
   if (hasToc && version === 2)
     items.push('<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>');
   const spine = paths
-    .map((_, index) => `<itemref idref="d${index}" properties="${parts.properties?.[index] ?? ''}"/>`)
+    .map((_, index) => {
+      const properties = parts.properties?.[index];
+      return `<itemref idref="d${index}"${properties ? ` properties="${properties}"` : ''}/>`;
+    })
     .join('');
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${version}.0" unique-identifier="uid"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf">${parts.metadata ?? '<dc:title>A Book</dc:title><dc:creator>Someone</dc:creator><dc:language>en</dc:language><dc:identifier id="uid">urn:test</dc:identifier>'}</metadata><manifest>${items.join('')}${parts.extraManifest ?? ''}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}${parts.direction ? ` page-progression-direction="${parts.direction}"` : ''}>${spine}</spine>${parts.guide ?? ''}</package>`;
   const members: Record<string, string | Uint8Array> = {
