@@ -69,7 +69,7 @@ export async function saveNovel(
       withDatabase(() => db.books.get(bookId)),
     ]);
     if (!config?.epubExport || !row) return { ok: false, reason: 'nothing' };
-    const { held, pictureNames, failure } = await bring(bookId, owned, onProgress);
+    const { held, pictureNames, failure } = await obtainTexts(bookId, owned, onProgress);
     if (held.length === 0) return { ok: false, reason: 'nothing', failure };
     const pictures = new Map<string, KeptPicture>();
     await inLanes(pictureNames, async (name) => {
@@ -100,8 +100,8 @@ export async function saveNovel(
   }
 }
 
-/** Has the texts of these chapters on the device, as far as it can. An outdated text is better than none. */
-async function bring(
+/** Fetches the texts that the device lacks. An outdated text is better than none. */
+async function obtainTexts(
   bookId: number,
   owned: readonly OwnedChapter[],
   onProgress: (progress: NovelProgress) => void,
@@ -140,7 +140,17 @@ async function writeNovel(
   pictures: ReadonlyMap<string, KeptPicture>,
   lastPage: LastPage,
 ): Promise<Blob> {
-  const { id: bookId, bookName, authorName, language, novelDesc, chanName, tags, finished } = detail;
+  const {
+    id: bookId,
+    bookName,
+    authorName,
+    language,
+    direction,
+    novelDesc,
+    chanName,
+    tags,
+    finished,
+  } = detail;
   // A file has no gaps: its chapters count from 1.
   const targets = new Map<number, number>();
   let chapters = 0;
@@ -170,6 +180,7 @@ async function writeNovel(
         category: chanName,
         tags,
         finished,
+        ...(direction && { direction }),
       },
       marks: await marksOf(bookId, targets),
       place: null,
