@@ -116,4 +116,9 @@ describe('a Markdown novel', () => {
       '10. Ten',
     ]);
   });
+
+  it('has a chapter for each heading, also one called as the book or as a part', () => {
+    const book = read('# Part 1\n\nWords.\n\n# Part 2\n\nMore.\n\n# A fine book\n\nLast.\n');
+    expect(book.chapters.map(({ title }) => title)).toEqual(['Part 1', 'Part 2', 'A fine book']);
+  });
 });

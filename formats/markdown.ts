@@ -6,6 +6,7 @@ import { titleOfFile } from './fileTitle';
 import { DataPictures } from './html/dataPictures';
 import { guessLanguage } from './languageGuess';
 import { parseMarkdown, renderMarkdown, type Token } from './markdownTokens';
+import { matterOfTitle } from './matter';
 
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const PATH = 'book.html';
@@ -27,9 +28,9 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
   pictures.takeFrom(root);
   const book = yield* readPublication({
     members: pictures,
-    // Without the book's title: a chapter may be called the same.
     book: {
       ...UNSAID,
+      title,
       author: header.get('author') ?? '',
       language: header.get('language') ?? guessLanguage(body),
       identifier: header.get('identifier') ?? '',
@@ -44,7 +45,6 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
   const [only, ...others] = book.chapters;
   return {
     ...book,
-    title,
     description: header.get('description') ?? '',
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),
@@ -84,8 +84,11 @@ function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries
   if (hasBookHeading) tokens.splice(tokens.indexOf(first), 3);
   const entries = headings.filter(isDepth(depth)).map((heading, at): NavEntry => {
     const fragment = `chapter-${at + 1}`;
+    const title = titleAt(tokens, heading);
     heading.attrSet('id', fragment);
-    return { title: titleAt(tokens, heading), path: PATH, fragment, children: [] };
+    // "Part 4" is one too, and so is what is called as the book.
+    if (['unknown', 'part'].includes(matterOfTitle(title))) heading.attrSet('epub:type', 'chapter');
+    return { title, path: PATH, fragment, children: [] };
   });
   return { bookTitle, entries };
 

@@ -18,7 +18,7 @@ afterAll(async () => await context.close());
 
 const text = (title: string, ...bodies: string[]) =>
   new TextEncoder().encode(
-    `---\ntitle: ${title}\nauthor: A. Pen\n---\n\n${bodies.map((body, index) => `# Day ${index + 1} of it\n\n${body}`).join('\n\n')}\n`,
+    `---\ntitle: ${title}\nauthor: A. Pen\n---\n\n${bodies.map((body, index) => `# Part ${index + 1} of it\n\n${body}`).join('\n\n')}\n`,
   );
 const rowsOf = (bookId: number) =>
   context.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.target));
