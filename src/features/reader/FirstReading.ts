@@ -14,7 +14,7 @@ export type FirstReading = {
   readonly place: Place | undefined;
   readonly settings: ReadingSettings;
   readonly onShelf: boolean;
-  /** Of a book of one's own. */
+  /** The direction that the file of an own book says. */
   readonly direction: SaidDirection;
   /** Not all of its file has been unpacked yet. */
   readonly isUnfinished?: boolean;
