@@ -116,8 +116,20 @@ test('vertical text of a file: turned to the left, marked, left and found again,
 
     // The picture fits, a note opens, and a link leads to its chapter.
     await page.keyboard.press('End');
+    await expect(leafOf(page).getByText('終わり。').last()).toBeInViewport();
+    await page.keyboard.press('ArrowRight');
     const picture = leafOf(page).locator('figure img');
     await expect(picture).toBeInViewport({ ratio: 0.99 });
+    // It has the same room before it is loaded: the pages are counted by it.
+    const rooms = await picture.evaluate((image: HTMLElement) => {
+      const size = () => [image.parentElement?.offsetWidth, image.parentElement?.offsetHeight];
+      const loaded = size();
+      image.style.display = 'none';
+      const before = size();
+      image.style.display = '';
+      return { before, loaded };
+    });
+    expect(rooms.before).toEqual(rooms.loaded);
     await page.keyboard.press('Home');
     await leafOf(page).getByRole('link', { name: '註' }).click();
     await expect(page.getByRole('dialog', { name: 'Note 1' })).toContainText('山の註。');
