@@ -1,6 +1,6 @@
 import type { BookFile } from './bookFile';
 import type { NavEntry } from './epub/navigation';
-import { NO_STYLES, readPublication, UNSAID } from './epub/publication';
+import { NO_STYLES, type ReadingSteps, readPublication, UNSAID } from './epub/publication';
 import { parseXhtml } from './epub/xml';
 import { titleOfFile } from './fileTitle';
 import { DataPictures } from './html/dataPictures';
@@ -15,7 +15,11 @@ const PATH = 'book.html';
  * Reads a Markdown novel in the steps of `readPublication`: a header of `key: value` lines between `---` (title, author, category,
  * language, tags, finished, description; all optional), then chapters under `#` headings, or `##` when there is one `#` for the book.
  */
-export function* readMarkdownSteps(name: string, source: string): Generator<number, BookFile> {
+export function* readMarkdownSteps(
+  name: string,
+  source: string,
+  options: ReadingSteps = {},
+): Generator<number, BookFile> {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const headerMatch = HEADER.exec(text);
   const header = readHeader(headerMatch?.[1] ?? '');
@@ -26,7 +30,7 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
   const root = parseXhtml(name, new TextEncoder().encode(renderMarkdown(tokens, env)));
   const pictures = new DataPictures();
   pictures.takeFrom(root);
-  const book = yield* readPublication({
+  const publication = {
     members: pictures,
     book: {
       ...UNSAID,
@@ -41,7 +45,8 @@ export function* readMarkdownSteps(name: string, source: string): Generator<numb
     styles: NO_STYLES,
     cover: null,
     contentOf: () => root,
-  });
+  };
+  const book = yield* readPublication(publication, options);
   const [only, ...others] = book.chapters;
   return {
     ...book,

@@ -3,7 +3,9 @@ import { type BookFile, BookFileError } from './bookFile';
 import { isCbz, readCbz } from './cbz/readCbz';
 import { openArchive } from './epub/archive';
 import { type ByteSource, inMemory } from './epub/byteSource';
+import type { ReadingSteps } from './epub/publication';
 import { readEpubSteps } from './epub/readEpub';
+import type { XmlElement } from './epub/xml';
 import { readFb2Steps } from './fb2/readFb2';
 import { readHtmlSteps } from './html/readHtml';
 import { readMarkdownSteps } from './markdown';
@@ -21,7 +23,7 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
 
 /** `asksEncoding`: of a text whose encoding is not sure, EncodingUnsureError is thrown. */
-type ReadingOptions = { tolerant?: boolean; cut?: TextCut | undefined; asksEncoding?: boolean };
+type ReadingOptions = ReadingSteps & { cut?: TextCut | undefined; asksEncoding?: boolean };
 
 /** Only the reader can tell in which of these encodings the file is. */
 export class EncodingUnsureError extends Error {
@@ -77,15 +79,22 @@ function* readText(name: string, source: ByteSource, options: ReadingOptions): G
     throw new BookFileError('The file is too large for a book.', 'tooLarge');
   const bytes = source.read(0, source.size);
   if (kind === 'fb2') return yield* readFb2Steps(bytes, options);
-  if (kind === 'html') return yield* readHtmlSteps(name, bytes);
+  if (kind === 'html') return yield* readHtmlSteps(name, bytes, options);
   if (asksEncoding && cut?.encoding === undefined) askEncoding(bytes);
   const text = decodeText(bytes, cut?.encoding);
   if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   if (isMarkdown(name, text)) {
-    const book = yield* readMarkdownSteps(name, text);
+    const book = yield* readMarkdownSteps(name, text, options);
     return cut?.encoding === undefined ? book : { ...book, cut: { encoding: cut.encoding } };
   }
+  options.onDocument?.(name, documentOf(text));
   return { ...readPlainText(name, text, cut), cut: cut ?? {} };
+}
+
+/** A text as a document: a paragraph for each line. */
+function documentOf(text: string): XmlElement {
+  const paragraph = (line: string) => ({ name: 'p', attributes: {}, children: [line] });
+  return { name: 'body', attributes: {}, children: text.split(/\r\n?|\n/).map(paragraph) };
 }
 
 function askEncoding(bytes: Uint8Array): void {
@@ -128,7 +137,7 @@ function* readZip(name: string, source: ByteSource, options: ReadingOptions): Ge
     return yield* isZip(inner.read(0, 4)) ? readEpubSteps(inner, options) : read(only.name, inner, options);
   }
   const archive = openArchive(source);
-  if (isOdt(archive)) return yield* readOdtSteps(name, archive);
+  if (isOdt(archive)) return yield* readOdtSteps(name, archive, options);
   if (!archive.has('META-INF/container.xml') && isCbz(archive)) return readCbz(name, archive);
   return yield* readEpubSteps(source, options);
 }

@@ -9,17 +9,19 @@ import {
 import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
 import type { DrawSvg } from './usecases/library/ownPicture';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
+import { lookAtPage, type PageAnswer, type PageQuestion } from './usecases/ownFiles/lookAtPage';
 import { lookAtText, type TextAnswer, type TextQuestion } from './usecases/ownFiles/lookAtText';
 import { packNextBook } from './usecases/ownFiles/packOwnBooks';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
  * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more
- * short book as one. Asked how a text file can be cut, it answers and waits for the next question.
+ * short book as one. Asked how a text file can be cut, it answers and waits for the next question; or where in a book's file a page is.
  */
 export type OwnBookOrder =
   | { file: File; cut?: TextCut | undefined }
   | TextQuestion
+  | PageQuestion
   | { drawn: Blob | null }
   | { bookId: number; edit: OwnBookEdit | null }
   | { goOn: true }
@@ -33,6 +35,7 @@ export type OwnBookMessage =
   | { wentOn: true }
   | { hasMore: boolean }
   | { looked: TextAnswer }
+  | { page: PageAnswer }
   | { edited: OwnBookEdited };
 
 /** The page that opens the book has the processor to itself until its text stands, ms. */
@@ -57,6 +60,8 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
     const done = edit === null ? restoreOwnBook(bookId) : editOwnBook(bookId, edit);
     void done.then((edited) => tell({ edited }));
   } else if ('look' in data) void lookAtText(data).then((looked) => tell({ looked }));
+  else if ('page' in data)
+    void lookAtPage(data, (progress) => tell({ progress })).then((page) => tell({ page }));
   else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
   else if ('packNext' in data) void packNext().then((hasMore) => tell({ hasMore }));
   else

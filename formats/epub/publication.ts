@@ -22,6 +22,13 @@ export type Publication = {
   contentOf(path: string): XmlElement;
 };
 
+export type ReadingSteps = {
+  /** A document that is damaged is left out, and named in `damaged`, while others are whole. */
+  tolerant?: boolean;
+  /** Hears each document before anything is made of it. */
+  onDocument?: (path: string, root: XmlElement) => void;
+};
+
 /** What a format that says less than EPUB leaves unsaid. */
 export const UNSAID: Package = {
   path: '',
@@ -44,12 +51,12 @@ export const UNSAID: Package = {
 export const NO_STYLES: StyleHints = { italic: new Set(), bold: new Set(), rules: [] };
 
 /**
- * Reads a publication with a stop after each document, at which it tells how much of them it has read, 0 to 1. `tolerant`: a document
- * that is damaged is left out, and named in `damaged`, while others are whole. Throws BookFileError for one without text.
+ * Reads a publication with a stop after each document, at which it tells how much of them it has read, 0 to 1. Throws
+ * BookFileError for one without text.
  */
 export function* readPublication(
   publication: Publication,
-  { tolerant = false } = {},
+  { tolerant = false, onDocument }: ReadingSteps = {},
 ): Generator<number, BookFile> {
   const { book, cover, members, navigation, styles } = publication;
   const pictures = new Pictures(members, book, cover?.path ?? null);
@@ -58,7 +65,9 @@ export function* readPublication(
   const damaged: string[] = [...book.missing];
   for (const [index, { path, isLinear }] of documents.entries()) {
     try {
-      appendDocument(flow, { path, root: publication.contentOf(path), isLinear }, styles, pictures);
+      const root = publication.contentOf(path);
+      onDocument?.(path, root);
+      appendDocument(flow, { path, root, isLinear }, styles, pictures);
     } catch (error) {
       const isPassed = tolerant && error instanceof BookFileError && error.reason === 'damaged';
       if (!isPassed || damaged.length + 1 >= documents.length) throw error;

@@ -6,7 +6,7 @@ import { findCover } from './cover';
 import { hideUnseen } from './hideUnseen';
 import { readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
-import { readPublication } from './publication';
+import { type ReadingSteps, readPublication } from './publication';
 import { readStyleHints, type StyleHints } from './styleHints';
 import { directionOf } from './writingMode';
 import { findFirst, parseXhtml, parseXml, textOf, type XmlElement } from './xml';
@@ -26,7 +26,7 @@ export function readEpub(file: Uint8Array | ByteSource): BookFile {
 /** The same in the steps of `readPublication`. */
 export function* readEpubSteps(
   file: Uint8Array | ByteSource,
-  options: { tolerant?: boolean } = {},
+  options: ReadingSteps = {},
 ): Generator<number, BookFile> {
   const archive = openArchive(file);
   const book = readPackage(archive, findPackage(archive));

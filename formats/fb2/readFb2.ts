@@ -1,6 +1,6 @@
 import { type BookFile, BookFileError } from '../bookFile';
 import type { Package } from '../epub/package';
-import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
+import { NO_STYLES, type ReadingSteps, readPublication, UNSAID } from '../epub/publication';
 import { childElements, findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { linkTo, toXhtml } from './toXhtml';
 
@@ -9,10 +9,7 @@ const TEXT = 'text.xhtml';
 const NOTES = 'notes.xhtml';
 
 /** Reads FictionBook 2 in the steps of `readPublication`. Throws BookFileError for what is none, or has no text. */
-export function* readFb2Steps(
-  bytes: Uint8Array,
-  options: { tolerant?: boolean } = {},
-): Generator<number, BookFile> {
+export function* readFb2Steps(bytes: Uint8Array, options: ReadingSteps = {}): Generator<number, BookFile> {
   const root = findFirst(parseXml('The book', bytes), 'fictionbook');
   const bodies = root ? childElements(root).filter(({ name }) => name === 'body') : [];
   if (!root || bodies.length === 0) throw new BookFileError('The file is damaged: it is no FictionBook.');

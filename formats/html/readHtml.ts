@@ -1,6 +1,6 @@
 import type { BookFile } from '../bookFile';
 import { hideUnseen } from '../epub/hideUnseen';
-import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
+import { NO_STYLES, type ReadingSteps, readPublication, UNSAID } from '../epub/publication';
 import { findAll, findFirst, parseXhtml, textOf, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 import { decodeText } from '../textEncoding';
@@ -9,7 +9,11 @@ import { DataPictures } from './dataPictures';
 const HEAD_BYTES = 4_096;
 
 /** Reads one HTML page, as it was saved, in the steps of `readPublication`. Its chapters are found by its headings. */
-export function* readHtmlSteps(name: string, bytes: Uint8Array): Generator<number, BookFile> {
+export function* readHtmlSteps(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadingSteps = {},
+): Generator<number, BookFile> {
   const root = parseXhtml(name, decodeHtml(bytes), (document) => hideUnseen(document, []));
   const pictures = new DataPictures();
   pictures.takeFrom(root);
@@ -18,7 +22,7 @@ export function* readHtmlSteps(name: string, bytes: Uint8Array): Generator<numbe
       .content ?? '';
   const path = 'page.html';
   const title = textOf(findFirst(root, 'title') ?? '');
-  return yield* readPublication({
+  const publication = {
     members: pictures,
     book: {
       ...UNSAID,
@@ -33,7 +37,8 @@ export function* readHtmlSteps(name: string, bytes: Uint8Array): Generator<numbe
     styles: NO_STYLES,
     cover: null,
     contentOf: () => root,
-  });
+  };
+  return yield* readPublication(publication, options);
 }
 
 function languageOf(root: XmlElement): string {

@@ -7,7 +7,7 @@ import type { CoverSource } from '../epub/cover';
 import { hideUnseen } from '../epub/hideUnseen';
 import type { Package } from '../epub/package';
 import { typeOfPath } from '../epub/pictures';
-import { readPublication, UNSAID } from '../epub/publication';
+import { type ReadingSteps, readPublication, UNSAID } from '../epub/publication';
 import { readStyleHints } from '../epub/styleHints';
 import { parseXhtml, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
@@ -66,7 +66,7 @@ export function readPalmText(source: ByteSource): Uint8Array {
 export function* readMobiSteps(
   name: string,
   source: ByteSource,
-  options: { tolerant?: boolean } = {},
+  options: ReadingSteps = {},
 ): Generator<number, BookFile> {
   const all = openRecords(source);
   const first = all.at(0);

@@ -1,6 +1,6 @@
 import { type BookFile, BookFileError } from '../bookFile';
 import type { Archive } from '../epub/archive';
-import { NO_STYLES, readPublication, UNSAID } from '../epub/publication';
+import { NO_STYLES, type ReadingSteps, readPublication, UNSAID } from '../epub/publication';
 import { findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 import { toXhtml } from './toXhtml';
@@ -19,14 +19,18 @@ export function isOdt(archive: Archive): boolean {
 }
 
 /** Reads an ODT in the steps of `readPublication`. Throws BookFileError for a damaged or protected one. */
-export function* readOdtSteps(name: string, archive: Archive): Generator<number, BookFile> {
+export function* readOdtSteps(
+  name: string,
+  archive: Archive,
+  options: ReadingSteps = {},
+): Generator<number, BookFile> {
   const manifest = 'META-INF/manifest.xml';
   if (archive.has(manifest) && new TextDecoder().decode(archive.readText(manifest)).includes(ENCRYPTED))
     throw new BookFileError('The file has a password and cannot be read.', 'protected');
   const root = parseXml(CONTENT, archive.readText(CONTENT));
   const about = archive.has(META) ? parseXml(META, archive.readText(META)) : NOTHING;
   const said = (property: string) => textOf(findFirst(about, property) ?? '');
-  return yield* readPublication({
+  const publication = {
     members: archive,
     book: {
       ...UNSAID,
@@ -41,5 +45,6 @@ export function* readOdtSteps(name: string, archive: Archive): Generator<number,
     styles: NO_STYLES,
     cover: null,
     contentOf: () => toXhtml(root),
-  });
+  };
+  return yield* readPublication(publication, options);
 }

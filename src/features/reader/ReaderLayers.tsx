@@ -83,6 +83,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
           bookId={bookId}
           onClose={() => openSheet(null)}
           onHit={(hit, query) => layers.showHit({ hit, query, before: places.placeNow() ?? undefined })}
+          onFilePage={() => openSheet({ kind: 'filePage' })}
           onHighlight={openHighlight}
           onLink={onLink}
           onSettings={onSettings}

@@ -8,6 +8,7 @@ import { BookmarkPanel } from '../annotations/BookmarkPanel';
 import { HighlightPanel } from '../annotations/HighlightPanel';
 import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
 import { useAnnotations } from '../annotations/useAnnotations';
+import { FilePageButton } from '../filePage/FilePageButton';
 import { ChapterTalkLink } from '../talk/ChapterTalkLink';
 import { ChapterPanel } from './ChapterPanel';
 import { GoToPage } from './GoToPage';
@@ -19,6 +20,7 @@ type ContentsSheetProps = {
   onPick: (target: number) => void;
   onPlace: (place: Place) => void;
   onEdit: (annotation: KeptAnnotation) => void;
+  onFilePage: () => void;
   onClose: () => void;
 };
 
@@ -26,7 +28,7 @@ const PANEL_ID = 'contents-panel';
 const TABS = ['chapters', 'bookmarks', 'highlights'] as const;
 
 /** What the book has, and what the reader left in it. */
-export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: ContentsSheetProps) {
+export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onFilePage, onClose }: ContentsSheetProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState<(typeof TABS)[number]>('chapters');
   const annotations = useAnnotations(bookId);
@@ -48,6 +50,7 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: Cont
           <>
             <WatchScene bookId={bookId} />
             <ChapterTalkLink bookId={bookId} />
+            <FilePageButton bookId={bookId} onOpen={onFilePage} />
             <GoToPage bookId={bookId} onPlace={onPlace} />
             <ChapterPanel bookId={bookId} onPick={onPick} />
           </>

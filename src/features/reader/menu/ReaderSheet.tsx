@@ -9,6 +9,7 @@ import { SearchSheet } from '../search/lateSearch';
 import { useStage } from '../stage/StageContext';
 import {
   ContentsSheet,
+  FilePageSheet,
   HighlightSheet,
   KeysSheet,
   LookUpSheet,
@@ -24,6 +25,7 @@ import {
 /** Which sheet is open, and what it is about. */
 export type SheetWish =
   | { kind: 'contents' }
+  | { kind: 'filePage' }
   | { kind: 'places' }
   | { kind: 'highlight'; annotation: KeptAnnotation }
   | { kind: 'settings' }
@@ -46,6 +48,7 @@ type ReaderSheetProps = {
   onHighlight: (annotation: KeptAnnotation) => void;
   /** A hit was chosen. The reader is still where it was. */
   onHit: (hit: TextHit, query: string) => void;
+  onFilePage: () => void;
   onLink: (link: string) => void;
   /** The reader goes elsewhere in the book: sheet and menu are in the way. */
   onWent: () => void;
@@ -54,7 +57,8 @@ type ReaderSheetProps = {
 
 /** The one sheet that is open above the text. */
 export function ReaderSheet(props: ReaderSheetProps) {
-  const { bookId, sheet, settings, onSettings, onHighlight, onHit, onLink, onWent, onClose } = props;
+  const { bookId, sheet, settings, onSettings, onHighlight, onHit, onFilePage, onLink, onWent, onClose } =
+    props;
   const { reading, places, chapters, book } = useStage();
   const jump: typeof places.jump = (place) => {
     onWent();
@@ -67,6 +71,7 @@ export function ReaderSheet(props: ReaderSheetProps) {
           bookId={bookId}
           onClose={onClose}
           onEdit={onHighlight}
+          onFilePage={onFilePage}
           onPick={(picked) => {
             onWent();
             places.leave();
@@ -75,6 +80,8 @@ export function ReaderSheet(props: ReaderSheetProps) {
           onPlace={jump}
         />
       );
+    case 'filePage':
+      return <FilePageSheet bookId={bookId} onClose={onClose} />;
     case 'search':
       return (
         <SearchSheet

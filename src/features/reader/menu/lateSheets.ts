@@ -4,6 +4,9 @@ import { lateSheet } from '../../../ui/lateSheet';
 export const ContentsSheet = lateSheet(() =>
   import('./ContentsSheet').then((module) => module.ContentsSheet),
 );
+export const FilePageSheet = lateSheet(() =>
+  import('../filePage/FilePageSheet').then((module) => module.FilePageSheet),
+);
 export const HighlightSheet = lateSheet(() =>
   import('../annotations/HighlightSheet').then((module) => module.HighlightSheet),
 );

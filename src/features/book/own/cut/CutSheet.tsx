@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnBook } from '../../../../../data/queries/ownBooks';
 import { openedFile } from '../../../../platform/openedFiles';
+import { FileChoice } from '../../../../ui/FileChoice';
 import { Sheet } from '../../../../ui/Sheet';
 import { Spinner } from '../../../../ui/Spinner';
 import { Applying } from './Applying';
 import { CutForm } from './CutForm';
-import { FileChoice } from './FileChoice';
 import { useApplyCut } from './useApplyCut';
 import { useTextLook } from './useTextLook';
 
@@ -27,7 +27,11 @@ export function CutSheet({ own, language, onClose }: CutSheetProps) {
             failure={file && (cuts as 'other' | 'unreadable')}
             name={own.fileName}
             onFile={(chosen) => setFile(new File([chosen], own.fileName))}
-          />
+          >
+            <Trans>
+              Dogear keeps the text of a book but not its file. To change the chapters, choose the file again.
+            </Trans>
+          </FileChoice>
         ) : cuts ? (
           <>
             {/* Cancelled, it is as it was. */}

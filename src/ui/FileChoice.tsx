@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
-import { useRef } from 'react';
-import { Button } from '../../../../ui/Button';
-import { Notice } from '../../../../ui/Notice';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button';
+import { Notice } from './Notice';
 
 type FileChoiceProps = {
+  /** Why the file is needed. */
+  children: ReactNode;
   /** The name under which the file was opened. */
   name: string;
   /** What was wrong with the one that was chosen. */
@@ -13,16 +15,12 @@ type FileChoiceProps = {
 };
 
 /** Asks for the file of a book: what is kept of it is its text, not the file. */
-export function FileChoice({ name, failure, onFile }: FileChoiceProps) {
+export function FileChoice({ children, name, failure, onFile }: FileChoiceProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <p className="text-pretty">
-        <Trans>
-          Dogear keeps the text of a book but not its file. To change the chapters, choose the file again.
-        </Trans>
-      </p>
+      <p className="text-pretty">{children}</p>
       <p className="mt-2 font-medium wrap-anywhere">{name}</p>
       {failure && (
         <div className="mt-4">

@@ -1,0 +1,18 @@
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
+
+const MOST_CHARACTERS = 400;
+
+/** Some of a chapter's text, from a block on; empty when nothing from there on has text. */
+export function wordsFrom(blocks: readonly Block[], blockId: string): string {
+  const from = Math.max(
+    0,
+    blocks.findIndex(({ id }) => id === blockId),
+  );
+  let words = '';
+  for (const block of blocks.slice(from)) {
+    if (words.length >= MOST_CHARACTERS) break;
+    words += `${blockText(block)}\n`;
+  }
+  return words.trim();
+}
