@@ -106,7 +106,7 @@ describe('readings and tables of an EPUB', () => {
       'a.xhtml': `<h1>Chapter 1</h1><p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>へ<ruby><rb>行</rb><rt>い</rt></ruby>く。<ruby><em>海</em>と<rt>うみ</rt></ruby></p>`,
       'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p>`,
     });
-    expect(texts.get(1)).toBe('[^"とうきょう|東京^]へ[^"い|行^]く。*海*と');
+    expect(texts.get(1)).toBe('[^"とうきょう|東京^]へ[^"い|行^]く。*海*と (うみ)');
   });
 
   it('that are small and regular have rows; others stay lines of text', () => {

@@ -6,6 +6,8 @@ import type { FlowIndex } from './flowIndex';
 const MAX_NOTE_WORDS = 2_000;
 /** A note's mark is a number or a star or two. */
 const MAX_MARK = 40;
+/** The mark of a note may be a link between two brackets. */
+const HEAD_RUNS = 6;
 /**
  * All notes together may have this many times the characters of the book, beside a few to begin with: references to many
  * places in one long text make a copy of it for each.
@@ -35,6 +37,7 @@ export function countNotes(flow: Flow): (characters: number) => void {
  */
 export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   const notes: Notes = new Map();
+  const bodies = new Map<string, readonly FlowItem[]>();
   const refused = new Set<string>();
   const count = countNotes(flow);
   flow.items.forEach((item, index) => {
@@ -56,6 +59,7 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
         const note = noteRuns(body, run.text);
         count(noteLength(note));
         notes.set(target, note);
+        bodies.set(target, body);
         for (const part of body) {
           part.isDropped = true;
           part.isNote = true;
@@ -63,6 +67,7 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
       }
     }
   });
+  keepUnreached(flow, notes, bodies);
   for (const item of flow.items) {
     for (const line of item.lines) {
       line.runs = line.runs.map((run) =>
@@ -73,6 +78,32 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
     }
   }
   return notes;
+}
+
+/** Puts the texts of notes back that no reference in the text leads to, as of two that refer to each other. */
+function keepUnreached(
+  flow: Flow,
+  notes: ReadonlyMap<string, readonly FlowRun[]>,
+  bodies: ReadonlyMap<string, readonly FlowItem[]>,
+): void {
+  const reached = new Set<string>();
+  const follow = (runs: readonly FlowRun[]) => {
+    const open = [...runs];
+    for (let run = open.pop(); run; run = open.pop()) {
+      const target = run.noteTarget ?? run.linkTarget;
+      const note = target === undefined || reached.has(target) ? undefined : notes.get(target);
+      if (target === undefined || !note) continue;
+      reached.add(target);
+      open.push(...note);
+    }
+  };
+  for (const { isDropped, lines } of flow.items) if (!isDropped) for (const { runs } of lines) follow(runs);
+  const shown = new Set([...reached].flatMap((target) => bodies.get(target) ?? []));
+  for (const item of flow.items) {
+    if (!item.isNote || shown.has(item)) continue;
+    item.isDropped = false;
+    delete item.isNote;
+  }
 }
 
 /** The blocks of the note a target names: the smallest element marked as a note, else the element itself. */
@@ -97,16 +128,22 @@ export function noteLength(runs: readonly FlowRun[]): number {
 /** A note's blocks as one run of text, without the number it begins with. */
 function noteRuns(items: readonly FlowItem[], label: string): FlowRun[] {
   const runs = items.flatMap((item) => item.lines.flatMap((line) => [...line.runs, { text: ' ' }]));
-  const first = runs.findIndex((run) => run.text.trim() !== '');
-  const head = runs[first];
-  if (!head) return runs;
+  const head = runs
+    .slice(0, HEAD_RUNS)
+    .map(({ text }) => text)
+    .join('');
   const mark = label.slice(0, MAX_MARK).replace(/[^\p{L}\p{N}*†‡§]/gu, '');
   const lead = new RegExp(
     `^\\s*(?:•\\s*)?(?:\\d+\\.\\s+)?[[({]?${escapePattern(mark)}[\\])}]?[.:]?(?=\\s|$)\\s*`,
     'u',
   );
-  const text = head.text.replace(lead, '').replace(/^\s*(?:•|\d+\.)\s+/, '');
-  return [...runs.slice(0, first), { ...head, text }, ...runs.slice(first + 1)];
+  const rest = head.replace(lead, '').replace(/^\s*(?:•|\d+\.)\s+/, '');
+  let left = head.length - rest.length;
+  return runs.map((run) => {
+    const text = run.text.slice(left);
+    left = Math.max(0, left - run.text.length);
+    return { ...run, text };
+  });
 }
 
 function escapePattern(text: string): string {

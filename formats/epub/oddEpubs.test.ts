@@ -37,6 +37,36 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.frontMatter.map(({ text }) => text)).toEqual([WORDS]);
   });
 
+  it('in a paragraph whose note leads back to it from between brackets', () => {
+    const notes = (id: string, to: string, mark: string) =>
+      `<sup>[<a id="${id}" href="#${to}">${mark}</a>] </sup>`;
+    const text = `<h2>Chapter 1</h2><p>${WORDS}${notes('r1', 'n1', '1')} It went out at dawn.</p>`;
+    const note = `<div class="footnotes"><div class="footnote"><p>${notes('n1', 'r1', '1')}A gas lamp.</p></div></div>`;
+    const book = read({ documents: { ...documents, '1.xhtml': text + note } });
+    expect(book.chapters[0]?.text).toContain(`${WORDS}[[^1]] It went out at dawn.`);
+    expect(book.chapters[0]?.text).toMatch(/^\[\^1\]: A gas lamp\./m);
+  });
+
+  it('in two paragraphs that refer to each other as notes', () => {
+    const text = `<h2>Chapter 1</h2><p id="a">${WORDS} First.<sup><a href="#b">1</a></sup></p><p id="b">Second.<sup><a href="#a">2</a></sup></p><p>${WORDS}</p>`;
+    const held = textOf(read({ documents: { ...documents, '1.xhtml': text } }));
+    expect(held).toContain('First.');
+    expect(held).toContain('Second.');
+  });
+
+  it('in a first line that is its poem’s title too', () => {
+    const poem = '<h2>As I Pondered</h2><p>As I pondered</p><p>A phantom arose before me.</p>';
+    const book = read({ documents: { ...documents, '2.xhtml': poem }, toc: '' });
+    expect(textOf(book)).toContain('As I Pondered\nAs I pondered\nA phantom arose');
+  });
+
+  it('in a reading whose base is of two kinds, or has a space behind it', () => {
+    const ruby =
+      '<ruby><em>One</em> two<rt>uno due</rt></ruby> and <ruby><b>three</b> <rp>(</rp><rt>tre</rt></ruby>';
+    const book = read({ documents: { ...documents, '1.xhtml': `<h2>Chapter 1</h2><p>${ruby}</p>` } });
+    expect(book.chapters[0]?.text).toBe('*One* two (uno due) and **[^"tre|three^]**');
+  });
+
   it('in the note of a title whose line is not repeated', () => {
     const titled = `<h2>Chapter 1<a epub:type="noteref" href="#n">1</a></h2><p>${WORDS}</p><aside epub:type="footnote" id="n"><p>Of the title.</p></aside>`;
     const book = read({ documents: { ...documents, '1.xhtml': titled }, toc: '' });

@@ -23,6 +23,12 @@ it('keeps page breaks where they are, also before a title and at the end of a pa
   expect(pagesIn(texts({ documents, toc }).join())).toEqual(['1', '2', '3', 'iv', '5']);
 });
 
+it('keeps the number at the foot of the last page', () => {
+  const foot = (page: number) => `<div class="pagenum">Page ${page}</div>`;
+  const documents = { 'c1.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>${foot(1)}<p>${WORDS}</p>${foot(2)}` };
+  expect(texts({ documents })).toEqual([`${WORDS}\n\n[^"1|^]${WORDS}[^"2|^]`]);
+});
+
 it('knows page breaks by the list of pages, and leads links to them', () => {
   const documents = {
     'c1.xhtml': `<h1>Chapter 1</h1><p id="here">${WORDS}</p><p>See <a href="c2.xhtml#p8">page 8</a>.</p>`,

@@ -75,7 +75,7 @@ export function* readPublication(
     }
     yield (index + 1) / documents.length;
   }
-  endPlates(flow, pictures);
+  endFlow(flow, pictures);
   const sections = cutSections(flow, navigation, book);
   if (sections.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   return {
@@ -92,9 +92,10 @@ function readingOrder(book: Package): Package['spine'] {
   return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
 }
 
-/** Adds the pictures after the last text to its end, or as a separate item when the book has no text. */
-function endPlates(flow: Flow, pictures: Pictures): void {
+/** Adds what is after the last text to its end: numbers of pages and pictures. Without text, the pictures are a separate item. */
+function endFlow(flow: Flow, pictures: Pictures): void {
   const last = flow.items.at(-1);
+  last?.lines.at(-1)?.runs.push(...flow.pages.splice(0));
   const plates = flow.plates.splice(0);
   if (plates.length === 0) return;
   if (last) last.after = [...(last.after ?? []), ...plates];

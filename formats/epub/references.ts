@@ -38,14 +38,14 @@ export function linkOf(path: string, element: XmlElement): PieceLink | null {
 }
 
 /**
- * The reference to a note that a link is, null when it is none. `isBlank`: nothing of its paragraph was read yet.
+ * The reference to a note that a link is, null when it is none. `isAtHead`: nothing of its paragraph was read yet.
  * 'back': it leads from a note back to the text, and is not read.
  */
 export function referenceOf(
   path: string,
   link: XmlElement,
   context: Context,
-  isBlank: boolean,
+  isAtHead: boolean,
 ): Piece | 'back' | null {
   const target = resolveHref(path, link.attributes.href ?? '');
   const label = markOf(link, context);
@@ -56,7 +56,7 @@ export function referenceOf(
     NOTE_MARK.test(label) &&
     (context.superscript || findFirst(link, 'sup') !== undefined || /^[[({*†‡§¶‖]/.test(label));
   // At the head of a paragraph such a link leads back from the note to the text.
-  if (!typed && !(shaped && !isBlank)) return null;
+  if (!typed && !(shaped && !isAtHead)) return null;
   return {
     kind: 'note',
     target: `${target.path}#${target.fragment}`,

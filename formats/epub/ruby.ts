@@ -1,22 +1,35 @@
 import type { Piece } from './inlinePieces';
 
 /**
- * Sets a reading above what was read of its base since `from`, if that is text of one kind. Readings that follow each other
- * belong to one base. Returns where the next base begins.
+ * Sets a reading above what was read of its base since `from`, if that is text of one kind; else it follows in brackets. Readings
+ * that follow each other belong to one base. Returns where the next base begins.
  */
 export function addReading(pieces: Piece[], from: number, reading: string): number {
+  if (reading === '') return pieces.length;
   const base = pieces.slice(from);
-  const [first] = base;
-  if (first === undefined) {
-    const last = pieces.at(-1);
-    if (last?.kind === 'text' && last.reading !== undefined) last.reading += reading;
-  } else if (
-    first.kind === 'text' &&
-    reading !== '' &&
-    base.every((piece) => piece.kind === 'text' && piece.em === first.em && piece.strong === first.strong)
-  ) {
+  const words = base.filter((piece) => piece.kind !== 'text' || piece.text.trim() !== '');
+  const [first] = words;
+  const before = pieces[from - 1];
+  const isOneKind = words.every(
+    (piece) =>
+      piece.kind === 'text' &&
+      first?.kind === 'text' &&
+      piece.em === first.em &&
+      piece.strong === first.strong,
+  );
+  if (words.length === 0 && before?.kind === 'text' && before.reading !== undefined)
+    before.reading += reading;
+  else if (first?.kind === 'text' && isOneKind) {
     const text = base.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
     pieces.splice(from, base.length, { ...first, text, reading });
-  }
+  } else
+    pieces.push({
+      kind: 'text',
+      text: ` (${reading}) `,
+      em: false,
+      strong: false,
+      linked: false,
+      link: null,
+    });
   return pieces.length;
 }

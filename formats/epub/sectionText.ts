@@ -136,13 +136,14 @@ export function titleLines(items: readonly FlowItem[]): string[] {
 /** Removes the lines at the head that only repeat one of these titles. */
 export function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
   let from = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
+  const hasHeading = from > 0;
   while (items[from]?.kind === 'break') from += 1;
   const rest = items.slice(from);
-  // Some books set the title as an ordinary paragraph.
+  // Some books set the title as an ordinary paragraph. Behind a heading it is text, as where a poem is called by its first line.
   const first = rest[0] && titleKey(itemText(rest[0]));
-  if (first && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first))
-    rest.shift();
-  return rest;
+  const isTitle =
+    !hasHeading && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first);
+  return first && isTitle ? rest.slice(1) : rest;
 }
 
 /** How many items at the head repeat this title, word for word but for a label like "Chapter". */

@@ -201,7 +201,7 @@ class DocumentReader {
       if (this.lastPicture !== before) return;
     }
     if (element.name === 'a') {
-      const reference = referenceOf(this.path, element, outer, this.isBlank());
+      const reference = referenceOf(this.path, element, outer, this.isAtHead());
       if (reference === 'back') return;
       if (reference) return void this.pieces.push(reference);
     }
@@ -282,6 +282,13 @@ class DocumentReader {
   private flush(context: Context): void {
     this.pieces = this.writer.put(this.pieces, context);
     this.writer.shown.push(...this.late.splice(0));
+  }
+
+  /** Nothing of its paragraph was read yet but a bracket. */
+  private isAtHead(): boolean {
+    if (this.isBlank()) return true;
+    const [piece, ...others] = this.pieces.slice(this.blank.upTo, this.blank.upTo + 2);
+    return others.length === 0 && piece?.kind === 'text' && /^\s*[[({]\s*$/.test(piece.text);
   }
 
   /** Each piece is looked at once, however often this is asked on the way. */

@@ -7,7 +7,7 @@ import { wordsOf } from './words';
 /** The words that our readers hold of a book file, in reading order. Those without an order are apart. */
 export type HeldWords = {
   words: string[];
-  /** Words of notes, ruby readings and alt texts. */
+  /** Words of notes, ruby readings, alt texts and numbers of printed pages. */
   aside: string[];
   chapters: number;
   /** Chapters with more than 100,000 characters. */
@@ -36,7 +36,7 @@ export function heldWords(name: string, bytes: Uint8Array): HeldWords {
       if (block.kind === 'note') aside.push(block.label, shown);
       else text.push(shown);
       if (block.kind === 'picture') aside.push(block.alt);
-      for (const { runs } of lines) for (const run of runs) aside.push(run.ruby ?? '');
+      for (const { runs } of lines) for (const run of runs) aside.push(run.ruby ?? '', run.page ?? '');
     }
   }
   return {

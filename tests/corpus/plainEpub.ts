@@ -10,6 +10,7 @@ export type PlainDocument = SeenText & { path: string; isLinear: boolean };
 export const { window: dom } = new JSDOM('');
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)(\w+);/g;
+const DECLARED = /<!ENTITY\s+(\w+)\s+(["'])(.*?)\2\s*>/g;
 const DOCTYPE = /<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/i;
 const HTML = /html|svg|dtbook|xml$/;
 /** Some manifests call everything XHTML. */
@@ -58,9 +59,10 @@ export function plainDocuments(members: Members): PlainDocument[] {
 /** Parses markup as XML, or as HTML when it is not well-formed. */
 export function parse(source: string, mediaType: string): Document {
   const parser = new dom.DOMParser();
+  const declared = new Map([...source.matchAll(DECLARED)].map(([, name, , value]) => [name, value]));
   const markup = source.replace(
     ENTITY,
-    (whole, name: string) => decodeNamedCharacterReference(name) || whole,
+    (whole, name: string) => declared.get(name) ?? (decodeNamedCharacterReference(name) || whole),
   );
   if (mediaType !== 'text/html') {
     const document = parser.parseFromString(markup, 'application/xml');

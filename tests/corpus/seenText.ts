@@ -1,7 +1,7 @@
 /** The text that a document shows. Text that a reader may show at another place is apart. */
 export type SeenText = {
   text: string;
-  /** Readings of ruby. */
+  /** Readings of ruby, and numbers of printed pages by their class. */
   readings: string;
   /** Lists of contents, pages and landmarks, and printed page numbers, which a reader shows by other means. */
   contents: string;
@@ -19,6 +19,7 @@ const UNSEEN = new Set(
 );
 const CONTENTS = /(?:^|\s)(?:toc|landmarks|page-list|doc-toc|doc-pagelist)(?:\s|$)/;
 const PAGE_BREAK = /(?:^|\s)(?:doc-)?pagebreak(?:\s|$)/;
+const PAGE_NUMBER = /^(?:page-?(?:num(?:ber)?|no)|pb|pgnum|pageno)s?$/i;
 const HIDING_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const OPS = 'http://www.idpf.org/2007/ops';
 
@@ -43,6 +44,10 @@ export function seenText(document: Document, hidden: ReadonlySet<Element>): Seen
     const types = `${typesOf(element)} ${element.getAttribute('role')}`;
     const isContents = (name === 'nav' && CONTENTS.test(types)) || PAGE_BREAK.test(types);
     const place = isContents ? 'contents' : name === 'rt' || name === 'rtc' ? 'readings' : into;
+    if (element.classList.length > 0 && [...element.classList].some((each) => PAGE_NUMBER.test(each))) {
+      seen.readings += ` ${(element.textContent ?? '').replace(/\b(?:page|pg|p)\b/gi, '')} `;
+      return;
+    }
     if (!INLINE.has(name)) seen[place] += ' ';
     for (let child = node.firstChild; child; child = child.nextSibling) walk(child, place);
     if (!INLINE.has(name)) seen[place] += ' ';
