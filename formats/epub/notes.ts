@@ -137,8 +137,8 @@ function noteRuns(items: readonly FlowItem[], label: string): FlowRun[] {
     `^\\s*(?:•\\s*)?(?:\\d+\\.\\s+)?[[({]?${escapePattern(mark)}[\\])}]?[.:]?(?=\\s|$)\\s*`,
     'u',
   );
-  const rest = head.replace(lead, '').replace(/^\s*(?:•|\d+\.)\s+/, '');
-  let left = head.length - rest.length;
+  const listMark = /^(?:•|\d+\.)\s+$/.exec(runs[0]?.text ?? '')?.[0] ?? '';
+  let left = Math.max(head.length - head.replace(lead, '').length, listMark.length);
   return runs.map((run) => {
     const text = run.text.slice(left);
     left = Math.max(0, left - run.text.length);

@@ -47,6 +47,11 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.chapters[0]?.text).toMatch(/^\[\^1\]: A gas lamp\./m);
   });
 
+  it('in a number at the head of a note that is not its mark', () => {
+    const text = `<h2>Chapter 1</h2><p>${WORDS}<sup><a href="#n1">1</a></sup></p><ol><li class="footnote" id="n1"><a href="#l23">23.</a> Of the quay.</li></ol>`;
+    expect(textOf(read({ documents: { ...documents, '1.xhtml': text } }))).toContain('23. Of the quay.');
+  });
+
   it('in two paragraphs that refer to each other as notes', () => {
     const text = `<h2>Chapter 1</h2><p id="a">${WORDS} First.<sup><a href="#b">1</a></sup></p><p id="b">Second.<sup><a href="#a">2</a></sup></p><p>${WORDS}</p>`;
     const held = textOf(read({ documents: { ...documents, '1.xhtml': text } }));
