@@ -52,6 +52,16 @@ describe('every word of a file is in the book, in its order', () => {
     expect(textOf(read({ documents: { ...documents, '1.xhtml': text } }))).toContain('23. Of the quay.');
   });
 
+  it('in an object of a kind that is not shown', () => {
+    const object = (type: string) => `<p><object data="p.png" type="${type}">A map of the quay.</object></p>`;
+    const text = `<h2>Chapter 1</h2>${object('image2/png')}${object('image/png')}`;
+    const book = read({
+      documents: { ...documents, '1.xhtml': text },
+      members: { 'OEBPS/p.png': new Uint8Array(9) },
+    });
+    expect(book.chapters[0]?.text).toMatch(/^A map of the quay\.\n\n!\[A map of the quay\.\]/);
+  });
+
   it('in two paragraphs that refer to each other as notes', () => {
     const text = `<h2>Chapter 1</h2><p id="a">${WORDS} First.<sup><a href="#b">1</a></sup></p><p id="b">Second.<sup><a href="#a">2</a></sup></p><p>${WORDS}</p>`;
     const held = textOf(read({ documents: { ...documents, '1.xhtml': text } }));

@@ -39,9 +39,11 @@ export class Pictures {
 
   /** The picture of an `img` or an `object`, or of an `svg`: one that it wraps, else its own drawing. */
   of(element: XmlElement, base: string): FlowPicture | null {
-    const alt = plain(element.attributes.alt ?? element.attributes['aria-label'] ?? '');
-    if (element.name !== 'svg')
-      return this.named(this.member(element.attributes.src ?? element.attributes.data, base), alt, base);
+    const { name, attributes } = element;
+    const isObject = name === 'object';
+    if (isObject && attributes.type && !SHOWN.has(attributes.type)) return null;
+    const alt = plain(attributes.alt ?? attributes['aria-label'] ?? (isObject ? textOf(element) : ''));
+    if (name !== 'svg') return this.named(this.member(attributes.src ?? attributes.data, base), alt, base);
     const title = alt || plain(element.children.map((child) => titleOf(child)).join(' '));
     const images = findAll(element, 'image');
     const [only] = images;
