@@ -1,4 +1,5 @@
 import type { Accessibility } from '../contract/values/accessibility';
+import type { Clip } from '../contract/values/narration';
 import type { TextCut } from '../contract/values/textCut';
 
 /**
@@ -16,6 +17,9 @@ export type Section = {
 
 /** A picture of a book file. Unpacked when it is asked for, and kept by nobody. */
 export type PictureSource = { name: string; mediaType: string; read: () => Uint8Array };
+
+/** The recordings that a book file brings of its text. Clips are in the order they are played; formats/settleClips says what they read. */
+export type Narration = { readonly clips: readonly Clip[]; readonly sounds: readonly PictureSource[] };
 
 /** What any book file is read into. `language` is BCP 47; empty strings stand for what the file does not say. */
 export type BookFile = {
@@ -40,6 +44,7 @@ export type BookFile = {
   chapters: Section[];
   /** Every picture that the text shows. */
   pictures: PictureSource[];
+  narration?: Narration;
   /** What is damaged in the file and was left out, by its title; only where such a file was to be read all the same. */
   damaged?: string[];
   /** How it was cut, where it is a text that can be cut otherwise. */

@@ -1,10 +1,12 @@
+import type { Clip, PlacedClip } from '../contract/values/narration';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../contract/values/target';
 import type { BookFile, Section } from './bookFile';
 import { mergeSections } from './mergeSections';
+import { settleClips } from './settleClips';
 import { settleLinks } from './settleLinks';
 import { type SettledPicture, settlePictures } from './settlePictures';
 
-export type TargetedSection = Section & { target: number };
+export type TargetedSection = Section & { target: number; clips?: PlacedClip[] };
 
 /** Titles in the language of the book, as for chapters without a title. Other languages get the English ones. */
 const MATTER_TITLES: Readonly<Record<string, { front: string; back: string }>> = {
@@ -29,12 +31,17 @@ export function bookSections(book: BookFile): TargetedSection[] {
   ];
 }
 
-/** Their texts as they are kept: with what became of their pictures, and links that lead to chapters and blocks. */
+/**
+ * Their texts as they are kept: with what became of their pictures, links that lead to chapters and blocks, and the clips that read
+ * them beside them.
+ */
 export function settledSections(
   sections: readonly TargetedSection[],
   pictures: ReadonlyMap<string, SettledPicture>,
+  clips: readonly Clip[] = [],
 ): TargetedSection[] {
-  return settleLinks(
+  const linked = settleLinks(
     sections.map((section) => ({ ...section, text: settlePictures(section.text, pictures) })),
   );
+  return settleClips(linked, clips);
 }

@@ -12,6 +12,7 @@ describe('how a reader is read to, as it was kept', () => {
     expect(soundAloud({ rate: 1.5, voices: { en: 'daniel', ru: 4 } })).toEqual({
       rate: 1.5,
       voices: { en: 'daniel' },
+      narration: true,
     });
     expect(soundAloud({ rate: 40 }).rate).toBe(3);
   });

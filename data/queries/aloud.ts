@@ -8,9 +8,11 @@ export type AloudSettings = {
   rate: number;
   /** The chosen voice's URI by the language of the book. */
   voices: Readonly<Record<string, string>>;
+  /** A book's own narration reads it, where it has one. */
+  narration: boolean;
 };
 
-export const DEFAULT_ALOUD: AloudSettings = { rate: 1, voices: {} };
+export const DEFAULT_ALOUD: AloudSettings = { rate: 1, voices: {}, narration: true };
 
 export const ALOUD_RATE = { min: 0.5, max: 3, step: 0.1 } as const;
 
@@ -20,12 +22,13 @@ export async function readAloudSettings(): Promise<AloudSettings> {
 
 /** What was stored, by whichever version: what cannot be so is as if it had not been chosen. */
 export function soundAloud(stored: unknown): AloudSettings {
-  const { rate, voices } =
+  const { rate, voices, narration } =
     typeof stored === 'object' && stored !== null ? (stored as Partial<AloudSettings>) : {};
   const isRate = typeof rate === 'number' && Number.isFinite(rate);
   const chosen = typeof voices === 'object' && voices !== null ? Object.entries(voices) : [];
   return {
     rate: isRate ? Math.min(ALOUD_RATE.max, Math.max(ALOUD_RATE.min, rate)) : DEFAULT_ALOUD.rate,
     voices: Object.fromEntries(chosen.filter(([, voice]) => typeof voice === 'string')),
+    narration: narration !== false,
   };
 }

@@ -7,7 +7,7 @@ import type { DownloadRow } from '../tables/rows';
 export type StoredBook = {
   bookId: number;
   bookName: string;
-  /** What its chapters' texts and its pictures take on the device. */
+  /** What its chapters' texts, its pictures and its recordings take on the device. */
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
@@ -15,7 +15,7 @@ export type StoredBook = {
   isRemoved: boolean;
 };
 
-const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.pictures];
+const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.pictures, db.sounds];
 
 /**
  * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
@@ -24,11 +24,12 @@ const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshe
 export async function readStoredBooks(): Promise<StoredBook[]> {
   return withDatabase(() =>
     db.transaction('r', [...TABLES], async () => {
-      const [keys, downloads, packed, pictured] = await Promise.all([
+      const [keys, downloads, packed, pictured, sounding] = await Promise.all([
         db.chapters.toCollection().primaryKeys(),
         db.downloads.toArray(),
         weights(db.chapters, '[bookId+kept]'),
         weights(db.pictures, '[bookId+bytes]'),
+        weights(db.sounds, '[bookId+bytes]'),
       ]);
       const held = new Map<number, Set<number>>(downloads.map(({ bookId }) => [bookId, new Set()]));
       for (const [bookId, target] of keys) {
@@ -53,7 +54,10 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
           return {
             bookId,
             bookName: books[index]?.detail.bookName ?? shelf[index]?.card.bookName ?? '',
-            bytes: Math.round((texts?.bytes ?? 0) + unpacked * files) + (pictured.get(bookId)?.bytes ?? 0),
+            bytes:
+              Math.round((texts?.bytes ?? 0) + unpacked * files) +
+              (pictured.get(bookId)?.bytes ?? 0) +
+              (sounding.get(bookId)?.bytes ?? 0),
             chapters: targets.size,
             download: byBook.get(bookId),
             isRemoved: bookId < 0 && !shelf[index],

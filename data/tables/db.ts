@@ -33,6 +33,7 @@ import type {
   FeedRow,
   HistoryRow,
   ListRow,
+  NarrationRow,
   OwnBookRow,
   OwnFileRow,
   PackDictionaryRow,
@@ -44,6 +45,7 @@ import type {
   SearchTermRow,
   SettingRow,
   ShelfRow,
+  SoundRow,
   StoredChapterRow,
   SyncChangeRow,
 } from './rows';
@@ -75,6 +77,8 @@ import { soundRows } from './soundRows';
  *                                                       of them too that were removed and can be put back
  *   ownFiles      bookId              -                     files of books that are not wholly unpacked yet
  *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
+ *   sounds        [bookId+path]       [bookId+bytes]        recordings of a book's text; the other index weighs them unread
+ *   narration     [bookId+target]     -                     which stretches of them read which words of a chapter
  *   packDictionaries bookId           -                     what a book's chapters are packed with (decision 0089)
  *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
  *   wallet        accountId           -                     sealed: what an account has
@@ -118,6 +122,8 @@ export class DogearDatabase extends Dexie {
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare pictures: Table<PictureRow, [number, string]>;
+  declare sounds: Table<SoundRow, [number, string]>;
+  declare narration: Table<NarrationRow, [number, number]>;
   declare ownFiles: EntityTable<OwnFileRow, 'bookId'>;
   declare packDictionaries: EntityTable<PackDictionaryRow, 'bookId'>;
   declare grants: Table<GrantRow, [ItemKind, number]>;
@@ -145,7 +151,7 @@ export class DogearDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(16)
+    this.version(17)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -174,6 +180,8 @@ export class DogearDatabase extends Dexie {
         autoUnlocks: 'bookId',
         syncChanges: '[kind+key]',
         pictures: '[bookId+picture], [bookId+bytes]',
+        sounds: '[bookId+path], [bookId+bytes]',
+        narration: '[bookId+target]',
         readingTime: 'month',
         dramas: 'videoId',
         episodeLists: 'videoId',

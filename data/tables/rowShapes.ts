@@ -1,6 +1,7 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
 import type { Accessibility } from '../../contract/values/accessibility';
+import type { PlacedClip } from '../../contract/values/narration';
 import type { TextCut } from '../../contract/values/textCut';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
@@ -18,6 +19,7 @@ import type {
   FeedRow,
   HistoryRow,
   ListRow,
+  NarrationRow,
   OwnBookFace,
   OwnBookRow,
   OwnFileRow,
@@ -30,6 +32,7 @@ import type {
   SearchTermRow,
   SettingRow,
   ShelfRow,
+  SoundRow,
   SyncChangeRow,
   Unpacking,
 } from './rows';
@@ -152,6 +155,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     bytes: number,
     addedAt: number,
     reading: optional(number),
+    sounds: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
     unpacking: optional(
@@ -187,6 +191,24 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
     (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
   ),
+  sounds: both(
+    shape<SoundRow>({ ...bookId, path: text, type: text, data: buffer, bytes: number }),
+    (row) => (row as SoundRow).data.byteLength === (row as SoundRow).bytes,
+  ),
+  narration: shape<NarrationRow>({
+    ...bookId,
+    target: number,
+    clips: list(
+      shape<PlacedClip>({
+        audio: optional(text),
+        from: number,
+        to: optional(number),
+        blockId: orNull(text),
+        start: number,
+        end: number,
+      }),
+    ),
+  }),
   ownFiles: shape<OwnFileRow>({ ...bookId, file, name: text }),
   packDictionaries: shape<PackDictionaryRow>({
     ...bookId,

@@ -4,6 +4,7 @@ import type { HomeBlock } from '../../contract/schemas/feed';
 import type { SyncKind } from '../../contract/schemas/sync';
 import type { Accessibility } from '../../contract/values/accessibility';
 import type { Failure } from '../../contract/values/failure';
+import type { PlacedClip } from '../../contract/values/narration';
 import type { TextCut } from '../../contract/values/textCut';
 
 /**
@@ -164,6 +165,8 @@ export type OwnBookRow = {
   addedAt: number;
   /** Which way of reading files it was read by (workers/usecases/library/openOwnBook); none before there were pictures. */
   reading?: number;
+  /** Recordings that are kept with it. */
+  sounds?: number;
   /** Pictures that are kept with it, and those that could not be shown. */
   pictures?: number;
   leftOut?: number;
@@ -210,6 +213,11 @@ export type OwnBookFace = Pick<BookDetail, 'bookName' | 'authorName' | 'sourceIm
 
 /** A picture of a book's text, as it is shown. `picture` is the SHA-256 (hex) of its bytes. */
 export type PictureRow = { bookId: number; picture: string; type: string; data: ArrayBuffer; bytes: number };
+
+/** A recording of a book's text, by its path in the file. */
+export type SoundRow = { bookId: number; path: string; type: string; data: ArrayBuffer; bytes: number };
+/** The narration of a chapter, in the order it is played. */
+export type NarrationRow = { bookId: number; target: number; clips: readonly PlacedClip[] };
 
 /** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is outside for the sort. */
 export type HistoryRow = { id: number; time: number; content: string };

@@ -28,6 +28,9 @@ type Member = {
 /** What a book may unpack to. A larger claim is a zip bomb or not a novel. */
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
+/** What recordings and films are in. They are not part of the total, and as much as this is read of them. */
+const SOUND = /\.(?:mp3|m4[abv]|mp4|aac|og[agv]|opus|wav|webm)$/i;
+const MAX_SOUND_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBERS = 20_000;
 const MAX_NAME = 1_000;
 const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
@@ -64,10 +67,18 @@ export function openArchive(file: Uint8Array | ByteSource): Archive {
   };
   const most = Math.min(MAX_TEXT_BYTES, Math.max(FREE_TEXT_BYTES, MAX_TEXT_RATIO * source.size));
   let left = most;
+  let soundLeft = MAX_SOUND_BYTES;
   return {
     names: [...members.keys()],
     has: (name) => find(name) !== undefined,
-    read: (name) => unpack(name, memberOf(name), source),
+    read: (name) => {
+      const member = memberOf(name);
+      if (SOUND.test(name)) {
+        soundLeft -= member.size;
+        if (soundLeft < 0) throw new BookFileError('The recordings in the file are too large.', 'tooLarge');
+      }
+      return unpack(name, member, source);
+    },
     readText: (name) => {
       const member = memberOf(name);
       left -= member.size;
@@ -109,7 +120,7 @@ function readDirectory(source: ByteSource): Map<string, Member> {
       offset: large(view.getUint32(at + 42, true)) + shift,
     };
     if (isUnsafe(name)) throw new BookFileError('The file is refused: it holds a part with an unsafe path.');
-    total += member.size;
+    if (!SOUND.test(name)) total += member.size;
     if (total > MAX_TOTAL_BYTES)
       throw new BookFileError(
         `The file is refused: it unpacks to far too much, more than ${MAX_TOTAL_BYTES / 1024 / 1024} MB.`,

@@ -63,11 +63,13 @@ export type Flow = {
   documents: (Extent & { path: string; isLinear: boolean })[];
   /** Numbers of printed pages by the `path#id` that the file's list of pages names. */
   pageList: ReadonlyMap<string, string>;
+  /** Clips of the narration that begin at an element, by its `path#id`. */
+  clips: ReadonlyMap<string, readonly number[]>;
   /** Numbers of pages that begin with the next text. */
   pages: FlowRun[];
 };
 
-export function emptyFlow(pageList: Flow['pageList'] = new Map()): Flow {
+export function emptyFlow(pageList: Flow['pageList'] = new Map(), clips: Flow['clips'] = new Map()): Flow {
   return {
     items: [],
     anchors: new Map(),
@@ -76,6 +78,7 @@ export function emptyFlow(pageList: Flow['pageList'] = new Map()): Flow {
     plates: [],
     documents: [],
     pageList,
+    clips,
     pages: [],
   };
 }

@@ -13,6 +13,8 @@ export type ManifestItem = {
   properties: string[];
   /** The id of the item that a reader shows when it cannot show this one. */
   fallback: string;
+  /** The id of its Media Overlay; empty or left out where it has none. */
+  overlay?: string;
 };
 
 /** What the package document of an EPUB 2 or 3 says. */
@@ -89,6 +91,7 @@ function readManifest(element: XmlElement, path: string): ManifestItem[] {
         mediaType: (item.attributes['media-type'] ?? '').toLowerCase(),
         properties: attributeWords(item, 'properties'),
         fallback: (item.attributes.fallback ?? '').trim(),
+        overlay: (item.attributes['media-overlay'] ?? '').trim(),
       },
     ];
   });

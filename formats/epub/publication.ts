@@ -2,6 +2,7 @@ import { type BookFile, BookFileError } from '../bookFile';
 import type { Archive } from './archive';
 import type { CoverSource } from './cover';
 import { emptyFlow, type Flow } from './flow';
+import type { Overlays } from './mediaOverlays';
 import type { NavEntry, Navigation } from './navigation';
 import type { Package } from './package';
 import { Pictures } from './pictures';
@@ -18,6 +19,7 @@ export type Publication = {
   readonly navigation: Navigation;
   readonly styles: StyleHints;
   readonly cover: CoverSource | null;
+  readonly overlays?: Overlays;
   /** Throws BookFileError when the document is damaged. */
   contentOf(path: string): XmlElement;
 };
@@ -60,7 +62,7 @@ export function* readPublication(
 ): Generator<number, BookFile> {
   const { book, cover, members, navigation, styles } = publication;
   const pictures = new Pictures(members, book, cover?.path ?? null);
-  const flow = emptyFlow(navigation.pages);
+  const flow = emptyFlow(navigation.pages, publication.overlays?.at);
   const documents = readingOrder(book);
   const damaged: string[] = [...book.missing];
   for (const [index, { path, isLinear }] of documents.entries()) {
@@ -82,6 +84,7 @@ export function* readPublication(
     ...describe(book),
     cover: cover && { bytes: cover.read(), mediaType: cover.mediaType },
     pictures: pictures.sources,
+    ...(publication.overlays && { narration: publication.overlays.narration }),
     ...sections,
     ...(damaged.length > 0 && { damaged: damaged.map((path) => titleIn(navigation.entries, path)) }),
   };

@@ -4,6 +4,7 @@ import type { ByteSource } from './byteSource';
 import { findPackage, refuseProtected } from './container';
 import { findCover } from './cover';
 import { hideUnseen } from './hideUnseen';
+import { readOverlays } from './mediaOverlays';
 import { readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
 import { type ReadingSteps, readPublication } from './publication';
@@ -42,6 +43,7 @@ export function* readEpubSteps(
       styles,
       cover: findCover(archive, book),
       navigation: readNavigation(archive, book),
+      overlays: readOverlays(archive, book),
       contentOf: (path) => contentOf(archive, book, path, styles),
     },
     options,

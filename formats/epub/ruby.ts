@@ -6,7 +6,8 @@ import type { Piece } from './inlinePieces';
  */
 export function addReading(pieces: Piece[], from: number, reading: string): number {
   if (reading === '') return pieces.length;
-  const base = pieces.slice(from);
+  const all = pieces.slice(from);
+  const base = all.filter(({ kind }) => kind !== 'page');
   const words = base.filter((piece) => piece.kind !== 'text' || piece.text.trim() !== '');
   const [first] = words;
   const before = pieces[from - 1];
@@ -21,7 +22,11 @@ export function addReading(pieces: Piece[], from: number, reading: string): numb
     before.reading += reading;
   else if (first?.kind === 'text' && isOneKind) {
     const text = base.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
-    pieces.splice(from, base.length, { ...first, text, reading });
+    // Numbers of pages are no words of it.
+    const begin = all.indexOf(first);
+    const isPage = (piece: Piece) => piece.kind === 'page';
+    const [lead, rest] = [all.slice(0, begin).filter(isPage), all.slice(begin).filter(isPage)];
+    pieces.splice(from, all.length, ...lead, { ...first, text, reading }, ...rest);
   } else
     pieces.push({
       kind: 'text',

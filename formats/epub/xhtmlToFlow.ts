@@ -1,3 +1,4 @@
+import { CLIP_END, clipMark } from '../settleClips';
 import { type Context, contextOf, marks, numberIn, PLAIN } from './context';
 import {
   hasBlockInside,
@@ -70,6 +71,7 @@ class DocumentReader {
     this.body = body;
     const first = this.flow.items.length;
     this.page(this.flow.pageList.get(`${this.path}#`));
+    this.clips('');
     this.block(body, PLAIN);
     if (this.writer.shown.length === 0) return;
     const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
@@ -92,6 +94,13 @@ class DocumentReader {
     const page = said?.replace(/^[^\p{L}\p{N}]*(?:(?:page|pg|p)\b[.\s]*)?|[^\p{L}\p{N}]+$/giu, '');
     if (page && page !== this.lastPage) this.pieces.push({ kind: 'page', page });
     this.lastPage = page || this.lastPage;
+  }
+
+  /** Marks the clips of the narration that begin here. False where none do. */
+  private clips(id: string | undefined): boolean {
+    const clips = id === undefined ? undefined : this.flow.clips.get(`${this.path}#${id}`);
+    for (const clip of clips ?? []) this.pieces.push({ kind: 'page', page: clipMark(clip) });
+    return clips !== undefined;
   }
 
   /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
@@ -132,6 +141,7 @@ class DocumentReader {
     if (isUnread(element)) return this.unread(element, outer);
     this.flush(outer);
     this.page(undefined, element);
+    const isClip = this.clips(element.attributes.id);
     const start = this.flow.items.length;
     const inner = contextOf(element, outer);
     if (isSceneBreak(element) && textOf(element).length < 12) {
@@ -151,6 +161,7 @@ class DocumentReader {
       this.flush(inner);
       this.pieces = [];
     }
+    if (isClip) this.flow.pages.push({ text: '', page: CLIP_END });
     this.writer.record(element, { start, end: this.flow.items.length }, element === this.body);
   }
 
@@ -172,6 +183,7 @@ class DocumentReader {
     if (isUnread(element)) return this.unread(element, outer);
     this.writer.anchor(element);
     this.page(undefined, element);
+    const isClip = this.clips(element.attributes.id);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
       return;
@@ -220,6 +232,7 @@ class DocumentReader {
     }
     if (element.name === 'ruby') this.ruby(element, context);
     else for (const child of element.children) this.node(child, context);
+    if (isClip) this.pieces.push({ kind: 'page', page: CLIP_END });
   }
 
   /** The base is the text; what is set above it is kept with it. */
@@ -258,6 +271,7 @@ class DocumentReader {
     const cells = row.children.filter((cell) => typeof cell !== 'string');
     cells.forEach((cell, index) => {
       if (index > 0 && !this.isBlank()) this.text(' · ', context);
+      this.clips(cell.attributes.id);
       for (const child of cell.children) {
         if (typeof child !== 'string' && isBlock(child)) {
           for (const inner of child.children) this.node(inner, context);

@@ -13,6 +13,8 @@ export type EpubParts = {
   direction?: 'ltr' | 'rtl';
   /** Properties of each spine item, in order. */
   properties?: readonly string[];
+  /** The item id of the Media Overlay of each document, in order. */
+  overlays?: readonly string[];
   guide?: string;
   /** Whole members by full path, added or put in place of the made ones. */
   members?: Record<string, string | Uint8Array>;
@@ -24,9 +26,10 @@ const MADE_AT = new Date('2026-01-01T12:00:00Z');
 export function makeEpub(parts: EpubParts): Uint8Array {
   const version = parts.version ?? 3;
   const paths = Object.keys(parts.documents);
-  const items = paths.map(
-    (path, index) => `<item id="d${index}" href="${path}" media-type="application/xhtml+xml"/>`,
-  );
+  const items = paths.map((path, index) => {
+    const overlay = parts.overlays?.[index];
+    return `<item id="d${index}" href="${path}" media-type="application/xhtml+xml"${overlay ? ` media-overlay="${overlay}"` : ''}/>`;
+  });
   const hasToc = parts.toc !== null && parts.toc !== undefined;
   if (hasToc && version === 3)
     items.push('<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>');

@@ -162,6 +162,14 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       },
     ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
+    sounds: [{ bookId: -1, path: 'a.mp3', type: 'audio/mpeg', data: new ArrayBuffer(3), bytes: 3 }],
+    narration: [
+      {
+        bookId: -1,
+        target: 1,
+        clips: [{ audio: 'a.mp3', from: 0, to: 1.5, blockId: null, start: 0, end: 0 }],
+      },
+    ],
     packDictionaries: [{ bookId: BOOK, id: 'd', data: new ArrayBuffer(3), solid: true }],
     ownFiles: [{ bookId: -1, file: new Blob(['x']), name: 'f.txt' }],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],

@@ -16,6 +16,8 @@ export type FirstReading = {
   readonly onShelf: boolean;
   /** The direction that the file of an own book says. */
   readonly direction: SaidDirection;
+  /** Recordings of its text are on the device. */
+  readonly isNarrated?: boolean;
   /** Not all of its file has been unpacked yet. */
   readonly isUnfinished?: boolean;
 };

@@ -4,6 +4,7 @@ import { afterPaint } from '../../platform/idle';
 import { Signal } from '../../platform/signal';
 import { PageTitle } from '../../ui/PageTitle';
 import { OtherKind } from '../../ui/titlePage/OtherKind';
+import { noteNarration } from './aloud/voicePresence';
 import type { FirstReading } from './FirstReading';
 import { useFollowLink } from './links/useFollowLink';
 import { TopBar } from './menu/TopBar';
@@ -93,6 +94,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     hasBegun: () => session.hasBegun,
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
+  useEffect(() => noteNarration(first.isNarrated === true), [first.isNarrated]);
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings, menuShown);
   useKeys(settings, turning, { reading, layers, stepHit, onLeave, turns });

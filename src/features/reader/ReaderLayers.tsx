@@ -77,7 +77,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
       />
       {settings.commentMarks && bookId > 0 && <TalkMarks bookId={bookId} layoutKey={layoutKey(settings)} />}
       {settings.screenReader && <ScreenReaderMode turns={turns} openedAt={openedAt} />}
-      {aloud && <AloudPlayer onClose={layers.endAloud} wish={aloud} />}
+      {aloud && <AloudPlayer bookId={bookId} onClose={layers.endAloud} wish={aloud} />}
       {sheet && (
         <ReaderSheet
           bookId={bookId}

@@ -80,6 +80,7 @@ async function readNow(bookId: number, target: number): Promise<FirstReading> {
     settings,
     onShelf,
     direction: own?.direction ?? book?.direction,
+    isNarrated: (own?.sounds ?? 0) > 0,
     isUnfinished: own?.unpacking !== undefined,
   };
 }

@@ -13,7 +13,7 @@ import { setAside } from '../../sweep/setAside';
 const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
 const LAST = ['syncChanges'];
 /** What is long. A damaged row of these is fetched, or made, again where it is read. */
-const TEXTS = new Set(['chapters', 'ownFiles', 'packDictionaries', 'pictures']);
+const TEXTS = new Set(['chapters', 'ownFiles', 'packDictionaries', 'pictures', 'sounds', 'narration']);
 /** Rows that are in memory at once. */
 const AT_ONCE = 50;
 const LOCK = 'dogear-sweep';

@@ -139,13 +139,14 @@ async function giveUp(bookId: number): Promise<void> {
 }
 
 /** Whether nothing of it was damaged: only the file can mend what was. One that is still being unpacked has its file. */
-async function isWhole({ bookId, pictures = 0, unpacking }: OwnBookRow): Promise<boolean> {
-  const [book, list, chapters, kept, file] = await withDatabase(() =>
+async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookRow): Promise<boolean> {
+  const [book, list, chapters, kept, heard, file] = await withDatabase(() =>
     Promise.all([
       db.books.get(bookId),
       db.chapterLists.get(bookId),
       db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),
       db.pictures.where('[bookId+picture]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).count(),
+      db.sounds.where('[bookId+path]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).count(),
       db.ownFiles.get(bookId),
     ]),
   );
@@ -153,7 +154,7 @@ async function isWhole({ bookId, pictures = 0, unpacking }: OwnBookRow): Promise
   if (unpacking) return file !== undefined;
   const opened = await Promise.all(chapters.map(openRow));
   const targets = new Set(opened.map((row) => row?.target));
-  return kept >= pictures && list.chapters.every(({ target }) => targets.has(target));
+  return kept >= pictures && heard >= sounds && list.chapters.every(({ target }) => targets.has(target));
 }
 
 /** What its reader left in a book that Dogear saved as a file; what is here already stays as it is. */

@@ -7,7 +7,7 @@ import { cardOf } from './bookCard';
 
 /**
  * Books of the device's own files that were removed (decision 0035): out of the library, the history and the searches,
- * while text, pictures, places and marks lie where they lay. Everything here runs inside a transaction of its caller.
+ * while text, pictures, recordings, places and marks lie where they lay. Everything here runs inside a transaction of its caller.
  */
 
 const DAY_MS = 86_400_000;
@@ -21,11 +21,13 @@ export const ALL_OF_IT: readonly Table[] = [
   db.chapterLists,
   db.chapters,
   db.collected,
+  db.narration,
   db.pictures,
   db.placeLog,
   db.places,
   db.ownFiles,
   db.packDictionaries,
+  db.sounds,
 ];
 
 /** Notes of a book that has just left the library where it stood there. */
@@ -49,7 +51,7 @@ export async function putBack(bookId: number): Promise<ShelfRow | undefined> {
 
 /** Takes books of the device's own files off it, with all that was made of them. */
 export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
-  const { annotations, books, bookshelf, chapterLists, chapters, ownBooks, pictures } = db;
+  const { annotations, books, bookshelf, chapterLists, chapters, narration, ownBooks, pictures, sounds } = db;
   const { ownFiles, packDictionaries, placeLog, places, readHistory } = db;
   const listed = [books, bookshelf, chapterLists, ownBooks, placeLog, places, readHistory];
   const byId = [...listed, ownFiles, packDictionaries];
@@ -63,7 +65,9 @@ export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
     for (const [table, index] of [
       [annotations, '[bookId+target]'],
       [chapters, '[bookId+target]'],
+      [narration, '[bookId+target]'],
       [pictures, '[bookId+picture]'],
+      [sounds, '[bookId+path]'],
     ] as const) {
       await (table as Table)
         .where(index)

@@ -4,6 +4,7 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { TextCut } from '../../../contract/values/textCut';
 import { db } from '../../../data/tables/db';
 import type {
+  NarrationRow,
   OwnBookFace,
   OwnBookRow,
   OwnFileRow,
@@ -40,6 +41,9 @@ export type KnownOfBook = {
   /** What its file says, where a book that was saved had something else in its place. */
   readonly original: OwnBookFace | undefined;
 };
+
+/** The narration of a book as it is kept: the paths of its recordings, and its chapters. */
+export type KeptNarration = { readonly sounds: ReadonlySet<string>; readonly rows: readonly NarrationRow[] };
 
 type Beginning = KnownOfBook & {
   /** The book it is already, of which something is missing. */
@@ -118,33 +122,58 @@ async function keepFile({ file, ...row }: OwnFileRow & { readonly file: Blob }):
 
 /**
  * Ends it: nothing more is to come, and the file goes. `pictures` are those that its texts show, by the names of their rows; `rows`
- * are the chapters that show more of them than before.
+ * are the chapters that show more of them than before. Pictures and recordings of an earlier reading go.
  */
 export function endBook(
   bookId: number,
   known: KnownOfBook,
-  { reading, pictures, leftOut }: { reading: number; pictures: ReadonlySet<string>; leftOut: number },
+  {
+    reading,
+    pictures,
+    leftOut,
+    narration,
+  }: { reading: number; pictures: ReadonlySet<string>; leftOut: number; narration: KeptNarration },
   rows: readonly StoredChapterRow[],
 ): Promise<void> {
-  return write([...TABLES, db.pictures], async () => {
+  return write([...TABLES, db.pictures, db.sounds, db.narration], async () => {
     if (!(await db.ownFiles.get(bookId))) throw new BookGoneError();
-    const detail = await putBook(bookId, known, { reading, pictures: pictures.size, leftOut });
+    const detail = await putBook(bookId, known, {
+      reading,
+      pictures: pictures.size,
+      leftOut,
+      ...(narration.sounds.size > 0 && { sounds: narration.sounds.size }),
+    });
     const present = await db.pictures
       .where('[bookId+picture]')
       .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
       .primaryKeys();
     await db.pictures.bulkDelete(present.filter(([, picture]) => !pictures.has(picture)));
+    await putNarration(bookId, narration);
     await db.bookshelf.update(bookId, { card: cardOf(detail) });
     await db.chapters.bulkPut([...rows]);
     await db.ownFiles.delete(bookId);
   });
 }
 
+/** Inside a transaction. */
+async function putNarration(bookId: number, { sounds, rows }: KeptNarration): Promise<void> {
+  const present = await db.sounds
+    .where('[bookId+path]')
+    .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+    .primaryKeys();
+  await db.sounds.bulkDelete(present.filter(([, path]) => !sounds.has(path)));
+  await db.narration
+    .where('[bookId+target]')
+    .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+    .delete();
+  await db.narration.bulkPut([...rows]);
+}
+
 /** Inside a transaction. What the reader changed of the book stays as they want it. */
 async function putBook(
   bookId: number,
   { file, hash, book, entries, cover, cut, original }: KnownOfBook,
-  state: { unpacking: Unpacking } | { reading: number; pictures: number; leftOut: number },
+  state: { unpacking: Unpacking } | { reading: number; pictures: number; leftOut: number; sounds?: number },
 ): Promise<BookDetail> {
   const now = Date.now();
   const row = await db.ownBooks.get(bookId);

@@ -6,7 +6,7 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { OwnBookFace, PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import type { BookFile } from '../../../formats/bookFile';
+import type { BookFile, Narration } from '../../../formats/bookFile';
 import { bookSections, settledSections, type TargetedSection } from '../../../formats/bookSections';
 import { parseChapterText } from '../../../formats/chapterText';
 import { makeOwnCover } from '../library/ownCover';
@@ -18,13 +18,15 @@ import { nextTask } from './readInSteps';
 import { settlePlaces } from './settlePlaces';
 import { BookGoneError, beginBook, endBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
 import { type Settled, shownOf, unpackPictures } from './unpackPictures';
+import { unpackSounds } from './unpackSounds';
 import type { WantedChapters } from './wantedChapters';
 
 /** Raised when more is read of a file: one that was opened before, opened again, is read again. */
-export const READING = 3;
+export const READING = 4;
 /** Chapters that are there before anybody is told of the book, and those that are stored together after that. */
 const FIRST = 3;
 const BATCH = 16;
+const SILENT: Narration = { clips: [], sounds: [] };
 /** Shares of the whole: chapters are there, then pictures. */
 const TEXTS_END = 0.7;
 const PICTURES_END = 0.95;
@@ -49,14 +51,14 @@ export type Unpacked = {
 type Texts = { sections: readonly TargetedSection[]; entries: readonly ChapterEntry[] };
 
 /**
- * Stores all of a book that was read: its list and first chapters, the rest of its texts, its pictures, its cover. Stopped
+ * Stores all of a book that was read: its list and first chapters, the rest of its texts, its cover, its pictures, its recordings. Stopped
  * anywhere, what is stored can be read, and the next start goes on with it. Returns its number, and how many of its pictures
  * cannot be shown. Throws BookGoneError when it was deleted meanwhile.
  */
 export async function unpackBook(order: Unpacked): Promise<{ bookId: number; leftOut: number }> {
   const { book, settled, drawSvg, onProgress } = order;
   const read = bookSections(book);
-  const texts = await textsOf(read, settled);
+  const texts = await textsOf(book, read, settled);
   const dictionary = await dictionaryFor(order, texts);
   const known: KnownOfBook = {
     file: order.file,
@@ -86,27 +88,32 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
     async (share, found) => {
       const all = TEXTS_END + (PICTURES_END - TEXTS_END) * share;
       onProgress(all);
-      shown = await showPictures(bookId, read, found, shown, dictionary?.dictionary);
+      shown = await showPictures(bookId, { book, read }, found, shown, dictionary?.dictionary);
       await note(bookId, all, found);
     },
   );
-  const last = await textsOf(read, pictures);
+  const last = await textsOf(book, read, pictures);
   const changed = await changedRows(bookId, last, shown, dictionary?.dictionary);
   const kept = Object.values(pictures);
   const names = new Set(kept.flatMap((one) => (one !== null && one !== 'ornament' ? [one.name] : [])));
+  const narration = await unpackSounds(bookId, book.narration ?? SILENT, last.sections);
   const leftOut = kept.filter((one) => one === null).length;
   await endBook(
     bookId,
     { ...known, entries: last.entries, cover },
-    { reading: READING, pictures: names, leftOut },
+    { reading: READING, pictures: names, leftOut, narration },
     changed,
   );
   onProgress(1);
   return { bookId, leftOut };
 }
 
-async function textsOf(read: readonly TargetedSection[], settled: Settled): Promise<Texts> {
-  const sections = settledSections(read, shownOf(settled));
+async function textsOf(
+  { narration }: BookFile,
+  read: readonly TargetedSection[],
+  settled: Settled,
+): Promise<Texts> {
+  const sections = settledSections(read, shownOf(settled), narration?.clips);
   const entries: ChapterEntry[] = [];
   for (const [index, section] of sections.entries()) entries.push(await entryOf(section, index));
   return { sections, entries };
@@ -229,12 +236,12 @@ async function dropOthers(bookId: number, entries: readonly ChapterEntry[]): Pro
 /** Puts the pictures that are there by now into the texts that show them. */
 async function showPictures(
   bookId: number,
-  read: readonly TargetedSection[],
+  { book, read }: { book: BookFile; read: readonly TargetedSection[] },
   settled: Settled,
   before: Texts,
   dictionary: Dictionary | undefined,
 ): Promise<Texts> {
-  const texts = await textsOf(read, settled);
+  const texts = await textsOf(book, read, settled);
   await putRows(bookId, await changedRows(bookId, texts, before, dictionary));
   return texts;
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, SkipBack, SkipForward, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ALOUD_KEY, type AloudSettings, readAloudSettings } from '../../../../data/queries/aloud';
+import { type BookNarration, readNarration } from '../../../../data/queries/narration';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live';
 import { useSignal } from '../../../platform/signal';
@@ -20,26 +21,31 @@ import { useVoices, type Voices } from './useVoices';
 /** A wish to be read to: from a spot of the text, or from the page that is shown. Each wish is an object of its own. */
 export type AloudWish = { readonly from: TextSpot | null };
 
-type AloudPlayerProps = { wish: AloudWish; onClose: () => void };
+type AloudPlayerProps = { bookId: number; wish: AloudWish; onClose: () => void };
 
 /** The reading aloud, with its bar at the foot of the page: it takes its own room and covers no text. */
 export function AloudPlayer(props: AloudPlayerProps) {
   const voices = useVoices();
   const settings = useLive('aloudSettings', readAloudSettings).value;
-  if (!settings || !voices.known) return <Mute onClose={props.onClose} text="" />;
-  if (voices.list.length === 0) return <NoVoices onClose={props.onClose} />;
-  return <Player {...props} settings={settings} voices={voices} />;
+  const narration = useLive(`narration/${props.bookId}`, () => readNarration(props.bookId)).value;
+  const isNarrated = narration !== undefined && narration.size > 0;
+  if (!settings || !narration || !(voices.known || isNarrated))
+    return <Mute onClose={props.onClose} text="" />;
+  if (voices.list.length === 0 && !isNarrated) return <NoVoices onClose={props.onClose} />;
+  return <Player {...props} narration={narration} settings={settings} voices={voices} />;
 }
 
 function Player({
+  bookId,
   wish,
   onClose,
+  narration,
   settings,
   voices,
-}: AloudPlayerProps & { settings: AloudSettings; voices: Voices }) {
+}: AloudPlayerProps & { narration: BookNarration; settings: AloudSettings; voices: Voices }) {
   const { t } = useLingui();
   const { book, chapters } = useStage();
-  const { aloud, begin } = useAloud({ settings, voices });
+  const { aloud, begin } = useAloud({ bookId, narration, settings, voices });
   const state = useSignal(aloud.state);
   const haltText = useHaltText(state.halt);
   const [isOpen, setOpen] = useState(false);
@@ -98,6 +104,7 @@ function Player({
       <SpokenMark spoken={spoken} />
       {isOpen && (
         <AloudSheet
+          isNarrated={narration.size > 0}
           language={book?.language}
           onChange={change}
           onClose={() => setOpen(false)}

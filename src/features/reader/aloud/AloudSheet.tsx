@@ -9,11 +9,14 @@ import { rankVoices, speaks } from './voices';
 const SLEEP_MINUTES = [5, 15, 30, 60];
 /** No voice has such a URI. */
 const AUTOMATIC = '';
+const NARRATION = 'narration';
 
 type AloudSheetProps = {
   settings: AloudSettings;
   onChange: (patch: Partial<AloudSettings>) => void;
   voices: readonly SpeechSynthesisVoice[];
+  /** The book has narration of its own. */
+  isNarrated: boolean;
   /** Of the book. */
   language: string | undefined;
   sleep: Sleep;
@@ -26,6 +29,7 @@ export function AloudSheet({
   settings,
   onChange,
   voices,
+  isNarrated,
   language = '',
   sleep,
   onSleep,
@@ -40,9 +44,15 @@ export function AloudSheet({
       .join(' · ');
   const chosen = settings.voices[language] ?? AUTOMATIC;
   const choose = (voice: string) => {
+    if (voice === NARRATION) return onChange({ narration: true });
     const { [language]: _before, ...others } = settings.voices;
-    onChange({ voices: voice === AUTOMATIC ? others : { ...others, [language]: voice } });
+    onChange({
+      ...(isNarrated && { narration: false }),
+      voices: voice === AUTOMATIC ? others : { ...others, [language]: voice },
+    });
   };
+  const isRead = isNarrated && settings.narration;
+  const fallback = offered.some(({ voiceURI }) => voiceURI === chosen) ? chosen : AUTOMATIC;
   const sleeps = [
     { value: 'off', label: t`Off` },
     ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: t`In ${minutes} min` })),
@@ -65,12 +75,13 @@ export function AloudSheet({
           label={t`Voice`}
           onChange={choose}
           options={[
+            ...(isNarrated ? [{ value: NARRATION, label: t`The book’s narration` }] : []),
             { value: AUTOMATIC, label: t`Automatic` },
             ...offered.map((voice) => ({ value: voice.voiceURI, label: nameOf(voice) })),
           ]}
-          value={offered.some(({ voiceURI }) => voiceURI === chosen) ? chosen : AUTOMATIC}
+          value={isRead ? NARRATION : fallback}
         />
-        {fitting.length === 0 && (
+        {fitting.length === 0 && !isRead && (
           <p className="setting-hint px-4">{t`No voice on this device speaks this book’s language.`}</p>
         )}
         <SelectRow

@@ -33,8 +33,12 @@ beforeEach(() => {
   speech = new StubbedSpeech();
   now = 1_000_000;
   next = async (target) => (target === 1 ? { kind: 'text', target: 2 } : { kind: 'ended' });
+  const voice = new Voice(speech, stubUtterance);
   aloud = new ReadAloud({
-    voice: new Voice(speech, stubUtterance),
+    voice: {
+      say: ({ text }, manner, heard) => voice.say(text, manner, heard),
+      hush: () => voice.hush(),
+    },
     manner: () => ({ voice: undefined, language: 'en', rate: 1 }),
     replaceVoice,
     sentences: (target) => BOOK[target] ?? [],

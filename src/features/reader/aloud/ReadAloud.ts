@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../contract/values/failure';
 import { Signal } from '../../../platform/signal';
 import type { Sentence } from './sentences';
-import type { Manner, Silence, Voice } from './Voice';
+import type { Heard, Manner, Silence } from './Voice';
 
 /** Minutes from now, the end of the chapter, or not at all. */
 export type Sleep = number | 'chapter' | 'off';
@@ -28,8 +28,14 @@ export type NextChapter =
   | { readonly kind: 'text'; readonly target: number }
   | Extract<Halt, { kind: 'ended' | 'locked' | 'missing' }>;
 
+/** Says one sentence at a time, and answers for it exactly once. */
+export type Narrating = {
+  say(sentence: Sentence, manner: Manner, heard: Heard): void;
+  hush(): void;
+};
+
 type Sources = {
-  voice: Pick<Voice, 'say' | 'hush'>;
+  voice: Narrating;
   manner: () => Manner;
   /** The voice's network is gone. True when there is another voice to go on with. */
   replaceVoice: () => boolean;
@@ -135,7 +141,7 @@ export class ReadAloud {
     const spoken = { target: this.#target, sentence };
     this.#show({ spoken });
     this.#sources.follow(spoken, 0);
-    this.#sources.voice.say(sentence.text, this.#sources.manner(), {
+    this.#sources.voice.say(sentence, this.#sources.manner(), {
       done: () => turn === this.#turn && this.#said(),
       failed: (why) => turn === this.#turn && this.#failed(why),
       reached: (characters) => turn === this.#turn && this.#sources.follow(spoken, characters),

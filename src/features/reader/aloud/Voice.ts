@@ -10,10 +10,10 @@ export type Manner = {
   readonly rate: number;
 };
 
-/** Why a text could not be said: no press came before, the voice's network is gone, or the platform is silent. */
-export type Silence = 'press' | 'network' | 'silent';
+/** Why a text could not be said: no press came before, the voice's network is gone, the platform is silent, or has no voices. */
+export type Silence = 'press' | 'network' | 'silent' | 'noVoices';
 
-type Heard = {
+export type Heard = {
   /** All of it was said. */
   readonly done: () => void;
   readonly failed: (why: Silence) => void;

@@ -5,6 +5,9 @@ import { Scroller } from '../stage/Scroller';
 import { pointRect } from '../stage/textPoints';
 import type { Spoken } from './ReadAloud';
 
+/** Characters; a page has more. */
+const STEP = 100;
+
 /**
  * Keeps what is being read in sight, and the place with it: the page is turned, or scrolled, when the voice leaves it.
  * `characters`: how far into the sentence the voice is.
@@ -25,7 +28,10 @@ export function followText(reading: Reading, { target, sentence }: Spoken, chara
 export function isShown(reading: Reading, { target, sentence }: Spoken): boolean {
   const { blockId, start, end } = sentence;
   if (blockId === null) return reading.target === target && reading.status.value.page <= 1;
-  return [start, Math.max(start, end - 1)].some((offset) => isInView(reading, target, { blockId, offset }));
+  // A paragraph that is read in one go may have pages between its first and its last.
+  for (let offset = start; offset < end; offset += STEP)
+    if (isInView(reading, target, { blockId, offset })) return true;
+  return isInView(reading, target, { blockId, offset: Math.max(start, end - 1) });
 }
 
 /** Of a scroller, `through` must be in sight too, unless the spot stands at its head already. Reads layout. */

@@ -1,5 +1,6 @@
 import type { Block, Run } from '../../../../contract/schemas/chapter';
 import { blockText } from '../../../../contract/values/blockText';
+import type { PlacedClip } from '../../../../contract/values/narration';
 
 /** What is read in one go, kept in sight and stepped over: a sentence of a block, or the chapter's title. */
 export type Sentence = {
@@ -10,6 +11,8 @@ export type Sentence = {
   readonly end: number;
   /** As it is said: what stands there, without the numbers that lead to notes. */
   readonly text: string;
+  /** The recording of it, where the book has narration. */
+  readonly clip?: PlacedClip;
 };
 
 /**
@@ -33,6 +36,27 @@ export function sentencesOf(
     }
   }
   return sentences;
+}
+
+/** A chapter as the book's own narration reads it: the passages that have a clip, in the order of the clips. */
+export function narratedSentences(
+  title: string,
+  blocks: readonly Block[],
+  clips: readonly PlacedClip[],
+): readonly Sentence[] {
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  return clips.flatMap((clip): Sentence[] => {
+    const { blockId, start, end } = clip;
+    const block = byId.get(blockId ?? '');
+    const text =
+      block && block.kind !== 'break'
+        ? without(blockText(block), noteNumbers(block), start, end)
+        : blockId === null
+          ? title
+          : '';
+    const isHeard = clip.audio !== undefined || /[\p{L}\p{N}]/u.test(text);
+    return isHeard ? [{ blockId, start, end, text, clip }] : [];
+  });
 }
 
 /** The first sentence that begins at a spot or after it; the last one where none does. -1 without any. */

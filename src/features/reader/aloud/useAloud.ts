@@ -1,14 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { describeFailure } from '../../../../contract/values/failure';
 import type { AloudSettings } from '../../../../data/queries/aloud';
+import { type BookNarration, readSound } from '../../../../data/queries/narration';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { useOffline } from '../../../platform/connection';
+import { showToast } from '../../../ui/toasts';
 import { neighbourOf } from '../readingOrder';
 import { type StageValue, useStage } from '../stage/StageContext';
 import { followText, isShown } from './followText';
+import { Narrator } from './Narrator';
 import { type NextChapter, ReadAloud } from './ReadAloud';
-import { sentenceAt, sentenceFrom, sentencesOf } from './sentences';
+import { narratedSentences, type Sentence, sentenceAt, sentenceFrom, sentencesOf } from './sentences';
 import type { Voices } from './useVoices';
 import { Voice } from './Voice';
 import { pickVoice } from './voices';
@@ -16,29 +20,41 @@ import { pickVoice } from './voices';
 /** A page that the reader turned to themselves is theirs once they have stayed on it this long: the voice comes after. */
 const REST_MS = 500;
 
-type UseAloud = { settings: AloudSettings; voices: Voices };
+type UseAloud = { bookId: number; narration: BookNarration; settings: AloudSettings; voices: Voices };
 type Now = UseAloud & { stage: StageValue; offline: boolean; lost: Set<string> };
 
 /** The reading aloud of this book, and how to begin it: at a spot of the text, or on the page that is shown. */
-export function useAloud({ settings, voices }: UseAloud) {
+export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
+  const { t } = useLingui();
   const stage = useStage();
   const offline = useOffline();
-  const now = useRef<Now>({ settings, voices, stage, offline, lost: new Set() });
+  const now = useRef<Now>({ bookId, narration, settings, voices, stage, offline, lost: new Set() });
   useEffect(() => {
-    now.current = { ...now.current, settings, voices, stage, offline };
+    now.current = { ...now.current, narration, settings, voices, stage, offline };
   });
-  const [aloud] = useState(() => makeAloud(() => now.current));
+  const [{ aloud, narrator }] = useState(() =>
+    makeAloud(
+      () => now.current,
+      () => showToast({ text: t`A recording is missing here: a voice of this device reads instead.` }),
+    ),
+  );
   const [begin] = useState(() => (from: TextSpot | null, play: boolean) => {
-    beginAt(aloud, now.current.stage, from, play);
+    beginAt(aloud, now.current, from, play);
   });
 
   const chosen = settings.voices[stage.book?.language ?? ''];
+  const before = useRef(settings.narration);
   const isFirst = useRef(true);
   // Another manner of speaking.
   useEffect(() => {
-    if (!isFirst.current) aloud.changed();
+    const { spoken, phase } = aloud.state.value;
+    if (before.current !== settings.narration && spoken) {
+      const { blockId, start: offset } = spoken.sentence;
+      beginAt(aloud, now.current, blockId === null ? null : { blockId, offset }, phase === 'playing');
+    } else if (!isFirst.current) aloud.changed();
+    before.current = settings.narration;
     isFirst.current = false;
-  }, [aloud, settings.rate, chosen]);
+  }, [aloud, settings.rate, settings.narration, chosen]);
 
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +65,7 @@ export function useAloud({ settings, voices }: UseAloud) {
       resting = setTimeout(() => {
         const { spoken, phase } = aloud.state.value;
         if (!spoken || phase === 'fetching' || isShown(reading, spoken)) return;
-        beginAt(aloud, now.current.stage, null, phase === 'playing');
+        beginAt(aloud, now.current, null, phase === 'playing');
       }, REST_MS);
     });
     return () => {
@@ -65,8 +81,9 @@ export function useAloud({ settings, voices }: UseAloud) {
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
+      narrator.release();
     };
-  }, [aloud]);
+  }, [aloud, narrator]);
 
   return { aloud, begin };
 }
@@ -82,11 +99,15 @@ export function voiceNow(
   return pickVoice(left, language, { chosen: settings.voices[language ?? ''], offline });
 }
 
-function makeAloud(now: () => Now): ReadAloud {
-  const voice = new Voice(speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
+function makeAloud(now: () => Now, onMissing: () => void) {
+  const narrator = new Narrator({
+    voice: () => (now().voices.list.length > 0 ? speaker() : null),
+    find: (path) => readSound(now().bookId, path),
+    onMissing,
+  });
   const pick = () => voiceNow(now(), now().stage.book, now().lost);
-  return new ReadAloud({
-    voice,
+  const aloud = new ReadAloud({
+    voice: narrator,
     manner: () => ({ voice: pick(), language: now().stage.book?.language, rate: now().settings.rate }),
     replaceVoice: () => {
       const before = pick();
@@ -94,28 +115,37 @@ function makeAloud(now: () => Now): ReadAloud {
       now().lost.add(before.voiceURI);
       return pick() !== undefined;
     },
-    sentences: (target) => {
-      const { openings, book } = now().stage;
-      const opening = openings.of(target);
-      return opening.kind === 'text' ? sentencesOf(opening.row.title, opening.blocks, book?.language) : [];
-    },
+    sentences: (target) => sentencesIn(now(), target),
     next: (target) => nextChapter(now().stage, target),
     follow: (spoken, characters) => followText(now().stage.reading, spoken, characters),
     now: () => Date.now(),
   });
+  return { aloud, narrator };
 }
 
-function beginAt(
-  aloud: ReadAloud,
-  { reading, openings, places, book }: StageValue,
-  from: TextSpot | null,
-  play: boolean,
-): void {
+let speech: Voice | undefined;
+function speaker(): Voice {
+  speech ??= new Voice(speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
+  return speech;
+}
+
+function sentencesIn({ stage, narration, settings }: Now, target: number): readonly Sentence[] {
+  const opening = stage.openings.of(target);
+  if (opening.kind !== 'text') return [];
+  const { row, blocks } = opening;
+  const clips = settings.narration ? narration.get(target) : undefined;
+  return clips
+    ? narratedSentences(row.title, blocks, clips)
+    : sentencesOf(row.title, blocks, stage.book?.language);
+}
+
+function beginAt(aloud: ReadAloud, now: Now, from: TextSpot | null, play: boolean): void {
+  const { reading, openings, places } = now.stage;
   const { target } = reading;
   const opening = openings.of(target);
   const place = from ?? places.placeNow();
   if (opening.kind !== 'text' || !place) return aloud.goTo(target, 0, play);
-  const sentences = sentencesOf(opening.row.title, opening.blocks, book?.language);
+  const sentences = sentencesIn(now, target);
   const isHead = place.blockId === opening.blocks[0]?.id && place.offset === 0;
   if (from) aloud.goTo(target, sentenceAt(sentences, opening.blocks, from), play);
   else aloud.goTo(target, isHead ? 0 : sentenceFrom(sentences, opening.blocks, place), play);

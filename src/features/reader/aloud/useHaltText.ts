@@ -20,6 +20,7 @@ export function useHaltText(halt: Halt | null): string {
     case 'missing':
       return [t`The next chapter isn’t on this device.`, failureText(halt.failure.name)].join(' ');
     case 'voice':
+      if (halt.why === 'noVoices') return t`This passage has no recording, and this device has no voices.`;
       if (halt.why === 'press') return t`Press play to begin.`;
       return halt.why === 'network'
         ? t`This voice needs a connection. Choose another one.`

@@ -1,9 +1,16 @@
 /** Set once the voices were waited for in vain; they may still be installed while the app is open. */
 let isMute = false;
 
-/** Whether this device may be able to read aloud. Voices arrive late: until they were waited for, it may. */
+/** The book that is open has narration of its own. */
+let isNarrated = false;
+
+/** Whether the book may be read aloud here. Voices arrive late: until they were waited for, it may. */
 export function maySpeak(): boolean {
-  return 'speechSynthesis' in window && !isMute;
+  return isNarrated || ('speechSynthesis' in window && !isMute);
+}
+
+export function noteNarration(found: boolean): void {
+  isNarrated = found;
 }
 
 export function noteVoices(found: boolean): void {
@@ -12,5 +19,5 @@ export function noteVoices(found: boolean): void {
 
 /** WebKit lets a page speak by itself only after it did so in a press: nothing is said, in the press that asks for it. */
 export function unlockSpeech(): void {
-  if (maySpeak()) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+  if ('speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
 }

@@ -1,0 +1,87 @@
+import type { Run } from '../contract/schemas/chapter';
+import { type BlockDraft, blockText } from '../contract/values/blockText';
+import type { Clip, PlacedClip } from '../contract/values/narration';
+import { finishBlocks } from './blockIds';
+import { parseChapterText, writeChapterText } from './chapterText';
+
+/** Begins the number of a page that is no number but marks a clip; a character that Unicode keeps out of all text. */
+const MARK = '\ufdd1';
+/** Marks where the element of a clip ends. */
+export const CLIP_END = MARK;
+
+/** Marks where a clip of the narration begins, in the place of a page's number, until it is settled. */
+export function clipMark(clip: number): string {
+  return `${MARK}${clip}`;
+}
+
+type Place = Pick<PlacedClip, 'blockId' | 'start' | 'end'> & { readonly section: number };
+type Mark = { readonly at: number; readonly clip: number | null };
+
+/**
+ * Takes the marks of clips out of texts and says what each clip reads. A clip without a place has that of the clip before it.
+ * Text without marks stays as it is, to the byte.
+ */
+export function settleClips<Section extends { readonly text: string }>(
+  sections: readonly Section[],
+  clips: readonly Clip[],
+): (Section & { clips?: PlacedClip[] })[] {
+  const places = new Map<number, Place>();
+  const plain = sections.map((section, index) => {
+    if (!section.text.includes(MARK)) return section;
+    const { text, found } = placesIn(section.text);
+    // An element may be read twice, as a note and where it is in the file. The latter is later.
+    for (const [clip, place] of found) places.set(clip, { ...place, section: index });
+    return { ...section, text };
+  });
+  const settled: (Section & { clips?: PlacedClip[] })[] = plain;
+  let last: Place | undefined = places.get(Math.min(...places.keys()));
+  for (const [number, clip] of clips.entries()) {
+    const place: Place | undefined = places.get(number) ?? (last && { ...last, start: last.end });
+    last = place;
+    if (!place) break;
+    const { section, blockId, start, end } = place;
+    const own = settled[section] as Section & { clips?: PlacedClip[] };
+    (own.clips ??= []).push({ ...clip, blockId, start, end });
+  }
+  return settled;
+}
+
+function placesIn(text: string): { text: string; found: [number, Omit<Place, 'section'>][] } {
+  const found: [number, Omit<Place, 'section'>][] = [];
+  const drafts = parseChapterText(text).map((block, index): BlockDraft => {
+    if (block.kind === 'break') return block;
+    const lines = block.kind === 'verse' ? block.lines : [{ indent: 0, runs: block.runs }];
+    const marks = marksIn(lines.map(({ runs }) => runs));
+    marks.forEach(({ at: start, clip }, order) => {
+      if (clip === null) return;
+      const next = marks.slice(order + 1).find((mark) => mark.clip === null || mark.at > start);
+      const end = start + blockText(block).slice(start, next?.at).trimEnd().length;
+      // The title is not in the text: what reads it is at the beginning, and empty.
+      const isTitle = index === 0 && end === 0;
+      found.push([clip, { blockId: isTitle ? null : block.id, start, end }]);
+    });
+    if (marks.length === 0) return block;
+    if (block.kind === 'verse')
+      return { ...block, lines: block.lines.map((line) => ({ ...line, runs: unmarked(line.runs) })) };
+    return { ...block, runs: unmarked(block.runs) };
+  });
+  return { text: writeChapterText(finishBlocks(drafts)), found };
+}
+
+/** The marks of a block, by characters of its text. */
+function marksIn(lines: readonly (readonly Run[])[]): Mark[] {
+  const marks: Mark[] = [];
+  let at = 0;
+  for (const runs of lines) {
+    for (const { text, page } of runs) {
+      if (page?.startsWith(MARK)) marks.push({ at, clip: page === CLIP_END ? null : Number(page.slice(1)) });
+      at += text.length;
+    }
+    at += 1;
+  }
+  return marks;
+}
+
+function unmarked(runs: readonly Run[]): Run[] {
+  return runs.filter(({ page }) => !page?.startsWith(MARK));
+}
