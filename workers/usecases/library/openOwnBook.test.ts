@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readChapter } from '../../../data/queries/chapters';
+import { readNarration, readSound } from '../../../data/queries/narration';
 import { readPicture } from '../../../data/queries/pictures';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
@@ -171,6 +172,57 @@ describe('a file of the device’s own', () => {
       await removeBooks({ bookIds: [-1] });
       await deleteRemovedBook({ bookId: -1 });
       expect(await db.pictures.count()).toBe(0);
+    });
+  });
+
+  describe('with narration', () => {
+    const narrated = () => {
+      const par = (id: string, audio: string) =>
+        `<par><text src="c.xhtml#${id}"/><audio src="${audio}" clipBegin="1s" clipEnd="2s"/></par>`;
+      const epub = makeEpub({
+        documents: { 'c.xhtml': '<h1>Chapter 1</h1><p id="a">It rains.</p><p id="b">It pours.</p>' },
+        overlays: ['mo'],
+        extraManifest: '<item id="mo" href="c.smil" media-type="application/smil+xml"/>',
+        members: {
+          'OEBPS/c.smil': `<smil><body>${par('a', 'a.mp3')}${par('b', 'damaged.mp3')}</body></smil>`,
+          'OEBPS/a.mp3': new Uint8Array(70),
+          'OEBPS/damaged.mp3': 'never to be found',
+        },
+      });
+      // The one member whose name is so: its bytes no longer are what its sum says.
+      const at = Buffer.from(epub).lastIndexOf('OEBPS/damaged.mp3') - 30;
+      epub[at] = (epub[at] ?? 0) ^ 1;
+      return new File([epub as Uint8Array<ArrayBuffer>], 'n.epub');
+    };
+
+    it('keeps its recordings and clips, weighs them, and takes them along', async () => {
+      expect(await open(narrated())).toMatchObject({ ok: true, leftOut: 0 });
+      expect(await db.sounds.toArray()).toMatchObject([
+        { bookId: -1, path: 'OEBPS/a.mp3', type: 'audio/mpeg', bytes: 70 },
+      ]);
+      expect((await db.ownBooks.get(-1))?.sounds).toBe(1);
+      const [first, second] = (await readChapter(-1, 1))?.blocks ?? [];
+      expect((await readNarration(-1)).get(1)).toEqual([
+        { audio: 'OEBPS/a.mp3', from: 1, to: 2, blockId: first?.id, start: 0, end: 9 },
+        { audio: 'OEBPS/damaged.mp3', from: 1, to: 2, blockId: second?.id, start: 0, end: 9 },
+      ]);
+      const [stored] = await readStoredBooks();
+      const text = (await db.chapters.get([-1, 1]))?.kept ?? 0;
+      expect(stored?.bytes).toBe(text + 70);
+      // One that was damaged here is there again once the file is opened again.
+      await db.sounds.clear();
+      await open(narrated());
+      expect((await readSound(-1, 'OEBPS/a.mp3'))?.size).toBe(70);
+      await removeBooks({ bookIds: [-1] });
+      await deleteRemovedBook({ bookId: -1 });
+      expect((await db.sounds.count()) + (await db.narration.count())).toBe(0);
+    });
+
+    it('keeps the book where the device has no room for a recording', async () => {
+      vi.spyOn(db.sounds, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+      expect(await open(narrated())).toMatchObject({ ok: true });
+      expect((await readNarration(-1)).size).toBe(0);
+      expect((await readChapter(-1, 1))?.blocks).toHaveLength(2);
     });
   });
 });

@@ -76,7 +76,7 @@ export function AloudSheet({
           onChange={choose}
           options={[
             ...(isNarrated ? [{ value: NARRATION, label: t`The book’s narration` }] : []),
-            { value: AUTOMATIC, label: t`Automatic` },
+            ...(isNarrated && voices.length === 0 ? [] : [{ value: AUTOMATIC, label: t`Automatic` }]),
             ...offered.map((voice) => ({ value: voice.voiceURI, label: nameOf(voice) })),
           ]}
           value={isRead ? NARRATION : fallback}

@@ -43,18 +43,20 @@ export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   });
 
   const chosen = settings.voices[stage.book?.language ?? ''];
-  const before = useRef(settings.narration);
+  // It may arrive while a voice reads: the file is still being unpacked.
+  const clips = settings.narration ? narration : null;
+  const before = useRef(clips);
   const isFirst = useRef(true);
   // Another manner of speaking.
   useEffect(() => {
     const { spoken, phase } = aloud.state.value;
-    if (before.current !== settings.narration && spoken) {
+    if (before.current !== clips && spoken) {
       const { blockId, start: offset } = spoken.sentence;
       beginAt(aloud, now.current, blockId === null ? null : { blockId, offset }, phase === 'playing');
     } else if (!isFirst.current) aloud.changed();
-    before.current = settings.narration;
+    before.current = clips;
     isFirst.current = false;
-  }, [aloud, settings.rate, settings.narration, chosen]);
+  }, [aloud, settings.rate, clips, chosen]);
 
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
