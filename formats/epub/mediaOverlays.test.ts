@@ -136,4 +136,13 @@ describe('a media overlay', () => {
     const sounds = readEpub(narrated(ONE, { 'c1.smil': body })).narration?.sounds;
     expect(sounds?.map(({ name, mediaType }) => [name, mediaType])).toEqual([['OEBPS/a.mp3', 'audio/mpeg']]);
   });
+
+  it('refuses no book for recordings that claim to be far too large', () => {
+    const file = narrated(ONE, { 'c1.smil': par('c1.xhtml#s1', clip('0s')) });
+    const view = new DataView(file.buffer);
+    const name = new TextDecoder('latin1').decode(file).lastIndexOf('OEBPS/a.mp3');
+    view.setUint32(name - 46 + 24, 0x7fffffff, true);
+    const [sound] = readEpub(file).narration?.sounds ?? [];
+    expect(() => sound?.read()).toThrow('recordings in the file are too large');
+  });
 });
