@@ -20,7 +20,8 @@ export function followText(reading: Reading, { target, sentence }: Spoken, chara
     return;
   }
   const spot = { blockId, offset: Math.min(start + characters, Math.max(start, end - 1)) };
-  if (!isInView(reading, target, spot, characters === 0 ? end - 1 : undefined)) reading.go(target, spot);
+  if (!isInView(reading, target, spot, characters === 0 ? Math.max(start, end - 1) : undefined))
+    reading.go(target, spot);
   else if (characters === 0) reading.stand(spot);
 }
 
