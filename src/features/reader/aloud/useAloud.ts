@@ -149,8 +149,12 @@ function beginAt(aloud: ReadAloud, now: Now, from: TextSpot | null, play: boolea
   if (opening.kind !== 'text' || !place) return aloud.goTo(target, 0, play);
   const sentences = sentencesIn(now, target);
   const isHead = place.blockId === opening.blocks[0]?.id && place.offset === 0;
-  if (from) aloud.goTo(target, sentenceAt(sentences, opening.blocks, from), play);
-  else aloud.goTo(target, isHead ? 0 : sentenceFrom(sentences, opening.blocks, place), play);
+  const next = isHead ? 0 : sentenceFrom(sentences, opening.blocks, place);
+  const sentence = sentences[next];
+  // No sentence begins on a page inside a paragraph that is read in one go.
+  const isInside = !isHead && sentence !== undefined && !isShown(reading, { target, sentence });
+  if (isInside && !from && !play) return;
+  aloud.goTo(target, from || isInside ? sentenceAt(sentences, opening.blocks, place) : next, play);
 }
 
 async function nextChapter({ openings, supply, chapters }: StageValue, target: number): Promise<NextChapter> {
