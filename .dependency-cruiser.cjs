@@ -32,7 +32,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^workers/', pathNot: testFiles },
       to: {
-        pathNot: ['^(workers|data|contract|formats)/', npm('@noble/curves', 'comlink', 'dexie', 'uuid')],
+        pathNot: [
+          '^(workers|data|contract|formats)/',
+          npm('@noble/curves', 'comlink', 'dexie', 'pdfjs-dist', 'uuid'),
+        ],
       },
     },
     {

@@ -18,6 +18,7 @@ import { lightPreload } from './scripts/vite/lightPreload';
 import { lightReact } from './scripts/vite/lightReact/lightReact';
 import { lightRoutes } from './scripts/vite/lightRoutes';
 import { lightSearch } from './scripts/vite/lightSearch';
+import { pdfFiles } from './scripts/vite/pdfFiles';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     sourceMaps(),
     whiteScreen(),
     dictionary(),
+    pdfFiles(),
     routeFiles(),
     adFrame(),
     serviceWorker(),

@@ -15,8 +15,12 @@ export type Section = {
   parts?: string[];
 };
 
-/** A picture of a book file. Unpacked when it is asked for, and kept by nobody. */
-export type PictureSource = { name: string; mediaType: string; read: () => Uint8Array };
+/** A picture of a book file. Unpacked or drawn when it is asked for, and kept by nobody. */
+export type PictureSource = {
+  name: string;
+  mediaType: string;
+  read: () => Uint8Array | Promise<Uint8Array>;
+};
 
 /** The recordings that a book file brings of its text. Clips are in the order they are played; formats/settleClips says what they read. */
 export type Narration = { readonly clips: readonly Clip[]; readonly sounds: readonly PictureSource[] };
@@ -58,8 +62,8 @@ export class BookFileError extends Error {
   override name = 'BookFileError';
   constructor(
     message: string,
-    /** For whoever has to say it in another language. */
-    readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' | 'otherKindle' = 'damaged',
+    /** For whoever has to say it in another language. `offline`: the code that reads it could not be loaded. */
+    readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' | 'otherKindle' | 'offline' = 'damaged',
   ) {
     super(message);
   }

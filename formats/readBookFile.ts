@@ -3,7 +3,7 @@ import { type BookFile, BookFileError } from './bookFile';
 import { isCbz, readCbz } from './cbz/readCbz';
 import { openArchive } from './epub/archive';
 import { type ByteSource, inMemory } from './epub/byteSource';
-import type { ReadingSteps } from './epub/publication';
+import { type Publication, type ReadingSteps, readPublication } from './epub/publication';
 import { readEpubSteps } from './epub/readEpub';
 import type { XmlElement } from './epub/xml';
 import { readFb2Steps } from './fb2/readFb2';
@@ -11,6 +11,7 @@ import { readHtmlSteps } from './html/readHtml';
 import { readMarkdownSteps } from './markdown';
 import { palmKind, readMobiSteps, readPalmText, refuseOtherKindle } from './mobi/readMobi';
 import { isOdt, readOdtSteps } from './odt/readOdt';
+import { isPdf } from './pdf/isPdf';
 import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
 import { decodeText, type EncodingChoice, encodingChoices } from './textEncoding';
@@ -34,10 +35,10 @@ export class EncodingUnsureError extends Error {
 }
 
 /**
- * Reads a book file: EPUB, FictionBook, MOBI, ODT and HTML by their content, Markdown by its name or its header, other text as plain text. Of a
- * ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
+ * Reads a book file, or what `toReadable` made of one: EPUB, FictionBook, MOBI, ODT and HTML by their content, Markdown by its name or its
+ * header, other text as plain text. Of a ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
-export function readBookFile(name: string, file: Uint8Array | ByteSource): BookFile {
+export function readBookFile(name: string, file: Uint8Array | ByteSource | Publication): BookFile {
   const reading = readBookFileSteps(name, file instanceof Uint8Array ? inMemory(file) : file);
   for (;;) {
     const step = reading.next();
@@ -48,9 +49,10 @@ export function readBookFile(name: string, file: Uint8Array | ByteSource): BookF
 /** The same with stops, at which it tells how much it has read, 0 to 1; of an EPUB no more is in memory than is read. */
 export function* readBookFileSteps(
   name: string,
-  source: ByteSource,
+  source: ByteSource | Publication,
   options: ReadingOptions = {},
 ): Generator<number, BookFile> {
+  if ('navigation' in source) return yield* readPublication(source, options);
   if (source.size === 0) throw new BookFileError('The file is empty.', 'empty');
   if (source.size > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
   try {
@@ -65,6 +67,7 @@ export function* readBookFileSteps(
 function* read(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
   const kind = kindOf(name, source);
   if (kind === 'zip') return yield* readZip(name, source, options);
+  if (kind === 'pdf') throw new BookFileError('A PDF is read on its own, not out of a ZIP.');
   if (kind === 'mobi') return yield* readMobiSteps(name, source, options);
   refuseOtherKindle(source);
   if (kind === 'palmText') return yield* readText(name, inMemory(readPalmText(source)), options);
@@ -111,8 +114,12 @@ export function isPlain(name: string, source: ByteSource): boolean {
   return kindOf(name, source) === 'text';
 }
 
-function kindOf(name: string, source: ByteSource): 'zip' | 'mobi' | 'palmText' | 'fb2' | 'html' | 'text' {
+function kindOf(
+  name: string,
+  source: ByteSource,
+): 'zip' | 'pdf' | 'mobi' | 'palmText' | 'fb2' | 'html' | 'text' {
   if (extensionOf(name) === 'epub' || isZip(source.read(0, 4))) return 'zip';
+  if (isPdf(source)) return 'pdf';
   return palmKind(source) ?? textKindOf(name, source);
 }
 

@@ -2,9 +2,22 @@ import { BookFileError } from './bookFile';
 import { docxToHtml, isDocx } from './docx/docxToHtml';
 import { type Archive, openArchive } from './epub/archive';
 import { type ByteSource, inMemory } from './epub/byteSource';
+import type { Publication } from './epub/publication';
+import { isPdf } from './pdf/isPdf';
+import type { PdfHost } from './pdf/pdfHost';
+import { readPdf } from './pdf/readPdf';
 
-/** What `readBookFileSteps` reads of a file: a DOCX as HTML, any other file itself. Rejects with BookFileError for a damaged DOCX. */
-export async function toReadable(source: ByteSource): Promise<ByteSource> {
+/**
+ * What `readBookFileSteps` reads of a file: a PDF as a publication, a DOCX as HTML, any other file itself. `onProgress` hears how much
+ * of a PDF is read, 0 to 1. Rejects with BookFileError for a PDF or DOCX that cannot be read.
+ */
+export async function toReadable(
+  name: string,
+  source: ByteSource,
+  host: PdfHost,
+  onProgress?: (share: number) => void,
+): Promise<ByteSource | Publication> {
+  if (isPdf(source)) return readPdf(name, source, host, onProgress);
   const archive = archiveIn(source);
   if (!archive || !isDocx(archive)) return source;
   return inMemory(new TextEncoder().encode(await docxToHtml(source)));

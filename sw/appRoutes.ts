@@ -2,7 +2,7 @@ import { pagePath } from '../contract/values/pageAddress';
 
 const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(healthz|readyz|metrics)$/;
 const FILE_WITH_EXTENSION = /\.[^/]+$/;
-const HASHED_ASSET = /^\/assets\/.*-[\w-]{8}\.\w+$/;
+const HASHED_ASSET = /^\/assets\/(?:.*-[\w-]{8}\.\w+$|pdfjs-)/;
 
 /**
  * Whether a navigation to this path is the app's to answer (`pages`: the paths of its pages, some of which are named like files).
@@ -13,7 +13,7 @@ export function isAppRoute(pages: readonly string[], pathname: string): boolean 
   return pagePath(pages, pathname) !== undefined || !FILE_WITH_EXTENSION.test(pathname);
 }
 
-/** A build's file with a content hash in its name: immutable, and gone from the server after the next build. */
+/** A build's file with a content hash or a version in its name: immutable, and gone from the server after the next build. */
 export function isHashedAsset(pathname: string): boolean {
   return HASHED_ASSET.test(pathname);
 }

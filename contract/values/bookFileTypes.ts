@@ -1,6 +1,7 @@
 /** The book files that can be read, by their media types. A ZIP is one that holds such files. */
 export const BOOK_FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'application/epub+zip': ['.epub'],
+  'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'application/vnd.oasis.opendocument.text': ['.odt'],
   'application/vnd.comicbook+zip': ['.cbz'],

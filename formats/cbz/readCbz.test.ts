@@ -11,7 +11,9 @@ const cbz = (names: readonly string[], more: Record<string, string> = {}) =>
   );
 const shown = (bytes: Uint8Array, name = 'a_comic.cbz') => {
   const book = readBookFile(name, bytes);
-  const nameOf = new Map(book.pictures.map(({ name, read }) => [name, new TextDecoder().decode(read())]));
+  const nameOf = new Map(
+    book.pictures.map(({ name, read }) => [name, new TextDecoder().decode(read() as Uint8Array)]),
+  );
   const picturesIn = (text: string) =>
     [...text.matchAll(/\]\((p\d+) /g)].map(([, id]) => nameOf.get(id ?? ''));
   return { ...book, pages: book.chapters.map(({ title, text }) => [title, picturesIn(text)]) };

@@ -52,7 +52,7 @@ export function readCbz(name: string, archive: Archive): BookFile {
     tags: tagsOf(said('genre').split(',')),
     finished: true,
     identifier: '',
-    cover: first ? { bytes: first.read(), mediaType: first.mediaType } : null,
+    cover: first ? { bytes: archive.read(pages[0] ?? ''), mediaType: first.mediaType } : null,
     frontMatter: [],
     chapters: folders.map((folder) =>
       chapterOf(

@@ -42,8 +42,9 @@ const docx = (body: string, more: Record<string, string> = {}) =>
     ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, strToU8(text)])),
   });
 
+const noPdf = { canDraw: false, mediaType: '', options: () => ({}), encode: async () => new Uint8Array() };
 const read = async (bytes: Uint8Array, name = 'the_ferry.docx') =>
-  readBookFile(name, await toReadable(inMemory(bytes)));
+  readBookFile(name, await toReadable(name, inMemory(bytes), noPdf));
 
 it('reads a DOCX with its headings, notes, marks and pictures', async () => {
   const bytes = docx(
@@ -68,7 +69,7 @@ it('reads a DOCX with its headings, notes, marks and pictures', async () => {
     /^He \*came\* at six\.\[\^1\] Then rain\.[\s\S]*!\[A dot\][\s\S]*It stopped\.[\s\S]*From the town\./,
   );
   expect(book.chapters[1]?.text.trim()).toBe('**The end.**');
-  expect(book.pictures[0]?.read().length).toBe(70);
+  expect(await book.pictures[0]?.read()).toHaveLength(70);
 });
 
 it('finds the text under another name, as some programs write it', async () => {

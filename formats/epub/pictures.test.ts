@@ -81,7 +81,11 @@ describe('pictures of an EPUB', () => {
       'nothing to see',
       WORDS,
     ]);
-    expect(book.pictures.map(({ read: bytes }) => bytes().length)).toEqual([6, 6, SVG.length]);
+    expect(book.pictures.map(({ read: bytes }) => (bytes() as Uint8Array).length)).toEqual([
+      6,
+      6,
+      SVG.length,
+    ]);
   });
 
   it('with more text than a caption are shown once, and the text is read', () => {
@@ -106,7 +110,7 @@ describe('pictures of an EPUB', () => {
         <p>${WORDS}</p><div><svg viewBox="0 0 8 8"><title>A star</title><linearGradient id='a"b'/><path d="M0 0"/></svg></div>`,
     });
     expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | >', WORDS, '<image/svg+xml: A star | >']);
-    const drawn = new TextDecoder().decode(book.pictures[1]?.read());
+    const drawn = new TextDecoder().decode(book.pictures[1]?.read() as Uint8Array);
     expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
     expect(drawn).toContain('viewBox="0 0 8 8"');
     expect(drawn).toContain('<linearGradient id="a&quot;b"/>');

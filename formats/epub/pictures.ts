@@ -13,6 +13,11 @@ const MAX_PICTURES = 5_000;
 export const MAX_CAPTION = 2_000;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** The files of a book. Pictures may be made when they are read. */
+export type Members = Pick<Archive, 'has' | 'readText'> & {
+  read(name: string): ReturnType<PictureSource['read']>;
+};
+
 /** The pictures of a book as they are met in its text. What is not there, or no picture, gives null. */
 export class Pictures {
   readonly sources: PictureSource[] = [];
@@ -22,7 +27,7 @@ export class Pictures {
   private readonly sides: ReadonlyMap<string, FlowPicture['side']>;
 
   constructor(
-    private readonly archive: Pick<Archive, 'has' | 'read' | 'readText'>,
+    private readonly archive: Members,
     private readonly book: Package,
     /** The path of the cover, which is not shown again on the first page. */
     private readonly cover: string | null,
@@ -117,7 +122,7 @@ export class Pictures {
     return source === undefined ? null : this.add(SVG, () => new TextEncoder().encode(source));
   }
 
-  private add(mediaType: string, read: () => Uint8Array): string | null {
+  private add(mediaType: string, read: PictureSource['read']): string | null {
     if (this.sources.length >= MAX_PICTURES) return null;
     const name = `p${this.sources.length + 1}`;
     this.sources.push({ name, mediaType, read });

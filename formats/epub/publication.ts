@@ -1,11 +1,10 @@
 import { type BookFile, BookFileError } from '../bookFile';
-import type { Archive } from './archive';
 import type { CoverSource } from './cover';
 import { emptyFlow, type Flow } from './flow';
 import type { Overlays } from './mediaOverlays';
 import type { NavEntry, Navigation } from './navigation';
 import type { Package } from './package';
-import { Pictures } from './pictures';
+import { type Members, Pictures } from './pictures';
 import { cutSections } from './sections';
 import type { StyleHints } from './styleHints';
 import { categoryOf, plainDescription, tagsOf } from './subjects';
@@ -14,7 +13,7 @@ import type { XmlElement } from './xml';
 
 /** A book of content documents, whatever file it was in. Documents and pictures are members of that file, by their paths. */
 export type Publication = {
-  readonly members: Pick<Archive, 'has' | 'read' | 'readText'>;
+  readonly members: Members;
   readonly book: Package;
   readonly navigation: Navigation;
   readonly styles: StyleHints;

@@ -58,7 +58,8 @@ it('keeps every word, with its notes, verse, pictures and breaks', () => {
   expect(chapters[1]?.text).toMatch(/Волна за волной,[\s\S]*и ветер\.[\s\S]*Волна[\s\S]*Конец\./);
   expect(backMatter.map(({ text }) => text).join()).toMatch(/Ни для чего\./);
   expect(pictures).toHaveLength(1);
-  expect(pictures[0]?.read().subarray(1, 4)).toEqual(bytesOf('PNG'));
+  const drawn = pictures[0]?.read() as Uint8Array;
+  expect(drawn.subarray(1, 4)).toEqual(bytesOf('PNG'));
 });
 
 it('takes the parts of a book from nested sections', () => {

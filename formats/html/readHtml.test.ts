@@ -44,7 +44,7 @@ it('keeps a page without headings whole, and pictures that are in it', () => {
   expect(chapters).toHaveLength(1);
   expect(chapters[0]?.text).toMatch(/^First\.[\s\S]*A dot[\s\S]*Last[\s\S]*line\.\s*$/);
   expect(pictures.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
-  expect(pictures[0]?.read().length).toBe(70);
+  expect(pictures[0]?.read()).toHaveLength(70);
 });
 
 it('decodes by what the page says, and by its bytes where that is wrong', () => {

@@ -43,7 +43,7 @@ it('reads an ODT with its headings, marks, notes, lists, tables and pictures', (
   expect(first).toContain('In the **evening**.');
   expect(second).toMatch(/In a box\.[\s\S]*The end\.[\s\S]*Fare/);
   expect(first + second).not.toMatch(/Deleted|Really/);
-  expect(pictures.map(({ read }) => new TextDecoder().decode(read()))).toEqual(['picture']);
+  expect(pictures.map(({ read }) => new TextDecoder().decode(read() as Uint8Array))).toEqual(['picture']);
 });
 
 it('is named by its file where it says no title', () => {

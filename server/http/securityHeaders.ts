@@ -22,6 +22,9 @@ const STRIPE: Widened = {
 /** Wallets are asked from the form's frames. */
 const STRIPE_PAYS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';
 
+/** pdf.js's parser decodes pictures of some scans by WebAssembly that the build has. No other code is let in by this. */
+const PDF_PARSER = /^\/assets\/pdf\.worker-[\w-]+\.js$/;
+
 const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
   const more = (sources: readonly string[] | undefined) =>
     (sources ?? []).map((source) => ` ${source}`).join('');
@@ -46,6 +49,7 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
 };
 
 const POLICY = contentSecurityPolicy();
+const PDF_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 
 const OTHER_FEATURES = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()';
 const UNUSED_FEATURES = `payment=(), ${OTHER_FEATURES}`;
@@ -56,7 +60,8 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
     const isWidened = c.req.path === CARD_FORM && settings.payments.stripe !== null;
     const widened = isWidened ? STRIPE : undefined;
     // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
-    c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : POLICY);
+    const policy = PDF_PARSER.test(c.req.path) ? PDF_POLICY : POLICY;
+    c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : policy);
     c.header('X-Content-Type-Options', 'nosniff');
     // Addresses of pages name what is read, books of a reader's own files too: requests that a page makes do not tell them, not even this server.
     c.header('Referrer-Policy', 'strict-origin');

@@ -60,7 +60,7 @@ export class UsageError extends Error {
 
 export const USAGE = `Usage: npm run catalog -- COMMAND
 
-  import FILE…          puts EPUB, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
+  import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
     --category NAME       instead of the file's own
     --title, --author     instead of the file's own (one file only)
     --free N              chapters from the first that cost nothing (default 10)

@@ -41,7 +41,7 @@ export async function keepPictures(
 /** Null for one that is damaged, far too large, or of a kind that cannot be drawn. */
 async function draw(source: PictureSource) {
   try {
-    const bytes = source.read();
+    const bytes = await source.read();
     const svg = source.mediaType === 'image/svg+xml' ? sizedSvg(new TextDecoder().decode(bytes)) : undefined;
     if (svg === null) return null;
     const { data, info } = await sharp(svg ? Buffer.from(svg.source) : bytes, {

@@ -11,6 +11,7 @@ import type { ContentStore } from '../../server/ground/content/contentStore';
 import type { BookEdits } from '../../server/ground/db/schema/books';
 import { makeCover } from './cover/makeCover';
 import { keepPictures } from './keepPictures';
+import { pdfInNode } from './pdfInNode';
 
 /** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
 export type ImportOptions = {
@@ -39,7 +40,7 @@ export async function prepareBook(
   file: { readonly name: string; readonly bytes: Uint8Array },
   options: ImportOptions = {},
 ): Promise<PreparedBook> {
-  const book = readBookFile(file.name, await toReadable(inMemory(file.bytes)));
+  const book = readBookFile(file.name, await toReadable(file.name, inMemory(file.bytes), pdfInNode));
   const { settled, leftOut } = await keepPictures(context, book);
   return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
 }

@@ -9,11 +9,12 @@ import type { FileFailure, FilesOutcome } from './openFiles';
 import type { OpeningFiles } from './useOwnBooks';
 
 const FAILURES: Record<FileFailure, MessageDescriptor> = {
-  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, FB2, MOBI, AZW3, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
+  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, PDF, FB2, MOBI, AZW3, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
   empty: msg`There is no text in this file.`,
   protected: msg`This file is copy-protected (DRM). It opens only in the seller’s app.`,
   otherKindle: msg`Dogear can’t read this kind of Kindle file (KFX or Topaz). MOBI and AZW3 files work.`,
   tooLarge: msg`This file is too large for a book.`,
+  offline: msg`The first PDF on this device needs a connection: the part of Dogear that reads PDFs isn’t on the device yet.`,
   gone: msg`The file couldn’t be read. It may have been moved, or this app may not have access to it.`,
   storage: msg`This device could not save that.`,
   full: msg`This device is out of space.`,

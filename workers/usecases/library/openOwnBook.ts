@@ -16,6 +16,7 @@ import type { EncodingChoice } from '../../../formats/textEncoding';
 import { toReadable } from '../../../formats/toReadable';
 import { openSource } from '../ownFiles/fileSource';
 import { inTurn } from '../ownFiles/inTurn';
+import { pdfOnDevice } from '../ownFiles/pdfOnDevice';
 import { beginQuickly, bringListed, listedIn } from '../ownFiles/quickOpening';
 import { readInSteps } from '../ownFiles/readInSteps';
 import { BookGoneError } from '../ownFiles/storeOwnBook';
@@ -83,13 +84,15 @@ export async function openOwnBook(
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const wish = { tolerant: true, cut: cut ?? known?.cut, asksEncoding: isNew };
-      const reading = saved ? undefined : readBookFileSteps(file.name, await toReadable(source), wish);
+      const toShare = (share: number) => onProgress(0.1 + 0.2 * share);
+      const readable = saved ? undefined : await toReadable(file.name, source, pdfOnDevice, toShare);
+      const reading = readable && readBookFileSteps(file.name, readable, wish);
       let book: BookFile;
       try {
         book =
           saved?.book ??
           (await readInSteps(reading as NonNullable<typeof reading>, async (share) => {
-            onProgress(0.1 + 0.2 * share);
+            if (readable === source) toShare(share);
             const target = waited?.take();
             if (listed && quick !== undefined && target !== undefined)
               await bringListed(listed, quick, target);

@@ -62,7 +62,7 @@ type File = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
 async function fileOf(source: PictureSource, drawSvg: DrawSvg): Promise<File | null> {
   try {
-    const bytes = source.read();
+    const bytes = await source.read();
     // A copy: what is stored must not hold the whole book file.
     if (source.mediaType !== 'image/svg+xml') return { bytes: bytes.slice(), type: source.mediaType };
     const svg = sizedSvg(new TextDecoder().decode(bytes));

@@ -9,6 +9,7 @@ import { toReadable } from '../../../formats/toReadable';
 import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { inTurn } from './inTurn';
+import { pdfOnDevice } from './pdfOnDevice';
 import { bringListed, listedIn } from './quickOpening';
 import { readInSteps } from './readInSteps';
 import { BookGoneError } from './storeOwnBook';
@@ -55,7 +56,10 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
     const book =
       saved?.book ??
       (await readInSteps(
-        readBookFileSteps(kept.name, await toReadable(source), { tolerant: true, cut: own.cut }),
+        readBookFileSteps(kept.name, await toReadable(kept.name, source, pdfOnDevice), {
+          tolerant: true,
+          cut: own.cut,
+        }),
         pause,
       ));
     await unpackBook({

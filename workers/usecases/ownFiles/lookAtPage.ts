@@ -4,6 +4,7 @@ import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
 import { toReadable } from '../../../formats/toReadable';
 import { openSource } from './fileSource';
+import { pdfOnDevice } from './pdfOnDevice';
 import { readInSteps } from './readInSteps';
 
 /** Where in a book's file these words are. `encoding`: the one that its text was read in, if its reader chose it. */
@@ -25,9 +26,8 @@ export async function lookAtPage(
     const hash = readSavedBook(source)?.hash ?? (await hashOf());
     const finder = new PageFinder(words);
     const steps = { tolerant: true, onDocument: finder.look, cut: { encoding } };
-    await readInSteps(readBookFileSteps(file.name, await toReadable(source), steps), async (share) =>
-      onProgress(share),
-    );
+    const readable = await toReadable(file.name, source, pdfOnDevice);
+    await readInSteps(readBookFileSteps(file.name, readable, steps), async (share) => onProgress(share));
     return { ok: true, hash, ...(finder.found && { page: finder.found }) };
   } catch (error) {
     if (!(error instanceof BookFileError))

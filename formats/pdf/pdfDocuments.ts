@@ -1,0 +1,165 @@
+import { isNumbered } from '../chapterTitle';
+import type { NavEntry } from '../epub/navigation';
+import type { XmlElement, XmlNode } from '../epub/xml';
+import { countWords } from '../wordCount';
+import type { OutlineEntry } from './outline';
+import type { PageLine } from './pageLines';
+import { type PagePictures, pathOf } from './pagePictures';
+import { type PdfParagraph, paragraphsOf } from './paragraphs';
+
+/** A content document of the publication. */
+type PdfDocument = { readonly path: string; readonly isLinear: boolean; readonly root: XmlElement };
+type Located = { readonly entry: OutlineEntry; readonly at: number; readonly children: Located[] };
+
+/** Where nothing says how a text is cut: the words, and the pictures of pages, of a chapter. */
+const CHAPTER_WORDS = 2_500;
+const CHAPTER_PICTURES = 40;
+/** Letters of a heading are this much larger than those of the text; a longer line is no heading. */
+const HEADING_SIZE = 1.2;
+const HEADING_CHARACTERS = 150;
+/** How far above the line it leads to an entry of the outline may point. */
+const NEAR = 2;
+
+/**
+ * Makes documents of lines: one for each entry of the outline, else pieces of readable length that end with a page. The `furniture` is a
+ * document outside the reading order.
+ */
+export function documentsOf(
+  pages: readonly (readonly PageLine[])[],
+  furniture: ReadonlySet<PageLine>,
+  outline: readonly OutlineEntry[],
+  pictures: PagePictures,
+): { documents: PdfDocument[]; entries: NavEntry[] } {
+  const lines = pages.flat();
+  const paragraphs = paragraphsOf(lines.filter((line) => !furniture.has(line)));
+  const located = locate(outline, paragraphs);
+  const starts = startsOf(located);
+  const bodySize = usualSize(lines);
+  const isHeading = ({ first, text }: PdfParagraph) =>
+    first.size >= HEADING_SIZE * bodySize && text.length <= HEADING_CHARACTERS;
+  const isListed = starts.size > 1;
+  const numbered = paragraphs.filter((each) => isHeading(each) && isNumbered(each.text)).length;
+  const cutsAt = isListed ? new Set(located.map(({ at }) => at)) : undefined;
+
+  const documents: PdfDocument[] = [];
+  const paths: string[] = [];
+  let children: XmlNode[] = [];
+  let [words, shown, page] = [0, 0, 0];
+  const pathNow = () => `text-${documents.length + 1}`;
+  const close = () => {
+    if (children.length > 0)
+      documents.push({ path: pathNow(), isLinear: true, root: element('body', children) });
+    [children, words, shown] = [[], 0, 0];
+  };
+  const picturesBefore = (end: number) => {
+    for (; page < end; page += 1) {
+      if (!pictures.hasPage(page)) continue;
+      if (!cutsAt && shown >= CHAPTER_PICTURES) close();
+      children.push(element('img', [], { src: pathOf(page), alt: `Page ${page + 1}` }));
+      shown += 1;
+    }
+  };
+  for (const [at, paragraph] of paragraphs.entries()) {
+    const begins = paragraph.first.page;
+    if (cutsAt ? cutsAt.has(at) : begins > page && words >= CHAPTER_WORDS) close();
+    picturesBefore(begins);
+    page = Math.max(page, begins);
+    children.push(
+      paragraphElement(paragraph, isHeading(paragraph), isListed || numbered > 1, starts.has(at) ? at : null),
+    );
+    paths[at] = pathNow();
+    words += countWords(paragraph.text);
+  }
+  picturesBefore(pages.length);
+  close();
+  if (furniture.size > 0) {
+    const heads = lines.filter((line) => furniture.has(line));
+    const root = element(
+      'body',
+      heads.map(({ text }) => element('p', [text])),
+      { 'epub:type': 'backmatter' },
+    );
+    documents.push({ path: 'pages', isLinear: false, root });
+  }
+  return { documents, entries: isListed ? entriesOf(located, paths) : [] };
+}
+
+function element(name: string, children: XmlNode[], attributes: Record<string, string> = {}): XmlElement {
+  return { name, attributes, children };
+}
+
+function paragraphElement(
+  { text }: PdfParagraph,
+  isHeading: boolean,
+  headsCut: boolean,
+  start: number | null,
+): XmlElement {
+  const attributes: Record<string, string> = start === null ? {} : { id: `p${start}` };
+  if (!isHeading) return element('p', [text], attributes);
+  // A level that cuts nothing but by its number.
+  if (headsCut) return element('h4', [text], attributes);
+  return element('p', [element('strong', [text])], attributes);
+}
+
+/** The size that most letters have. */
+function usualSize(lines: readonly PageLine[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 4) / 4;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 1;
+}
+
+/** The entries that lead to a paragraph. One that has none before the next entry falls away; its children stay. */
+function locate(outline: readonly OutlineEntry[], paragraphs: readonly PdfParagraph[]): Located[] {
+  const firstOn = new Map<number, number>();
+  for (const [at, { first }] of paragraphs.entries())
+    if (!firstOn.has(first.page)) firstOn.set(first.page, at);
+  const indexOf = ({ page, top }: OutlineEntry): number | undefined => {
+    if (page === null) return undefined;
+    for (let at = page; at < page + MAX_AHEAD; at += 1) {
+      let index = firstOn.get(at);
+      if (index === undefined) continue;
+      while (
+        paragraphs[index]?.first.page === page &&
+        top !== null &&
+        (paragraphs[index]?.first.across ?? 0) > top + NEAR
+      )
+        index += 1;
+      return index < paragraphs.length ? index : undefined;
+    }
+    return undefined;
+  };
+  const read = (entries: readonly OutlineEntry[]): Located[] =>
+    entries.flatMap((entry) => {
+      const children = read(entry.children);
+      const at = indexOf(entry) ?? children[0]?.at;
+      return at === undefined ? children : [{ entry, at, children }];
+    });
+  return withoutEmpty(read(outline));
+}
+
+/** Pages without text that an entry may lead to. */
+const MAX_AHEAD = 50;
+
+function withoutEmpty(located: readonly Located[]): Located[] {
+  return located.flatMap((each, index) => {
+    const next = located[index + 1];
+    const children = withoutEmpty(each.children);
+    return next?.at === each.at && children.length === 0 ? [] : [{ ...each, children }];
+  });
+}
+
+function startsOf(located: readonly Located[]): Set<number> {
+  return new Set(located.flatMap(({ at, children }) => [at, ...startsOf(children)]));
+}
+
+function entriesOf(located: readonly Located[], paths: readonly string[]): NavEntry[] {
+  return located.map(({ entry, at, children }) => ({
+    title: entry.title,
+    path: paths[at] ?? null,
+    fragment: `p${at}`,
+    children: entriesOf(children, paths),
+  }));
+}

@@ -1,0 +1,170 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { BookFileError } from '../bookFile';
+import type { ByteSource } from '../epub/byteSource';
+import { NO_STYLES, type Publication, UNSAID } from '../epub/publication';
+import { titleOfFile } from '../fileTitle';
+import { guessLanguage } from '../languageGuess';
+import { furnitureOf } from './furniture';
+import { readOutline } from './outline';
+import { linesOf, type PageLine } from './pageLines';
+import { PagePictures } from './pagePictures';
+import { documentsOf } from './pdfDocuments';
+import type { PdfHost } from './pdfHost';
+
+type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+const SAMPLE_LINES = 500;
+const MAX_PAGES = 5_000;
+/** A novel has a million; what is beyond takes too much memory. */
+const MAX_CHARACTERS = 50_000_000;
+
+/**
+ * Reads a PDF as a publication: the text of its pages as paragraphs, its outline as the contents, and pages without text as pictures, which
+ * are drawn when they are asked for. Running heads and page numbers follow the book. `onProgress` hears the share of pages, 0 to 1.
+ * Rejects with BookFileError for a file that is damaged, protected by a password, too large, or has no page that can be shown.
+ */
+export async function readPdf(
+  name: string,
+  source: ByteSource,
+  host: PdfHost,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Publication> {
+  if (source.size > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs').catch((error: unknown) => {
+    throw notLoaded(error);
+  });
+  const document = await open(pdfjs, source, host);
+  try {
+    return await publicationOf(document, name, host, onProgress);
+  } catch (error) {
+    await document.loadingTask.destroy();
+    if (error instanceof BookFileError) throw error;
+    console.info('A PDF could not be read.', error);
+    throw new BookFileError('The file is damaged: it is no PDF that can be read.');
+  }
+}
+
+async function open(pdfjs: Pdfjs, source: ByteSource, host: PdfHost): Promise<PDFDocumentProxy> {
+  let fail: (error: BookFileError) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const task = pdfjs.getDocument({
+    // A copy: pdf.js takes it away.
+    data: source.read(0, source.size).slice(),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: MAX_PIXELS,
+    ...host.options(pdfjs, (error) => fail(notLoaded(error))),
+  });
+  try {
+    return await Promise.race([task.promise, failed]);
+  } catch (error) {
+    if (error instanceof BookFileError) throw error;
+    await task.destroy();
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new BookFileError('The file has a password and cannot be read.', 'protected');
+    console.info('A PDF could not be opened.', error);
+    throw new BookFileError('The file is damaged: it is no PDF that can be read.');
+  }
+}
+
+function notLoaded(error: unknown): BookFileError {
+  console.info('The reader of PDFs could not be loaded.', error);
+  return new BookFileError('The reader of PDFs could not be loaded.', 'offline');
+}
+
+/** A larger picture in a page is left out. */
+const MAX_PIXELS = 50_000_000;
+
+async function publicationOf(
+  document: PDFDocumentProxy,
+  name: string,
+  host: PdfHost,
+  onProgress: (share: number) => void,
+): Promise<Publication> {
+  if (document.numPages > MAX_PAGES)
+    throw new BookFileError('The file has too many pages for a book.', 'tooLarge');
+  const pages: PageLine[][] = [];
+  const missing: string[] = [];
+  let characters = 0;
+  for (let page = 0; page < document.numPages; page += 1) {
+    const lines = await readPage(document, page);
+    if (!lines) missing.push(`Page ${page + 1}`);
+    pages.push(lines ?? []);
+    characters += (lines ?? []).reduce((sum, { text }) => sum + text.length, 0);
+    if (characters > MAX_CHARACTERS) throw new BookFileError('The file is too large for a book.', 'tooLarge');
+    onProgress((page + 1) / document.numPages);
+  }
+  const pictures = new PagePictures(document, host);
+  const unwritten = pages.flatMap((lines, page) => (lines.length === 0 ? [page] : []));
+  if (host.canDraw) for (const page of unwritten) pictures.add(page);
+  else host.onUndrawn?.(unwritten.map((page) => page + 1));
+  if (pictures.isEmpty && characters === 0)
+    throw new BookFileError('The file holds no text, only pictures of its pages.', 'empty');
+  const about = await aboutOf(document);
+  const outline = await readOutline(document);
+  const { documents, entries } = documentsOf(pages, furnitureOf(pages), outline, pictures);
+  return {
+    members: pictures,
+    book: {
+      ...UNSAID,
+      ...about,
+      title: about.title || titleOfFile(name),
+      language: about.language || guessLanguage(sampleOf(pages)),
+      manifest: pictures.manifest,
+      spine: documents.map(({ path, isLinear }) => ({ path, isLinear })),
+      missing,
+    },
+    navigation: { entries, landmarks: [] },
+    styles: NO_STYLES,
+    cover: await pictures.cover(),
+    contentOf: (path) => documents.find((each) => each.path === path)?.root ?? NOTHING,
+  };
+}
+
+const NOTHING = { name: 'body', attributes: {}, children: [] };
+
+function sampleOf(pages: readonly (readonly PageLine[])[]): string {
+  return pages
+    .flat()
+    .slice(0, SAMPLE_LINES)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Undefined for a page that is damaged. */
+async function readPage(document: PDFDocumentProxy, index: number): Promise<PageLine[] | undefined> {
+  try {
+    const page = await document.getPage(index + 1);
+    const lines = linesOf(await page.getTextContent(), index);
+    page.cleanup();
+    return lines;
+  } catch (error) {
+    console.info(`Page ${index + 1} of a PDF could not be read.`, error);
+    return undefined;
+  }
+}
+
+async function aboutOf(document: PDFDocumentProxy) {
+  const [{ info, metadata }, viewer] = await Promise.all([
+    document.getMetadata(),
+    document.getViewerPreferences().catch(() => null),
+  ]);
+  const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const about = info as Readonly<Record<string, unknown>>;
+  const authors: unknown = metadata?.get('dc:creator');
+  const direction = (viewer as { Direction?: string } | null)?.Direction;
+  return {
+    title: said(metadata?.get('dc:title')) || said(about.Title),
+    author: Array.isArray(authors)
+      ? authors.map(said).filter(Boolean).join(', ')
+      : said(authors) || said(about.Author),
+    language: said(about.Language) || said(metadata?.get('dc:language')),
+    direction: direction === 'R2L' ? ('rtl' as const) : ('' as const),
+    description: said(about.Subject),
+    subjects: said(about.Keywords).split(/[,;]/),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { makePdf } from '../../formats/testing/makePdf';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import { test } from '../product/ownStays';
+import { waitForServiceWorker } from '../product/reader';
+import { textIsShown } from '../product/turnPage';
+
+test.use({ ownWords: ['Lantern Quay', 'lantern-quay'] });
+
+const line = (text: string, y: number, size = 12) => ({ text, y, size });
+const BOOK = makePdf({
+  pages: [
+    [line('Arrival', 780, 20), line('The lantern on the quay was lit when the boat came in.', 740)],
+    'picture',
+    [line('Departure', 780, 20), line('By morning there was nobody left to put it out.', 740)],
+  ],
+  outline: [
+    { title: 'Arrival', page: 0, top: 800 },
+    { title: 'Departure', page: 2, top: 800 },
+  ],
+  info: { Title: 'Lantern Quay' },
+});
+
+test('a PDF is read with its chapters and a page that is a picture, also with the server stopped', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/BookShelf`);
+    await waitForServiceWorker(page);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'lantern-quay.pdf', mimeType: 'application/pdf', buffer: Buffer.from(BOOK) });
+    await expect(page).toHaveURL(/\/reading\/-1\/1$/);
+    await textIsShown(page);
+    await expect(page.getByText('The lantern on the quay was lit').first()).toBeVisible();
+
+    await server.stop();
+    const picture = page.locator('[data-reader-page] img[alt="Page 2"]').first();
+    await page.reload();
+    await textIsShown(page);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_131);
+    await page.goto(`${server.url}/reading/-1/2`);
+    await textIsShown(page);
+    await expect(page.getByText('By morning there was nobody left').first()).toBeVisible();
+    await page.goto(`${server.url}/bookInfo/-1`);
+    for (const title of ['Arrival', 'Departure'])
+      await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
