@@ -23,6 +23,11 @@ export async function toReadable(
   return inMemory(new TextEncoder().encode(await docxToHtml(source)));
 }
 
+/** Ends what reads the pictures of a file whose pictures were read. */
+export function closeReadable(readable: ByteSource | Publication | undefined): void {
+  if (readable && 'close' in readable) readable.close?.();
+}
+
 /** Undefined for what is no ZIP, or a damaged one: its reader says what is wrong. */
 function archiveIn(source: ByteSource): Archive | undefined {
   const [first, second] = source.read(0, 2);

@@ -21,6 +21,8 @@ export type Publication = {
   readonly overlays?: Overlays;
   /** Throws BookFileError when the document is damaged. */
   contentOf(path: string): XmlElement;
+  /** Ends what reads its pictures. */
+  close?(): void;
 };
 
 export type ReadingSteps = {

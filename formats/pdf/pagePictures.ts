@@ -1,35 +1,49 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { OPS, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { BookFileError } from '../bookFile';
 import type { CoverSource } from '../epub/cover';
 import type { ManifestItem } from '../epub/package';
+import { inTime } from './inTime';
 import type { PdfHost } from './pdfHost';
 
 /** What a page of a phone or a desktop shows, px. A page that is far longer than wide is drawn narrower. */
 const WIDTH = 1_200;
 const MOST_PIXELS = 4_000_000;
 const LONGEST_MS = 30_000;
+/** Pages that are tried for so long. */
+const MOST_LATE = 3;
+/** Of the page's area: a smaller picture is an ornament. */
+const SMALLEST_SHARE = 0.01;
 
 /** `context`: of two dimensions. */
-type Drawing = { readonly canvas: unknown; readonly context: never };
+type Drawing = { readonly canvas: never; readonly context: never };
+type Context = { drawImage(image: unknown, ...places: number[]): void };
 type Canvases = { create(width: number, height: number): Drawing; destroy(drawing: Drawing): void };
 
-/** Pages that are shown as pictures, drawn one after another when they are read. */
+/** Shares of a page. */
+type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/**
+ * Pages that are shown as pictures, drawn one after another when they are read: a page without text whole, a page with text as far as it
+ * has pictures, or one pixel where it has none, which is dropped like any ornament.
+ */
 export class PagePictures {
   readonly manifest: ManifestItem[] = [];
-  readonly #pages = new Map<string, number>();
+  #late = 0;
+  readonly #pages = new Map<string, { readonly index: number; readonly hasText: boolean }>();
 
   constructor(
     private readonly document: PDFDocumentProxy,
     private readonly host: PdfHost,
+    private readonly operators: typeof OPS,
   ) {}
 
   get isEmpty(): boolean {
     return this.#pages.size === 0;
   }
 
-  add(page: number): void {
-    const path = pathOf(page);
-    this.#pages.set(path, page);
+  add(index: number, hasText: boolean): void {
+    const path = pathOf(index);
+    this.#pages.set(path, { index, hasText });
     this.manifest.push({ id: path, path, mediaType: this.host.mediaType, properties: [], fallback: '' });
   }
 
@@ -43,9 +57,12 @@ export class PagePictures {
 
   /** Rejects with BookFileError for a page that cannot be drawn. */
   async read(path: string): Promise<Uint8Array> {
+    if (this.#late >= MOST_LATE) throw new BookFileError('The file takes too long to be drawn.', 'tooLarge');
     try {
-      return await this.#draw(this.#pages.get(path) ?? 0);
+      const { index, hasText } = this.#pages.get(path) ?? { index: 0, hasText: false };
+      return hasText ? await this.#drawPictures(index) : await this.#draw(index);
     } catch (error) {
+      if (error instanceof BookFileError) this.#late += 1;
       console.info(`A page of a PDF could not be drawn: ${path}`, error);
       throw new BookFileError('The file is damaged: a page cannot be drawn.');
     }
@@ -67,25 +84,86 @@ export class PagePictures {
     }
   }
 
-  async #draw(index: number): Promise<Uint8Array> {
+  async #drawPictures(index: number): Promise<Uint8Array> {
+    const page = await this.document.getPage(index + 1);
+    const { fnArray } = await inTime(page.getOperatorList(), LONGEST_MS);
+    const { paintImageXObject, paintInlineImageXObject } = this.operators;
+    const hasPictures = fnArray.includes(paintImageXObject) || fnArray.includes(paintInlineImageXObject);
+    if (hasPictures) return this.#draw(index, true);
+    page.cleanup();
+    return this.#encode(1, 1, () => undefined);
+  }
+
+  async #draw(index: number, picturesAlone = false): Promise<Uint8Array> {
     const page = await this.document.getPage(index + 1);
     const plain = page.getViewport({ scale: 1 });
     const scale = Math.min(WIDTH / plain.width, Math.sqrt(MOST_PIXELS / (plain.width * plain.height)));
     const viewport = page.getViewport({ scale });
-    const canvases = this.document.canvasFactory as Canvases;
-    const drawing = canvases.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    const { width, height } = viewport;
     try {
-      const { context } = drawing;
-      const task = page.render({ canvas: null, canvasContext: context, viewport });
-      // A decoder that fails may leave pdf.js waiting for ever.
-      const late = setTimeout(() => task.cancel(), LONGEST_MS);
-      await task.promise.finally(() => clearTimeout(late));
-      return await this.host.encode(drawing.canvas);
+      return await this.#encode(width, height, async ({ canvas, context }) => {
+        const task = page.render({
+          canvas,
+          canvasContext: context,
+          viewport,
+          recordImages: picturesAlone,
+        });
+        // A decoder that fails may leave pdf.js waiting for ever.
+        await inTime(task.promise, LONGEST_MS).finally(() => task.cancel());
+        if (!picturesAlone) return;
+        const { left, top, right, bottom } = areaOf(page.imageCoordinates ?? []);
+        const [w, h] = [(right - left) * width, (bottom - top) * height];
+        return this.#encode(w, h, (cut) =>
+          (cut.context as Context).drawImage(canvas, left * width, top * height, w, h, 0, 0, w, h),
+        );
+      });
     } finally {
-      canvases.destroy(drawing);
       page.cleanup();
     }
   }
+
+  /** What `draw` draws, or the file that it made itself. */
+  async #encode(
+    width: number,
+    height: number,
+    draw: (drawing: Drawing) => Promise<Uint8Array | undefined> | void,
+  ): Promise<Uint8Array> {
+    const canvases = this.document.canvasFactory as Canvases;
+    const drawing = canvases.create(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+    try {
+      return (await draw(drawing)) ?? (await this.host.encode(drawing.canvas));
+    } finally {
+      canvases.destroy(drawing);
+    }
+  }
+}
+
+/** The smallest that has all pictures but ornaments, as wide as the page for several; of each, `corners` has three. */
+function areaOf(corners: ArrayLike<number>): Area {
+  const areas: Area[] = [];
+  for (let at = 0; at < corners.length; at += 6) {
+    const along = (axis: number) => {
+      const [a, b, c] = [0, 2, 4].map((corner) => corners[at + corner + axis] ?? 0) as [
+        number,
+        number,
+        number,
+      ];
+      return [a, b, c, b + c - a].map((share) => Math.min(1, Math.max(0, share)));
+    };
+    const [xs, ys] = [along(0), along(1)];
+    const area = {
+      left: Math.min(...xs),
+      top: Math.min(...ys),
+      right: Math.max(...xs),
+      bottom: Math.max(...ys),
+    };
+    if ((area.right - area.left) * (area.bottom - area.top) >= SMALLEST_SHARE) areas.push(area);
+  }
+  const [only, ...others] = areas;
+  if (!only) return { left: 0, top: 0, right: 0, bottom: 0 };
+  if (others.length === 0) return only;
+  const [top, bottom] = [areas.map((area) => area.top), areas.map((area) => area.bottom)];
+  return { left: 0, top: Math.min(...top), right: 1, bottom: Math.max(...bottom) };
 }
 
 export function pathOf(page: number): string {

@@ -12,6 +12,7 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]」』）]*$/;
 /** Written without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const HYPHENATED = /\p{L}+-\p{Ll}+/gu;
+const LONGEST_WORD = 100;
 const SPLIT_WORD = /(\p{L}+)[-\u2010]$/u;
 
 /**
@@ -87,10 +88,15 @@ function isNew(
 
 /** Whether the next word would have had room. */
 function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
-  if (SPLIT_WORD.test(line.text)) return false;
+  if (splitWord(line.text) !== undefined) return false;
   const word = UNSPACED.test(next.text[0] ?? '') ? 2 : (next.text.split(' ', 1)[0]?.length ?? 0) + 1;
   const letter = (next.end - next.start) / Math.max(1, next.text.length);
   return line.end + word * letter < right;
+}
+
+/** The first half of a word that a line ends with. */
+function splitWord(text: string): string | undefined {
+  return SPLIT_WORD.exec(text.slice(-LONGEST_WORD))?.[1];
 }
 
 class Joiner {
@@ -104,7 +110,7 @@ class Joiner {
   }
 
   join(text: string, line: string): string {
-    const start = SPLIT_WORD.exec(text)?.[1];
+    const start = splitWord(text);
     if (start !== undefined) {
       const rest = /^\p{Ll}+/u.exec(line)?.[0];
       const isCompound = rest === undefined || this.#hyphenated.has(`${start}-${rest}`.toLowerCase());

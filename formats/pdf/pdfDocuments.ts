@@ -61,7 +61,10 @@ export function documentsOf(
   };
   for (const [at, paragraph] of paragraphs.entries()) {
     const begins = paragraph.first.page;
-    if (cutsAt ? cutsAt.has(at) : begins > page && words >= CHAPTER_WORDS) close();
+    // The pictures of the page that ends here belong to its text.
+    const turns = begins > page;
+    if (at > 0 && turns) picturesBefore(page + 1);
+    if (cutsAt ? cutsAt.has(at) : turns && words >= CHAPTER_WORDS) close();
     picturesBefore(begins);
     page = Math.max(page, begins);
     children.push(

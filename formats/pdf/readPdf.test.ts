@@ -114,6 +114,34 @@ describe('the text of a PDF', () => {
   });
 });
 
+it('reads Chinese without a font of its own by a table that pdf.js fetches', async () => {
+  const text = '渡船六点离开码头。';
+  const bytes = makePdf({
+    pages: [[{ text, y: 700 }]],
+    objects: {
+      3: '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [900 0 R] >>',
+      900: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 901 0 R /DW 1000 >>',
+      901: '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    },
+  });
+  const withTables: PdfHost = { ...noCanvas, options: () => ({ cMapUrl: 'node_modules/pdfjs-dist/cmaps/' }) };
+  const { chapters, language } = await read(bytes, withTables);
+  expect([chapters.flatMap(textOf), language]).toEqual([[text], 'zh']);
+
+  const offline: PdfHost = {
+    ...noCanvas,
+    options: (_, onFailure) => ({
+      BinaryDataFactory: class {
+        fetch = async () => {
+          onFailure(new Error('no network'));
+          throw new Error('no network');
+        };
+      },
+    }),
+  };
+  await expect(read(bytes, offline)).rejects.toMatchObject({ reason: 'offline' });
+});
+
 describe('pages without text', () => {
   it('are drawn where that is possible', async () => {
     const host: PdfHost = { ...noCanvas, canDraw: true };

@@ -5,6 +5,7 @@ import { NO_STYLES, type Publication, UNSAID } from '../epub/publication';
 import { titleOfFile } from '../fileTitle';
 import { guessLanguage } from '../languageGuess';
 import { furnitureOf } from './furniture';
+import { inTime } from './inTime';
 import { readOutline } from './outline';
 import { linesOf, type PageLine } from './pageLines';
 import { PagePictures } from './pagePictures';
@@ -18,6 +19,9 @@ const SAMPLE_LINES = 500;
 const MAX_PAGES = 5_000;
 /** A novel has a million; what is beyond takes too much memory. */
 const MAX_CHARACTERS = 50_000_000;
+/** No page of a book takes as long, nor do all. */
+const MAX_PAGE_MS = 20_000;
+const MAX_ALL_MS = 10 * 60_000;
 
 /**
  * Reads a PDF as a publication: the text of its pages as paragraphs, its outline as the contents, and pages without text as pictures, which
@@ -34,41 +38,84 @@ export async function readPdf(
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs').catch((error: unknown) => {
     throw notLoaded(error);
   });
-  const document = await open(pdfjs, source, host);
+  // A copy, which pdf.js takes away.
+  const bytes = source.read(0, source.size).slice();
+  const hasImages = namesImages(bytes);
+  const loading = loadingOf();
+  const document = await open(pdfjs, bytes, host, loading);
+  const close = () => end(document.loadingTask, host);
   try {
-    return await publicationOf(document, name, host, onProgress);
+    const pictures = new PagePictures(document, host, pdfjs.OPS);
+    return {
+      ...(await publicationOf(document, name, {
+        host,
+        pictures,
+        hasImages,
+        onProgress,
+        failed: loading.failed,
+      })),
+      close,
+    };
   } catch (error) {
-    await document.loadingTask.destroy();
+    close();
     if (error instanceof BookFileError) throw error;
     console.info('A PDF could not be read.', error);
     throw new BookFileError('The file is damaged: it is no PDF that can be read.');
   }
 }
 
-async function open(pdfjs: Pdfjs, source: ByteSource, host: PdfHost): Promise<PDFDocumentProxy> {
-  let fail: (error: BookFileError) => void = () => undefined;
+/** Whether a PDF may have pictures: the dictionary of each is outside of what is packed. */
+function namesImages(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('latin1');
+  for (let at = 0; at < bytes.length; at += STRETCH)
+    if (/\/Image\b/.test(decoder.decode(bytes.subarray(at, at + STRETCH + 8)))) return true;
+  return false;
+}
+
+const STRETCH = 1_048_576;
+
+/** `failed` rejects when code or data that reads it cannot be loaded. */
+type Loading = { readonly failed: Promise<never>; fail(error: BookFileError): void };
+
+function loadingOf(): Loading {
+  let fail: Loading['fail'] = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
+  failed.catch(() => undefined);
+  return { failed, fail };
+}
+
+async function open(
+  pdfjs: Pdfjs,
+  data: Uint8Array,
+  host: PdfHost,
+  loading: Loading,
+): Promise<PDFDocumentProxy> {
   const task = pdfjs.getDocument({
-    // A copy: pdf.js takes it away.
-    data: source.read(0, source.size).slice(),
+    data,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
     maxImageSize: MAX_PIXELS,
-    ...host.options(pdfjs, (error) => fail(notLoaded(error))),
+    ...host.options(pdfjs, (error) => loading.fail(notLoaded(error))),
   });
   try {
-    return await Promise.race([task.promise, failed]);
+    return await inTime(Promise.race([task.promise, loading.failed]), MAX_PAGE_MS);
   } catch (error) {
+    end(task, host);
     if (error instanceof BookFileError) throw error;
-    await task.destroy();
     if (error instanceof Error && error.name === 'PasswordException')
       throw new BookFileError('The file has a password and cannot be read.', 'protected');
     console.info('A PDF could not be opened.', error);
     throw new BookFileError('The file is damaged: it is no PDF that can be read.');
   }
+}
+
+/** Without waiting: a parser that hangs does not answer. */
+function end(task: PDFDocumentProxy['loadingTask'], host: PdfHost): void {
+  task.destroy().catch((error: unknown) => console.info('A PDF could not be closed.', error));
+  host.close?.();
 }
 
 function notLoaded(error: unknown): BookFileError {
@@ -79,33 +126,42 @@ function notLoaded(error: unknown): BookFileError {
 /** A larger picture in a page is left out. */
 const MAX_PIXELS = 50_000_000;
 
+type Reading = {
+  readonly host: PdfHost;
+  readonly pictures: PagePictures;
+  readonly hasImages: boolean;
+  readonly failed: Promise<never>;
+  readonly onProgress: (share: number) => void;
+};
+
 async function publicationOf(
   document: PDFDocumentProxy,
   name: string,
-  host: PdfHost,
-  onProgress: (share: number) => void,
+  { host, pictures, hasImages, onProgress, failed }: Reading,
 ): Promise<Publication> {
   if (document.numPages > MAX_PAGES)
     throw new BookFileError('The file has too many pages for a book.', 'tooLarge');
   const pages: PageLine[][] = [];
   const missing: string[] = [];
   let characters = 0;
+  const since = performance.now();
+  const inLimits = <T>(reading: Promise<T>) =>
+    inTime(Promise.race([reading, failed]), Math.min(MAX_PAGE_MS, since + MAX_ALL_MS - performance.now()));
   for (let page = 0; page < document.numPages; page += 1) {
-    const lines = await readPage(document, page);
+    const lines = await inLimits(readPage(document, page));
     if (!lines) missing.push(`Page ${page + 1}`);
     pages.push(lines ?? []);
     characters += (lines ?? []).reduce((sum, { text }) => sum + text.length, 0);
     if (characters > MAX_CHARACTERS) throw new BookFileError('The file is too large for a book.', 'tooLarge');
     onProgress((page + 1) / document.numPages);
   }
-  const pictures = new PagePictures(document, host);
-  const unwritten = pages.flatMap((lines, page) => (lines.length === 0 ? [page] : []));
-  if (host.canDraw) for (const page of unwritten) pictures.add(page);
-  else host.onUndrawn?.(unwritten.map((page) => page + 1));
+  const shown = pages.flatMap(({ length }, page) => (length === 0 || hasImages ? [page] : []));
+  if (host.canDraw) for (const page of shown) pictures.add(page, (pages[page]?.length ?? 0) > 0);
+  else host.onUndrawn?.(shown.map((page) => page + 1));
   if (pictures.isEmpty && characters === 0)
     throw new BookFileError('The file holds no text, only pictures of its pages.', 'empty');
-  const about = await aboutOf(document);
-  const outline = await readOutline(document);
+  const about = await inLimits(aboutOf(document));
+  const outline = await inLimits(readOutline(document));
   const { documents, entries } = documentsOf(pages, furnitureOf(pages), outline, pictures);
   return {
     members: pictures,

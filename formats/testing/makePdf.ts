@@ -11,7 +11,7 @@ export type MadePdf = {
   objects?: Readonly<Record<number, string>>;
 };
 
-/** For tests: a PDF with the letters of Latin 1 in Helvetica. */
+/** For tests: a PDF with the letters of Latin 1 in Helvetica, or in what `objects` has as font 3. */
 export function makePdf({
   pages,
   outline = [],
@@ -58,11 +58,18 @@ export function makePdf({
 }
 
 function shown({ text, x = 72, y, size = 12 }: MadeLine): string {
-  return `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`;
+  return `BT /F1 ${size} Tf ${x} ${y} Td ${stringOf(text)} Tj ET`;
 }
 
-function streamOf(text: string): string {
-  return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+/** Of letters beyond Latin 1 their codes, which a test gives a font for. */
+function stringOf(text: string): string {
+  if (/^[\0-\xff]*$/.test(text)) return `(${escaped(text)})`;
+  return `<${[...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
+}
+
+/** An object of bytes, written as letters of Latin 1. */
+export function streamOf(text: string, entries = ''): string {
+  return `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`;
 }
 
 function escaped(text: string): string {

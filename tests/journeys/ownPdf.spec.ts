@@ -22,7 +22,7 @@ const BOOK = makePdf({
   info: { Title: 'Lantern Quay' },
 });
 
-test('a PDF is read with its chapters and a page that is a picture, also with the server stopped', async ({
+test('a PDF is read, searched and marked, with a page that is a picture, also with the server stopped', async ({
   browser,
 }) => {
   const server = await openDemo();
@@ -41,10 +41,29 @@ test('a PDF is read with its chapters and a page that is a picture, also with th
     const picture = page.locator('[data-reader-page] img[alt="Page 2"]').first();
     await page.reload();
     await textIsShown(page);
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_131);
-    await page.goto(`${server.url}/reading/-1/2`);
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(1_000);
+
+    // Its text is found and marked as any other.
+    await page.keyboard.press('Control+f');
+    await page.getByRole('dialog').getByRole('searchbox').fill('nobody left');
+    await expect(page.locator('[data-hit]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/reading\/-1\/2$/);
+    const found = () => page.evaluate(() => [...(CSS.highlights.get('dogear-hit') ?? [])].map(String));
+    await expect.poll(found).toEqual(['nobody left']);
+    await page.keyboard.press('h');
+    await page
+      .getByRole('toolbar', { name: 'Selected words' })
+      .getByRole('button', { name: 'Highlight in yellow' })
+      .click();
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('dogear-yellow') ?? [])].map(String));
+    await expect.poll(marked).toHaveLength(1);
+    const [words] = await marked();
+    await page.reload();
     await textIsShown(page);
-    await expect(page.getByText('By morning there was nobody left').first()).toBeVisible();
+    await expect.poll(marked).toEqual([words]);
     await page.goto(`${server.url}/bookInfo/-1`);
     for (const title of ['Arrival', 'Departure'])
       await expect(page.getByText(title, { exact: true }).first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PdfHost } from '../../formats/pdf/pdfHost';
 
 /** The canvas of pdf.js in Node, which npm leaves out on systems that it is not built for. */
@@ -9,22 +11,42 @@ const QUALITY = 80;
 const require = createRequire(import.meta.url);
 const files = dirname(require.resolve('pdfjs-dist/package.json'));
 
-/** Reads and draws PDFs on a server. */
+const PARSER = pathToFileURL(require.resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href;
+const START = `const { workerData } = require('node:worker_threads');
+import(${JSON.stringify(PARSER)}).then((parser) => parser.WorkerMessageHandler.initializeFromPort(workerData));`;
+
+/** Of the PDF that is read. */
+let parser: Worker | undefined;
+
+/** Reads and draws PDFs on a server, one after another. The parser has a thread of its own: one that never ends can be ended. */
 export const pdfInNode: PdfHost = {
   canDraw: hasCanvas(),
   mediaType: 'image/webp',
-  options: () => ({
+  options: (pdfjs, onFailure) => ({
+    worker: pdfjs.PDFWorker.create({ port: startParser(onFailure), verbosity: pdfjs.VerbosityLevel.ERRORS }),
     cMapUrl: `${files}/cmaps/`,
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
   }),
+  close: () => void parser?.terminate(),
   encode: (canvas) =>
     (canvas as { encode(type: 'webp', quality: number): Promise<Uint8Array> }).encode('webp', QUALITY),
   onUndrawn(pages) {
     if (pages.length > 0)
-      console.warn(`Pages without text are left out, as ${CANVAS} is not installed: ${pages.join(', ')}.`);
+      console.warn(
+        `Pictures are left out, as ${CANVAS} is not installed. Pages that may have some: ${pages.join(', ')}.`,
+      );
   },
 };
+
+function startParser(onFailure: (error: unknown) => void): never {
+  const { port1, port2 } = new MessageChannel();
+  parser = new Worker(START, { eval: true, execArgv: [], workerData: port2, transferList: [port2] });
+  parser.on('error', onFailure);
+  port1.start();
+  // A Node.js port is one of the web but for its type.
+  return port1 as never;
+}
 
 function hasCanvas(): boolean {
   try {

@@ -5,7 +5,7 @@ import { titleKey } from '../../formats/chapterTitle';
 import { inMemory } from '../../formats/epub/byteSource';
 import { readBookFile } from '../../formats/readBookFile';
 import type { SettledPicture } from '../../formats/settlePictures';
-import { toReadable } from '../../formats/toReadable';
+import { closeReadable, toReadable } from '../../formats/toReadable';
 import type { PublishBook } from '../../server/content/publishBook';
 import type { ContentStore } from '../../server/ground/content/contentStore';
 import type { BookEdits } from '../../server/ground/db/schema/books';
@@ -40,9 +40,14 @@ export async function prepareBook(
   file: { readonly name: string; readonly bytes: Uint8Array },
   options: ImportOptions = {},
 ): Promise<PreparedBook> {
-  const book = readBookFile(file.name, await toReadable(file.name, inMemory(file.bytes), pdfInNode));
-  const { settled, leftOut } = await keepPictures(context, book);
-  return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
+  const readable = await toReadable(file.name, inMemory(file.bytes), pdfInNode);
+  try {
+    const book = readBookFile(file.name, readable);
+    const { settled, leftOut } = await keepPictures(context, book);
+    return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
+  } finally {
+    closeReadable(readable);
+  }
 }
 
 async function publishable(

@@ -13,7 +13,7 @@ import { EncodingUnsureError, readBookFileSteps } from '../../../formats/readBoo
 import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
 import type { EncodingChoice } from '../../../formats/textEncoding';
-import { toReadable } from '../../../formats/toReadable';
+import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { openSource } from '../ownFiles/fileSource';
 import { inTurn } from '../ownFiles/inTurn';
 import { pdfOnDevice } from '../ownFiles/pdfOnDevice';
@@ -59,6 +59,7 @@ export async function openOwnBook(
 ): Promise<OwnBookOutcome> {
   let begun: number | undefined;
   let isNew = false;
+  let readable: Awaited<ReturnType<typeof toReadable>> | undefined;
   try {
     const { source, hash: hashOf } = await openSource(file);
     const inside = booksInside(source);
@@ -85,7 +86,7 @@ export async function openOwnBook(
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const wish = { tolerant: true, cut: cut ?? known?.cut, asksEncoding: isNew };
       const toShare = (share: number) => onProgress(0.1 + 0.2 * share);
-      const readable = saved ? undefined : await toReadable(file.name, source, pdfOnDevice, toShare);
+      readable = saved ? undefined : await toReadable(file.name, source, pdfOnDevice, toShare);
       const reading = readable && readBookFileSteps(file.name, readable, wish);
       let book: BookFile;
       try {
@@ -127,6 +128,8 @@ export async function openOwnBook(
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
     console.error('A book file could not be kept.', error);
     return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
+  } finally {
+    closeReadable(readable);
   }
 }
 

@@ -5,7 +5,7 @@ import { write } from '../../../data/tables/write';
 import { BookFileError } from '../../../formats/bookFile';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
-import { toReadable } from '../../../formats/toReadable';
+import { closeReadable, toReadable } from '../../../formats/toReadable';
 import type { DrawSvg } from '../library/ownPicture';
 import { openSource } from './fileSource';
 import { inTurn } from './inTurn';
@@ -29,7 +29,8 @@ export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
     } catch (error) {
       if (error instanceof BookGoneError) continue;
       console.error('The rest of a book file could not be unpacked.', error);
-      if (isUnreadable(error) || error instanceof BookFileError) await drop(bookId).catch(() => undefined);
+      const isLost = error instanceof BookFileError && error.reason !== 'offline';
+      if (isUnreadable(error) || isLost) await drop(bookId).catch(() => undefined);
     }
   }
 }
@@ -47,6 +48,7 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
   const { source } = await openSource(file);
   const saved = readSavedBook(source);
   const listed = saved ? undefined : listedIn(source);
+  const readable = saved ? undefined : await toReadable(kept.name, source, pdfOnDevice);
   const waited = new WantedChapters(bookId);
   try {
     const pause = async () => {
@@ -56,10 +58,7 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
     const book =
       saved?.book ??
       (await readInSteps(
-        readBookFileSteps(kept.name, await toReadable(kept.name, source, pdfOnDevice), {
-          tolerant: true,
-          cut: own.cut,
-        }),
+        readBookFileSteps(kept.name, readable ?? source, { tolerant: true, cut: own.cut }),
         pause,
       ));
     await unpackBook({
@@ -76,6 +75,7 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
       wanted: () => waited,
     });
   } finally {
+    closeReadable(readable);
     waited.close();
   }
 }

@@ -44,26 +44,46 @@ function allowOwnWorkers(): void {
   trustedTypes.createPolicy('default', { createScriptURL });
 }
 
+const FOLDERS = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' };
+type NeededFile = { readonly kind: keyof typeof FOLDERS; readonly filename: string };
+
+/** Without a table of characters words would be missing; without a font or a decoder, something in a picture. */
+async function fetchFile({ kind, filename }: NeededFile, onFailure: (error: unknown) => void) {
+  try {
+    const response = await fetch(`${PDF_FILES}${FOLDERS[kind]}/${filename}`);
+    if (!response.ok) throw new Error(`${response.status}: ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    if (kind === 'cMapUrl') onFailure(error);
+    throw error;
+  }
+}
+
+/** Of the PDF that is read: files are read in turn. */
+let port: Worker | undefined;
+
 /** Reads and draws PDFs in a worker: the parser runs in a second one, and nothing needs a document. */
 export const pdfOnDevice: PdfHost = {
   canDraw: typeof OffscreenCanvas !== 'undefined',
   mediaType: 'image/webp',
   options(pdfjs, onFailure) {
     allowOwnWorkers();
-    const port = new Worker(new URL('../../pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
+    port = new Worker(new URL('../../pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
     port.addEventListener('error', onFailure);
-    const files = new URL(PDF_FILES, location.origin).href;
     return {
-      worker: pdfjs.PDFWorker.create({ port }),
-      cMapUrl: `${files}cmaps/`,
-      standardFontDataUrl: `${files}standard_fonts/`,
-      wasmUrl: `${files}wasm/`,
-      useWorkerFetch: true,
+      worker: pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS }),
+      useWorkerFetch: false,
+      BinaryDataFactory: class {
+        fetch = (file: NeededFile) => fetchFile(file, onFailure);
+      },
       // Fonts are drawn as paths: FontFace belongs to a document.
       disableFontFace: true,
       CanvasFactory: OffscreenCanvases,
       FilterFactory: NoFilters,
     };
+  },
+  close() {
+    port?.terminate();
   },
   async encode(canvas) {
     const blob = await (canvas as OffscreenCanvas).convertToBlob({ type: 'image/webp', quality: QUALITY });

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inMemory } from '../../formats/epub/byteSource';
+import { makePdf, streamOf } from '../../formats/testing/makePdf';
+import { closeReadable, toReadable } from '../../formats/toReadable';
+import { pdfInNode } from './pdfInNode';
+
+afterEach(() => vi.restoreAllMocks());
+
+const PAGE =
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /X 900 0 R >> >> /Contents 101 0 R >>';
+
+it('gives up a page whose form draws the next twice, thirty deep', async () => {
+  // Limits of seconds are reached at once.
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, ms = 0) =>
+    wait(call, ms / 10)) as typeof setTimeout);
+  const forms = Array.from({ length: 30 }, (_, at) => [
+    900 + at,
+    streamOf(
+      'BT /F1 9 Tf (la) Tj ET /X Do /X Do',
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 3 0 R >> /XObject << /X ${901 + at} 0 R >> >>`,
+    ),
+  ]);
+  const objects = { 100: PAGE, 101: streamOf('/X Do'), ...Object.fromEntries(forms) };
+  const bytes = makePdf({ pages: [[]], objects });
+  const reading = toReadable('a.pdf', inMemory(bytes), pdfInNode);
+  await expect(reading).rejects.toMatchObject({ reason: 'tooLarge' });
+});
+
+it('draws a page without text, and of a page with text its pictures', async () => {
+  const page = (id: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> /XObject << /I 900 0 R >> >> /Contents ${id} 0 R >>`;
+  const bytes = makePdf({
+    pages: [[], [], 'picture'],
+    objects: {
+      100: page(101),
+      101: streamOf('BT /F1 12 Tf 72 700 Td (With a picture.) Tj ET q 300 0 0 150 150 300 cm /I Do Q'),
+      102: page(103),
+      103: streamOf('BT /F1 12 Tf 72 700 Td (Without one.) Tj ET'),
+      900: streamOf(
+        '\x20\x90',
+        '/Type /XObject /Subtype /Image /Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      ),
+    },
+  });
+  const readable = await toReadable('a.pdf', inMemory(bytes), pdfInNode);
+  if (!('members' in readable)) throw new Error('A PDF is a publication.');
+  const sizes: unknown[] = [];
+  for (const { path } of readable.book.manifest) {
+    const { width, height } = await sharp(await readable.members.read(path)).metadata();
+    sizes.push([width, height]);
+  }
+  closeReadable(readable);
+  expect(sizes).toEqual([
+    [600, 300],
+    [1, 1],
+    [1_200, 1_699],
+  ]);
+});
