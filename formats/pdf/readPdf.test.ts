@@ -3,7 +3,7 @@ import { BookFileError } from '../bookFile';
 import { blockText, parseChapterText } from '../chapterText';
 import { inMemory } from '../epub/byteSource';
 import { readBookFile } from '../readBookFile';
-import { type MadeLine, makePdf } from '../testing/makePdf';
+import { CHINESE, type MadeLine, makePdf } from '../testing/makePdf';
 import { toReadable } from '../toReadable';
 import type { PdfHost } from './pdfHost';
 
@@ -118,11 +118,7 @@ it('reads Chinese without a font of its own by a table that pdf.js fetches', asy
   const text = '渡船六点离开码头。';
   const bytes = makePdf({
     pages: [[{ text, y: 700 }]],
-    objects: {
-      3: '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [900 0 R] >>',
-      900: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 901 0 R /DW 1000 >>',
-      901: '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
-    },
+    objects: CHINESE,
   });
   const withTables: PdfHost = { ...noCanvas, options: () => ({ cMapUrl: 'node_modules/pdfjs-dist/cmaps/' }) };
   const { chapters, language } = await read(bytes, withTables);

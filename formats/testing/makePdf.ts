@@ -93,3 +93,10 @@ function written(objects: ReadonlyMap<number, string>, trailer: string): Uint8Ar
   text += `trailer\n<< /Size ${size} /Root 1 0 R /Info 4 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`;
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
+
+/** `objects` of a PDF whose letters are Chinese, in a font that it does not have itself. */
+export const CHINESE = {
+  3: '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [900 0 R] >>',
+  900: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 901 0 R /DW 1000 >>',
+  901: '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
+};

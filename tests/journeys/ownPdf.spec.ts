@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { makePdf } from '../../formats/testing/makePdf';
+import { CHINESE, makePdf } from '../../formats/testing/makePdf';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { test } from '../product/ownStays';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 
-test.use({ ownWords: ['Lantern Quay', 'lantern-quay'] });
+test.use({ ownWords: ['Lantern Quay', 'lantern-quay', 'ferry-quay'] });
 
 const line = (text: string, y: number, size = 12) => ({ text, y, size });
 const BOOK = makePdf({
@@ -22,12 +22,18 @@ const BOOK = makePdf({
   info: { Title: 'Lantern Quay' },
 });
 
+const SENTENCE = '渡船六点离开码头。';
+
 test('a PDF is read, searched and marked, with a page that is a picture, also with the server stopped', async ({
   browser,
 }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
+    const tables: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/cmaps/')) tables.push(request.url());
+    });
     await page.goto(`${server.url}/BookShelf`);
     await waitForServiceWorker(page);
     await page
@@ -36,6 +42,21 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
     await textIsShown(page);
     await expect(page.getByText('The lantern on the quay was lit').first()).toBeVisible();
+
+    // Letters of a font that the file does not have need a table, and nothing else does.
+    expect(tables).toEqual([]);
+    await page.goto(`${server.url}/BookShelf`);
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'ferry-quay.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(makePdf({ pages: [[line(SENTENCE, 740)]], objects: CHINESE })),
+    });
+    await expect(page).toHaveURL(/\/reading\/-2\/1$/);
+    await expect(page.getByText(SENTENCE).first()).toBeVisible();
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.every((address) => address.startsWith(server.url))).toBe(true);
+    await page.goto(`${server.url}/reading/-1/1`);
+    await textIsShown(page);
 
     await server.stop();
     const picture = page.locator('[data-reader-page] img[alt="Page 2"]').first();

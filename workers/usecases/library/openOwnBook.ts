@@ -86,7 +86,7 @@ export async function openOwnBook(
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const wish = { tolerant: true, cut: cut ?? known?.cut, asksEncoding: isNew };
       const toShare = (share: number) => onProgress(0.1 + 0.2 * share);
-      readable = saved ? undefined : await toReadable(file.name, source, pdfOnDevice, toShare);
+      readable = saved ? undefined : await toReadable(file.name, source, pdfOnDevice(), toShare);
       const reading = readable && readBookFileSteps(file.name, readable, wish);
       let book: BookFile;
       try {

@@ -48,7 +48,7 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
   const { source } = await openSource(file);
   const saved = readSavedBook(source);
   const listed = saved ? undefined : listedIn(source);
-  const readable = saved ? undefined : await toReadable(kept.name, source, pdfOnDevice);
+  const readable = saved ? undefined : await toReadable(kept.name, source, pdfOnDevice());
   const waited = new WantedChapters(bookId);
   try {
     const pause = async () => {

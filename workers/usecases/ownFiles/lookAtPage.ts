@@ -2,7 +2,7 @@ import { BookFileError } from '../../../formats/bookFile';
 import { type FilePage, PageFinder } from '../../../formats/filePage';
 import { readBookFileSteps } from '../../../formats/readBookFile';
 import { readSavedBook } from '../../../formats/saved/savedBook';
-import { toReadable } from '../../../formats/toReadable';
+import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { openSource } from './fileSource';
 import { pdfOnDevice } from './pdfOnDevice';
 import { readInSteps } from './readInSteps';
@@ -21,17 +21,20 @@ export async function lookAtPage(
   { page: { file, words, encoding } }: PageQuestion,
   onProgress: (share: number) => void,
 ): Promise<PageAnswer> {
+  let readable: Awaited<ReturnType<typeof toReadable>> | undefined;
   try {
     const { source, hash: hashOf } = await openSource(file);
     const hash = readSavedBook(source)?.hash ?? (await hashOf());
     const finder = new PageFinder(words);
     const steps = { tolerant: true, onDocument: finder.look, cut: { encoding } };
-    const readable = await toReadable(file.name, source, pdfOnDevice);
+    readable = await toReadable(file.name, source, pdfOnDevice());
     await readInSteps(readBookFileSteps(file.name, readable, steps), async (share) => onProgress(share));
     return { ok: true, hash, ...(finder.found && { page: finder.found }) };
   } catch (error) {
     if (!(error instanceof BookFileError))
       console.warn('A page of a book file could not be looked at.', error);
     return { ok: false, reason: 'unreadable' };
+  } finally {
+    closeReadable(readable);
   }
 }

@@ -1,4 +1,5 @@
 import { PDF_FILES } from '../../../contract/values/pdfFiles';
+import { exchange } from '../../../data/network/gateway';
 import type { PdfHost } from '../../../formats/pdf/pdfHost';
 
 /** Of pictures: smaller than what is shown of any other book would be. */
@@ -49,44 +50,43 @@ type NeededFile = { readonly kind: keyof typeof FOLDERS; readonly filename: stri
 
 /** Without a table of characters words would be missing; without a font or a decoder, something in a picture. */
 async function fetchFile({ kind, filename }: NeededFile, onFailure: (error: unknown) => void) {
-  try {
-    const response = await fetch(`${PDF_FILES}${FOLDERS[kind]}/${filename}`);
-    if (!response.ok) throw new Error(`${response.status}: ${filename}`);
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    if (kind === 'cMapUrl') onFailure(error);
-    throw error;
-  }
+  const path = `${PDF_FILES}${FOLDERS[kind]}/${filename}`;
+  const arrived = await exchange<ArrayBuffer>(path, { responseType: 'arrayBuffer' }, {});
+  const { status, type, body } = arrived.ok ? arrived.value : { status: 0, type: '', body: null };
+  if (status === 200 && body && !type.startsWith('text/html')) return new Uint8Array(body);
+  const error = new Error(`${path} cannot be fetched: ${status}`);
+  if (kind === 'cMapUrl') onFailure(error);
+  throw error;
 }
 
-/** Of the PDF that is read: files are read in turn. */
-let port: Worker | undefined;
-
-/** Reads and draws PDFs in a worker: the parser runs in a second one, and nothing needs a document. */
-export const pdfOnDevice: PdfHost = {
-  canDraw: typeof OffscreenCanvas !== 'undefined',
-  mediaType: 'image/webp',
-  options(pdfjs, onFailure) {
-    allowOwnWorkers();
-    port = new Worker(new URL('../../pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
-    port.addEventListener('error', onFailure);
-    return {
-      worker: pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS }),
-      useWorkerFetch: false,
-      BinaryDataFactory: class {
-        fetch = (file: NeededFile) => fetchFile(file, onFailure);
-      },
-      // Fonts are drawn as paths: FontFace belongs to a document.
-      disableFontFace: true,
-      CanvasFactory: OffscreenCanvases,
-      FilterFactory: NoFilters,
-    };
-  },
-  close() {
-    port?.terminate();
-  },
-  async encode(canvas) {
-    const blob = await (canvas as OffscreenCanvas).convertToBlob({ type: 'image/webp', quality: QUALITY });
-    return new Uint8Array(await blob.arrayBuffer());
-  },
-};
+/** Reads and draws a PDF in a worker: the parser runs in a second one, and nothing needs a document. */
+export function pdfOnDevice(): PdfHost {
+  let port: Worker | undefined;
+  return {
+    canDraw: typeof OffscreenCanvas !== 'undefined',
+    mediaType: 'image/webp',
+    options(pdfjs, onFailure) {
+      allowOwnWorkers();
+      port = new Worker(new URL('../../pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
+      port.addEventListener('error', onFailure);
+      return {
+        worker: pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS }),
+        useWorkerFetch: false,
+        BinaryDataFactory: class {
+          fetch = (file: NeededFile) => fetchFile(file, onFailure);
+        },
+        // Fonts are drawn as paths: FontFace belongs to a document.
+        disableFontFace: true,
+        CanvasFactory: OffscreenCanvases,
+        FilterFactory: NoFilters,
+      };
+    },
+    close() {
+      port?.terminate();
+    },
+    async encode(canvas) {
+      const blob = await (canvas as OffscreenCanvas).convertToBlob({ type: 'image/webp', quality: QUALITY });
+      return new Uint8Array(await blob.arrayBuffer());
+    },
+  };
+}
