@@ -49,7 +49,7 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
       .locator('input[type="file"]')
       .setInputFiles({ name, mimeType: 'application/epub+zip', buffer: bytes });
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
-    await expect(page.getByText('1 picture is in a form that cannot be shown here')).toBeVisible();
+    await expect(page.getByText('1 picture is in a format that can’t be shown here')).toBeVisible();
     await textIsShown(page);
     await picturesAreWhole(page, 2);
 

@@ -20,7 +20,7 @@ export async function unpackSounds(
   for (const source of sounds) {
     try {
       if (!(await db.sounds.where('[bookId+path]').equals([bookId, source.name]).count())) {
-        const bytes = source.read();
+        const bytes = await source.read();
         // What is stored must not hold the whole book file.
         const data = bytes.length === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
         await putSound({ bookId, path: source.name, type: source.mediaType, data: data as ArrayBuffer });
