@@ -85,6 +85,15 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await page.reload();
     await textIsShown(page);
     await expect.poll(marked).toEqual([words]);
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await page.getByRole('button', { name: 'See this page in the file' }).click();
+    const file = page.getByRole('dialog', { name: 'This page in the file' });
+    await file
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'again.pdf', mimeType: 'application/pdf', buffer: Buffer.from(BOOK) });
+    await expect(file.getByText('By morning there was nobody left to put it out.')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.goto(`${server.url}/bookInfo/-1`);
     for (const title of ['Arrival', 'Departure'])
       await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
