@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice, newPage } from '../product/device';
 import { readRows } from '../product/deviceRows';
@@ -66,8 +66,14 @@ for (const way of ['Back', 'putting the phone away'] as const)
     try {
       await plays(phone.page, 1);
       const left = await watchUntil(phone.page, 14);
+      const leftAt = Date.now();
+      const isSent = (response: Response) =>
+        response.url().endsWith('/user/en/sync') && response.request().timing().startTime >= leftAt;
+      const sent = phone.context.waitForEvent('response', { predicate: isSent, timeout: 8_000 });
       if (way === 'Back') await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
       else await putAway(phone.page);
+      // Before the other device asks: what arrives after five seconds of play does not move it.
+      await sent;
       await desktop.page.goto(address());
       await plays(desktop.page, 1);
       await goesOnAt(desktop.page, left);

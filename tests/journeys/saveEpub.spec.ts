@@ -115,28 +115,6 @@ test('a saved file holds what is free and what was unlocked, with cover and rece
   }
 });
 
-test('saving that waits for a chapter is cancelled', async () => {
-  const line = await openDoor(port);
-  const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
-  try {
-    await page.goto(`${line.url}/bookInfo/${BOOK}`);
-    const sheet = await openSheet(page);
-    await expect(sheet).toContainText(`The file holds ${FREE} chapters`);
-    const downloads: string[] = [];
-    page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    line.keepWaiting();
-    await sheet.getByRole('button', { name: 'Save as EPUB' }).click();
-    await expect(sheet.getByRole('progressbar', { name: 'Saved so far' })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await expect(sheet.getByRole('button', { name: 'Save as EPUB' })).toBeVisible();
-    await expect(sheet.getByRole('alert')).toHaveCount(0);
-    expect(downloads).toEqual([]);
-  } finally {
-    await context.close();
-    await line.stop();
-  }
-});
-
 async function openSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Save as EPUB' }).click();
   return page.getByRole('dialog', { name: 'Save as EPUB' });
