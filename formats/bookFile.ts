@@ -15,14 +15,14 @@ export type Section = {
   parts?: string[];
 };
 
-/** A picture of a book file. Unpacked or drawn when it is asked for, and kept by nobody. */
+/** A picture of a book file. Each read unpacks or draws it again. */
 export type PictureSource = {
   name: string;
   mediaType: string;
   read: () => Uint8Array | Promise<Uint8Array>;
 };
 
-/** The recordings that a book file brings of its text. Clips are in the order they are played; formats/settleClips says what they read. */
+/** The recordings of its text that a book file has. Clips are in the order they are played; formats/settleClips finds the text of each. */
 export type Narration = { readonly clips: readonly Clip[]; readonly sounds: readonly PictureSource[] };
 
 /** What any book file is read into. `language` is BCP 47; empty strings stand for what the file does not say. */
@@ -62,7 +62,7 @@ export class BookFileError extends Error {
   override name = 'BookFileError';
   constructor(
     message: string,
-    /** For whoever has to say it in another language. `offline`: the code that reads it could not be loaded. */
+    /** The kind of failure, for a message in the user's language. `offline`: the code that reads the file could not be loaded. */
     readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' | 'otherKindle' | 'offline' = 'damaged',
   ) {
     super(message);

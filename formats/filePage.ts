@@ -21,7 +21,7 @@ const MAX_PROBES = 12;
 const MAX_LINES = 500;
 const UNSEEN = new Set(['head', 'script', 'style', 'template']);
 
-/** Looks for words of a book in the documents of its file, as they are, before anything is made of them. */
+/** Finds the document of a book file that has the words of a page. It reads each document before the book is made of it. */
 export class PageFinder {
   #probes: readonly string[];
   #most = 0;
@@ -32,7 +32,7 @@ export class PageFinder {
     const letters = lettersOf(words);
     const starts = Array.from({ length: MAX_PROBES }, (_, index) => index * PROBE_LETTERS);
     const probes = starts.map((start) => letters.slice(start, start + PROBE_LETTERS));
-    // The last one may be a few letters, which are everywhere.
+    // A probe of a few letters would match everywhere.
     this.#probes = probes.filter(
       (probe, index) => probe.length === PROBE_LETTERS || (index === 0 && probe !== ''),
     );

@@ -28,7 +28,7 @@ type Member = {
 /** What a book may unpack to. A larger claim is a zip bomb or not a novel. */
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
-/** What recordings and films are in. They are not part of the total, and as much as this is read of them. */
+/** Names of recordings and films. They do not count towards the total and have a limit of their own. */
 const SOUND = /\.(?:mp3|m4[abv]|mp4|aac|og[agv]|opus|wav|webm)$/i;
 const MAX_SOUND_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBERS = 20_000;

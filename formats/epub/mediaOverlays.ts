@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the Media Overlays of an EPUB in the order of the spine. What is damaged or too large in them is left out: they are never a
- * reason to refuse a book.
+ * Reads the Media Overlays of an EPUB in the order of the spine. Damaged or oversized overlays are left out: they never
+ * refuse a book.
  */
 export function readOverlays(archive: Archive, book: Package): Overlays {
   const clips: Clip[] = [];

@@ -80,7 +80,7 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   return notes;
 }
 
-/** Puts the texts of notes back that no reference in the text leads to, as of two that refer to each other. */
+/** Puts back the texts of notes that no reference in the text reaches, such as two notes that refer to each other. */
 function keepUnreached(
   flow: Flow,
   notes: ReadonlyMap<string, readonly FlowRun[]>,

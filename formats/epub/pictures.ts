@@ -13,7 +13,7 @@ const MAX_PICTURES = 5_000;
 export const MAX_CAPTION = 2_000;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** The files of a book. Pictures may be made when they are read. */
+/** The files of a book. A read may draw a picture. */
 export type Members = Pick<Archive, 'has' | 'readText'> & {
   read(name: string): ReturnType<PictureSource['read']>;
 };

@@ -1,11 +1,11 @@
 import type { PageLine } from './pageLines';
 
-/** Lines at the head and the foot of a page that are looked at. */
+/** The number of lines compared at the head and at the foot of a page. */
 const EDGE = 2;
-/** Pages that have the same line, each at most this far from the next. */
+/** A running line is on this many pages, each at most APART from the next. */
 const STREAK = 3;
 const APART = 2;
-/** Of the pages, those that have a line at this very place. */
+/** A running line is at a place where this share of the pages has a line. */
 const USUAL_SHARE = 0.4;
 const NUMBER = /\d+|^[ivxlc]+$/i;
 
@@ -36,7 +36,7 @@ export function furnitureOf(pages: readonly (readonly PageLine[])[]): Set<PageLi
   return furniture;
 }
 
-/** Its text; a number that counts pages is the same on all of them. */
+/** Returns the line's text with its page number as the distance from the page's index, so it is the same on all pages. */
 function keyOf({ text, page }: PageLine): string {
   return text.replace(NUMBER, (number) => (/\d/.test(number) ? `#${Number(number) - page}` : '#'));
 }

@@ -10,7 +10,7 @@ export type OutlineEntry = {
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>> | null;
 
-/** More than any book has, and than a hostile file gets. */
+/** More entries than any book has; a hostile file has more. */
 const MAX_ENTRIES = 5_000;
 const MAX_DEPTH = 8;
 

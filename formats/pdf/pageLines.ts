@@ -6,11 +6,11 @@ export type PageLine = {
   readonly start: number;
   readonly end: number;
   readonly across: number;
-  /** Of its letters. */
+  /** The size of its letters. */
   readonly size: number;
 };
 
-/** What pdf.js's `getTextContent` gives. */
+/** The result of pdf.js's `getTextContent`. */
 export type TextContent = {
   readonly items: readonly (TextItem | { readonly type: string })[];
   readonly styles: Readonly<Record<string, { readonly vertical?: boolean }>>;
@@ -29,7 +29,7 @@ type TextItem = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Lines of letters; a raised letter is nearer. */
+/** Two lines are at least this many letter heights apart; a raised letter is nearer. */
 const APART = 1;
 
 /** The lines of a page in the order of the file, each with a word in it. */
@@ -58,7 +58,7 @@ export function linesOf(content: TextContent, page: number): PageLine[] {
   return lines;
 }
 
-/** Whether one is written a whole line away from the other, in either direction of reading. */
+/** Returns whether two items are on different lines, in either direction of reading. */
 function isApart({ transform: before, height }: TextItem, { transform }: TextItem): boolean {
   const away = (at: number) => Math.abs((transform[at] ?? 0) - (before[at] ?? 0));
   return away(4) > APART * height && away(5) > APART * height;

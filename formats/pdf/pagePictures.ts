@@ -5,13 +5,13 @@ import type { ManifestItem } from '../epub/package';
 import { inTime } from './inTime';
 import type { PdfHost } from './pdfHost';
 
-/** What a page of a phone or a desktop shows, px. A page that is far longer than wide is drawn narrower. */
+/** The width at which a page is drawn, px: enough for a phone or a desktop. A page that is far longer than wide is drawn narrower. */
 const WIDTH = 1_200;
 const MOST_PIXELS = 4_000_000;
 const LONGEST_MS = 30_000;
-/** Pages that are tried for so long. */
+/** After this many pages that took too long, no more are drawn. */
 const MOST_LATE = 3;
-/** Of the page's area: a smaller picture is an ornament. */
+/** A picture with a smaller share of the page is an ornament. */
 const SMALLEST_SHARE = 0.01;
 
 /** `context`: of two dimensions. */
@@ -19,7 +19,7 @@ type Drawing = { readonly canvas: never; readonly context: never };
 type Context = { drawImage(image: unknown, ...places: number[]): void };
 type Canvases = { create(width: number, height: number): Drawing; destroy(drawing: Drawing): void };
 
-/** Shares of a page. */
+/** Edges as shares of the page's width and height. */
 type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /**
@@ -108,7 +108,7 @@ export class PagePictures {
           viewport,
           recordImages: picturesAlone,
         });
-        // A decoder that fails may leave pdf.js waiting for ever.
+        // pdf.js may wait forever for a decoder that failed.
         await inTime(task.promise, LONGEST_MS).finally(() => task.cancel());
         if (!picturesAlone) return;
         const { left, top, right, bottom } = areaOf(page.imageCoordinates ?? []);

@@ -1,6 +1,6 @@
 import type { PageLine } from './pageLines';
 
-/** Its first line says where it begins. */
+/** A paragraph and its first line, which has its page and place. */
 export type PdfParagraph = { text: string; readonly first: PageLine };
 
 /** Shares of the size of the letters, or of the usual distance of lines. */
@@ -39,7 +39,7 @@ export function paragraphsOf(lines: readonly PageLine[]): PdfParagraph[] {
   return paragraphs;
 }
 
-/** Lines below one another. */
+/** Lines below one another on a page. */
 type Column = { lines: PageLine[]; left: number; right: number; gap: number };
 
 function columnsOf(lines: readonly PageLine[]): Column[] {
@@ -86,7 +86,7 @@ function isNew(
   return endsSentence || !hangs;
 }
 
-/** Whether the next word would have had room. */
+/** Returns whether a line ends although the next word would fit. */
 function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
   if (splitWord(line.text) !== undefined) return false;
   const word = UNSPACED.test(next.text[0] ?? '') ? 2 : (next.text.split(' ', 1)[0]?.length ?? 0) + 1;

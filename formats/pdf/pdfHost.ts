@@ -8,7 +8,7 @@ export type PdfHost = {
     pdfjs: Pdfjs,
     onFailure: (error: unknown) => void,
   ): Partial<Parameters<Pdfjs['getDocument']>[0] & object>;
-  /** Ends its worker. */
+  /** Ends the worker that parses the PDF. */
   close?(): void;
   readonly canDraw: boolean;
   /** A canvas that pdf.js made, as a file of this media type. */

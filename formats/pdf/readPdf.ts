@@ -19,7 +19,7 @@ const SAMPLE_LINES = 500;
 const MAX_PAGES = 5_000;
 /** A novel has a million; what is beyond takes too much memory. */
 const MAX_CHARACTERS = 50_000_000;
-/** No page of a book takes as long, nor do all. */
+/** The limits of time for a page and for all pages. */
 const MAX_PAGE_MS = 20_000;
 const MAX_ALL_MS = 10 * 60_000;
 
@@ -38,7 +38,7 @@ export async function readPdf(
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs').catch((error: unknown) => {
     throw notLoaded(error);
   });
-  // A copy, which pdf.js takes away.
+  // pdf.js transfers the bytes to its worker, so it gets a copy.
   const bytes = source.read(0, source.size).slice();
   const hasImages = namesImages(bytes);
   const loading = loadingOf();
@@ -64,7 +64,7 @@ export async function readPdf(
   }
 }
 
-/** Whether a PDF may have pictures: the dictionary of each is outside of what is packed. */
+/** Returns whether a PDF may have pictures: their dictionaries are never in a packed stream. */
 function namesImages(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('latin1');
   for (let at = 0; at < bytes.length; at += STRETCH)
@@ -112,7 +112,7 @@ async function open(
   }
 }
 
-/** Without waiting: a parser that hangs does not answer. */
+/** Does not wait: a parser that hangs never answers. */
 function end(task: PDFDocumentProxy['loadingTask'], host: PdfHost): void {
   task.destroy().catch((error: unknown) => console.info('A PDF could not be closed.', error));
   host.close?.();

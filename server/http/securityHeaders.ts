@@ -22,7 +22,7 @@ const STRIPE: Widened = {
 /** Wallets are asked from the form's frames. */
 const STRIPE_PAYS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';
 
-/** pdf.js's parser decodes pictures of some scans by WebAssembly that the build has. No other code is let in by this. */
+/** pdf.js's parser decodes pictures of some scans with WebAssembly from the build. The policy allows no other code. */
 const PDF_PARSER = /^\/assets\/pdf\.worker-[\w-]+\.js$/;
 
 const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {

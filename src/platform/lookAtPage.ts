@@ -3,7 +3,7 @@ import type { PageAnswer, PageQuestion } from '../../workers/usecases/ownFiles/l
 import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { PageAnswer };
-export type FilePage = NonNullable<Extract<PageAnswer, { ok: true }>['page']>;
+export type FilePage = Extract<PageAnswer, { ok: true }>['page'];
 
 type Looking = { signal: AbortSignal; onProgress: (share: number) => void };
 

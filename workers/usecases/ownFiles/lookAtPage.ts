@@ -7,34 +7,48 @@ import { openSource } from './fileSource';
 import { pdfOnDevice } from './pdfOnDevice';
 import { readInSteps } from './readInSteps';
 
-/** Where in a book's file these words are. `encoding`: the one that its text was read in, if its reader chose it. */
+/** Where in a book's file these words are. `hash` is the book's; `encoding` is the one that the reader chose for its text. */
 export type PageQuestion = {
-  readonly page: { readonly file: File; readonly words: string; readonly encoding?: string | undefined };
+  readonly page: {
+    readonly file: File;
+    readonly hash: string;
+    readonly words: string;
+    readonly encoding?: string | undefined;
+  };
 };
-/** `hash` is what the file's book is known by; `page` is left out when the file does not have the words. */
+/** `other`: the file is not the book's. `missing`: it does not have the words. */
 export type PageAnswer =
-  | { readonly ok: true; readonly hash: string; readonly page?: FilePage }
-  | { readonly ok: false; readonly reason: 'unreadable' };
+  | { readonly ok: true; readonly page: FilePage }
+  | { readonly ok: false; readonly reason: 'other' | 'missing' | 'unreadable' };
 
 /** Looks for a page of a book in its file. `onProgress` hears the share that is read, 0 to 1. Never rejects. */
 export async function lookAtPage(
-  { page: { file, words, encoding } }: PageQuestion,
+  { page: { file, hash, words, encoding } }: PageQuestion,
   onProgress: (share: number) => void,
 ): Promise<PageAnswer> {
   let readable: Awaited<ReturnType<typeof toReadable>> | undefined;
   try {
     const { source, hash: hashOf } = await openSource(file);
-    const hash = readSavedBook(source)?.hash ?? (await hashOf());
+    const own = readSavedBook(source)?.hash ?? (await hashOf());
     const finder = new PageFinder(words);
     const steps = { tolerant: true, onDocument: finder.look, cut: { encoding } };
     readable = await toReadable(file.name, source, pdfOnDevice());
-    await readInSteps(readBookFileSteps(file.name, readable, steps), async (share) => onProgress(share));
-    return { ok: true, hash, ...(finder.found && { page: finder.found }) };
+    const reading = readBookFileSteps(file.name, readable, steps);
+    await readInSteps(untilFound(reading, finder), async (share) => onProgress(share));
+    if (own !== hash) return { ok: false, reason: 'other' };
+    return finder.found ? { ok: true, page: finder.found } : { ok: false, reason: 'missing' };
   } catch (error) {
     if (!(error instanceof BookFileError))
       console.warn('A page of a book file could not be looked at.', error);
     return { ok: false, reason: 'unreadable' };
   } finally {
     closeReadable(readable);
+  }
+}
+
+function* untilFound(reading: Generator<number, unknown>, finder: PageFinder): Generator<number, void> {
+  for (const share of reading) {
+    if (finder.isDone) return;
+    yield share;
   }
 }

@@ -18,7 +18,7 @@ const JOIN = 0.3;
 const EARLY = 0.01;
 const LOOK_MS = 250;
 
-/** Plays the clips of sentences. What has no recording, or one that cannot be played, is read by the device's voice. */
+/** Plays the clips of sentences. The device's voice reads a sentence without a recording that can be played. */
 export class Narrator implements Narrating {
   #sources: Sources;
   #audio: HTMLAudioElement;
@@ -121,7 +121,7 @@ export class Narrator implements Narrating {
       const end = Math.min(clip.to ?? Number.POSITIVE_INFINITY, duration || Number.POSITIVE_INFINITY);
       if (audio.error) return this.#replace(clip.audio ?? '', sentence, manner, heard);
       if (audio.ended || Math.max(currentTime, clip.from) >= end - EARLY) return heard.done();
-      // The system has stopped it, as for a call.
+      // The system paused it, for example for a call.
       if (audio.paused) return heard.failed('press');
       const share = (currentTime - clip.from) / (end - clip.from);
       if (share > 0) heard.reached(Math.floor(share * (sentence.end - sentence.start)));

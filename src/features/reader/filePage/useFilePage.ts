@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
-import { type FilePage, lookAtPage } from '../../../platform/lookAtPage';
+import { type FilePage, lookAtPage, type PageAnswer } from '../../../platform/lookAtPage';
 
-/** `other`: the file is not the book's. `missing`: it does not have the words. */
 export type FilePageState =
   | { readonly share: number }
   | { readonly page: FilePage }
-  | { readonly failure: 'other' | 'unreadable' | 'missing' };
+  | { readonly failure: Extract<PageAnswer, { ok: false }>['reason'] };
 
 /** Looks for words in a book's file, once there is a file. */
 export function useFilePage(file: File | undefined, own: OwnBook | undefined, words: string): FilePageState {
@@ -18,11 +17,11 @@ export function useFilePage(file: File | undefined, own: OwnBook | undefined, wo
     const closing = new AbortController();
     const onProgress = (share: number) => setState({ share });
     onProgress(0);
-    void lookAtPage({ file, words, encoding }, { signal: closing.signal, onProgress }).then((answer) => {
-      if (!answer.ok) setState({ failure: answer.reason });
-      else if (answer.hash !== hash) setState({ failure: 'other' });
-      else setState(answer.page ? { page: answer.page } : { failure: 'missing' });
-    });
+    void lookAtPage({ file, hash, words, encoding }, { signal: closing.signal, onProgress }).then(
+      (answer) => {
+        setState(answer.ok ? { page: answer.page } : { failure: answer.reason });
+      },
+    );
     return () => closing.abort();
   }, [file, hash, encoding, words]);
   return state;
