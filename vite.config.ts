@@ -4,120 +4,88 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { version } from './package.json';
-import { adFrame } from './scripts/vite/adFrame';
-import { carouselFrame } from './scripts/vite/carouselFrame';
-import { compressAssets } from './scripts/vite/compressAssets';
 import { dictionary } from './scripts/vite/dictionary';
-import { firstPicture } from './scripts/vite/firstPicture';
-import { lightComlink } from './scripts/vite/lightComlink';
-import { lightIcons } from './scripts/vite/lightIcons';
-import { lightLingui } from './scripts/vite/lightLingui';
-import { lightPreload } from './scripts/vite/lightPreload';
-import { lightReact } from './scripts/vite/lightReact/lightReact';
-import { lightRoutes } from './scripts/vite/lightRoutes';
-import { lightSearch } from './scripts/vite/lightSearch';
-import { pdfFiles } from './scripts/vite/pdfFiles';
-import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
-import { serviceWorker } from './scripts/vite/serviceWorker';
-import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
-import { sharedDexie } from './scripts/vite/sharedDexie';
-import { hasSideEffects } from './scripts/vite/sideEffects';
 import { sourceMaps } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
-const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
-/** Of Sentry's client: no lines for its own makers, and no recording of what the app has none of. */
-const SENTRY = {
-  __SENTRY_DEBUG__: 'false',
-  __RRWEB_EXCLUDE_IFRAME__: 'true',
-  __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
-};
-const TREESHAKE = { moduleSideEffects: hasSideEffects };
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
+/** Code that few devices need (sw/optionalCode): operators', pdf.js, and reports that a reader agreed to. */
+const OPTIONAL =
+  /\/src\/(?:features|routes|i18n)\/operator|\/telemetry\/(?:reporter|replay)\.|\/pdfjs-dist\//;
+const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
+  moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A page's first read travels with the page, not with the shell.
+      // A page's first read is loaded with the page, not with the shell.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
     }),
     react(),
+    // Texts are extracted from macros and compiled from catalogues.
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     tailwindcss(),
-    lightIcons(),
-    lightRoutes(),
-    carouselFrame(),
-    lightComlink(),
-    lightLingui(),
-    lightPreload(),
-    lightReact(),
-    lightSearch(),
-    sharedDexie({ emit: true }),
-    sharedChunks(),
-    preloads(),
-    sourceMaps(),
+    // The watch runs as a script of its own, so that it can report that the app's did not load.
     whiteScreen(),
-    dictionary(),
-    pdfFiles(),
+    // The server names a page's files in its first answer.
     routeFiles(),
-    adFrame(),
-    serviceWorker(),
-    compressAssets(),
-    firstPicture(DEFINE),
+    // The reader's dictionary is made from a package, in development too.
+    dictionary(),
+    // Source maps are made on request and are never served.
+    sourceMaps(),
   ],
   resolve: {
-    alias: [
-      // For browsers it asks the document, which a worker that reads book files has not.
-      {
-        find: /^decode-named-character-reference$/,
-        replacement: fileURLToPath(
-          new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
-        ),
-      },
-      ...(command === 'build'
-        ? [
-            // React has had this hook of its own since 18: only the selector on top of it is needed.
-            {
-              find: 'use-sync-external-store/shim/with-selector',
-              replacement: 'use-sync-external-store/with-selector',
-            },
-          ]
-        : []),
-    ],
+    alias: {
+      // The package's entry for browsers asks the document, which a worker that reads book files does not have.
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
+    },
   },
-  define: { ...DEFINE, ...SENTRY },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    // Sentry's own switches: no debug lines, and no recording of frames and shadow DOM, which the app does not have.
+    __SENTRY_DEBUG__: 'false',
+    __RRWEB_EXCLUDE_IFRAME__: 'true',
+    __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+  },
   worker: {
     format: 'es',
-    plugins: () => [sharedDexie({ emit: false })],
-    rolldownOptions: { treeshake: TREESHAKE },
+    rolldownOptions: { output: { chunkFileNames: fileName, entryFileNames: fileName } },
   },
   build: {
-    outDir: 'dist',
     target: 'es2023',
-    // These know `light-dark()`. Rewritten for older ones, a part with a scheme of its own would keep the page's.
+    // These know `light-dark()`. Compiled for older ones, a part with a scheme of its own would keep the page's.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // The names of every page's chunks would be 1.2 kB of the shell. The server names a first page's own, the
-      // service worker holds them all, and what a page needs beyond that it finds itself.
+      // The names of every page's chunks would be 2 kB of the shell, which the server names and the service worker stores.
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      treeshake: TREESHAKE,
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        chunkFileNames: fileName,
+        codeSplitting: {
+          groups: [
+            { name: 'white-screen', test: /\/src\/platform\/whiteScreen\//, priority: 3 },
+            // One file: on a slow line each costs a round trip.
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'pages', test: (id) => !OPTIONAL.test(id), minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {
     port: 5173,
     proxy: { '/novel-api': SERVER, '/content': SERVER, '/telemetry': SERVER, '/ad-frame/': SERVER },
   },
-}));
+});

@@ -6,7 +6,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
 import { readingModule } from './features/reader/readingModule';
-import { loadBars } from './features/shell/barsModules';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { endWithPage } from './platform/endWithPage';
@@ -18,16 +17,14 @@ import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/fir
 import { afterPaint, whenIdle } from './platform/idle';
 import { keepInstallOffer } from './platform/installOffer';
 import { late } from './platform/late';
-import { showMissingPage } from './platform/missingPage';
-import { mayOpenDatabase, missingParts } from './platform/missingParts';
-import { isMobileNow, watchMobileRule } from './platform/mobileRule';
+import { watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
 import { answerPictureTaps } from './platform/pictureTaps';
 import { applyTheme, storedTheme } from './platform/theme';
+import { showMissingPage } from './platform/whiteScreen/missingPage';
+import { mayOpenDatabase, missingParts } from './platform/whiteScreen/missingParts';
 import { router } from './router';
 
-/** Bars that come late come into the page: it does not wait for them blank. */
-const BARS_LIMIT_MS = 400;
 /** Behind a picture the page is rendered once, with its rows; rows that come later than this come into it. */
 const PAGE_LIMIT_MS = 1_000;
 /** The sign-in, the fingerprint and the service worker. */
@@ -53,7 +50,6 @@ function begin(): void {
     // Otherwise the database's state says so, and the notice shows it.
     if (!(await mayOpenDatabase())) showMissingPage(['storage']);
   });
-  // Not awaited here: the bars' file imports this one, and each would wait for the other.
   void show();
 }
 
@@ -71,11 +67,7 @@ async function show(): Promise<void> {
     // Once React's router is mounted, it hears of the new address itself.
     if (!root.hasChildNodes()) void readPage();
   });
-  await Promise.all([
-    texts,
-    within(BARS_LIMIT_MS, loadBars(isMobileNow())),
-    hasFirstPicture() && within(PAGE_LIMIT_MS, page),
-  ]);
+  await Promise.all([texts, hasFirstPicture() && within(PAGE_LIMIT_MS, page)]);
 
   const app = (
     <StrictMode>

@@ -6,14 +6,13 @@ const INDEX = `<script type="module" async crossorigin src="/assets/white-screen
 <link rel="modulepreload" href="/assets/dexie-1.js" crossorigin="">
 <link rel="modulepreload" href="/assets/Mobile-1.js" media="(pointer: coarse)">
 <link rel="modulepreload" href="/assets/usecases.worker-1.js" fetchpriority="low">`;
-const PACK = { files: ['/assets/en-1.js'] };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('where the engine keeps what it compiled', () => {
   const preloads = () => {
     vi.stubGlobal('navigator', { userAgentData: { brands: [] } });
-    return codePreloads(PACK);
+    return codePreloads();
   };
 
   it('asks for code as scripts, the entry too, each as it was asked for otherwise', () => {
@@ -30,10 +29,6 @@ describe('where the engine keeps what it compiled', () => {
     );
   });
 
-  it('asks for a file that came in the pack as a module: nothing is kept beside it', () => {
-    expect(preloads().link('/assets/en-1.js')).toBe('<link rel="modulepreload" href="/assets/en-1.js">');
-  });
-
   it('leaves a script tag alone', () => {
     const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
     expect(preloads().relink(entry)).toBe(entry);
@@ -42,7 +37,7 @@ describe('where the engine keeps what it compiled', () => {
 
 it('leaves the page as it was built where the engine does not say that it is one of those', () => {
   vi.stubGlobal('navigator', {});
-  const preloads = codePreloads(PACK);
+  const preloads = codePreloads();
   expect(preloads.inPage(INDEX)).toBe(INDEX);
   expect(preloads.relink('<link rel="modulepreload" href="/a.js">')).toBe(
     '<link rel="modulepreload" href="/a.js">',

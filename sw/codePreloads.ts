@@ -1,5 +1,4 @@
 import { CODE_TAGS } from '../contract/values/lateCode';
-import type { AppPack } from './installShell';
 import { escapeText } from './resumePicture/writeMarkup';
 
 const BUILD_LINK = '<link rel="modulepreload"';
@@ -19,15 +18,13 @@ export type CodePreloads = {
 
 /**
  * How a page that the service worker answers with asks for the app's code (decision 0104). Chromium keeps what it compiled beside a file
- * of a cache, but parses a module again where the file is fetched as one, and takes what it kept where it is fetched as a script. Beside
- * files that came in the pack it keeps nothing.
+ * of a cache, but parses a module again where the file is fetched as one, and takes what it kept where it is fetched as a script.
  */
-export function codePreloads(pack: Pick<AppPack, 'files'> | null): CodePreloads {
-  const packed = new Set(pack?.files);
+export function codePreloads(): CodePreloads {
   // Only Chromium has it. In a service worker it does not always say who it is.
   const keepsCompiled = 'userAgentData' in navigator;
   const link = (href: string) =>
-    keepsCompiled && !packed.has(href)
+    keepsCompiled
       ? `<link rel="preload" as="script" crossorigin href="${escapeText(href)}">`
       : `<link rel="modulepreload" href="${escapeText(href)}">`;
   const relink = (tag: string) =>

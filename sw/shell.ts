@@ -6,7 +6,7 @@ import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 import { codePreloads } from './codePreloads';
-import { type AppPack, installShell } from './installShell';
+import { installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
 import { findKept, withKept } from './resumePicture/answerWithPicture';
@@ -21,7 +21,6 @@ const CARD_FORM = '/stripe';
 export function serveShell(
   scope: ServiceWorkerGlobalScope,
   manifest: PrecacheManifest,
-  pack: AppPack | null,
   routeFiles: RouteFiles,
 ): void {
   const precache = new PrecacheController();
@@ -29,18 +28,17 @@ export function serveShell(
   cleanupOutdatedCaches();
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all([installShell(precache, event, pack), routePastWorker(event, precache)]));
+    event.waitUntil(Promise.all([installShell(precache, event), routePastWorker(event, precache)]));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
   });
 
   scope.addEventListener('message', (event) => {
-    if ((event.data as { type?: unknown } | null)?.type === MEND_SHELL)
-      event.waitUntil(mendShell(precache, pack));
+    if ((event.data as { type?: unknown } | null)?.type === MEND_SHELL) event.waitUntil(mendShell(precache));
   });
 
-  const preloads = codePreloads(pack);
+  const preloads = codePreloads();
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
@@ -77,9 +75,9 @@ export function serveShell(
  * Fetches what is missing of the app's files; nothing where all are there. A server that has a newer version lacks them: then its update
  * brings all.
  */
-async function mendShell(precache: PrecacheController, pack: AppPack | null): Promise<void> {
+async function mendShell(precache: PrecacheController): Promise<void> {
   try {
-    await installShell(precache, new ExtendableEvent('install'), pack);
+    await installShell(precache, new ExtendableEvent('install'));
   } catch (error) {
     console.info('The app could not be kept whole for now.', error);
   }

@@ -6,7 +6,6 @@ import { answerUnreachable } from './answerUnreachable';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
 import { serveFaces } from './faceCache';
-import type { AppPack } from './installShell';
 import { keepPlan } from './keepPlan';
 import { takeInKeptFetches } from './keptFetches';
 import { takePushes } from './push';
@@ -18,13 +17,12 @@ import { handleUpdates } from './updates';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheManifest;
-  __APP_PACK: AppPack | null;
   __ROUTE_FILES: RouteFiles;
 };
 
 // Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
 serveFaces();
-serveShell(self, self.__WB_MANIFEST, self.__APP_PACK, self.__ROUTE_FILES);
+serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();
 serveRangeFilms(self);

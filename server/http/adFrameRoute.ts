@@ -7,7 +7,7 @@ import type { BuiltClient } from './loadClient';
 import { READING, wrongMethod } from './refusal';
 
 const PATH = '/ad-frame/:slotId';
-/** The script of the frame, as the build wrote it (scripts/vite/adFrame). */
+/** The script of the frame, as the build wrote it (scripts/build/adFrame). */
 const SCRIPT = '/ad-frame.js';
 
 /**

@@ -14,7 +14,6 @@ import type { DrawFirstPicture, PictureRequest } from '../../contract/values/fir
 import type { Language } from '../../contract/values/limits';
 import { themeOf } from '../features/home/tabTheme';
 import { AppShell } from '../features/shell/AppShell';
-import { loadBars } from '../features/shell/barsModules';
 import { assumeMobile } from '../platform/mobileRule';
 import { catalogues } from './catalogues';
 import { PicturePage } from './PicturePage';
@@ -29,7 +28,7 @@ const NOTHING_SAVED = { loaded: true, value: undefined } as const;
  */
 export const drawFirstPicture: DrawFirstPicture = async (request) => {
   const router = routerAt(request.pathname, <PicturePage subject={request.subject} />);
-  await Promise.all([router.load(), loadBars(request.mobile)]);
+  await router.load();
   const page = (
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />

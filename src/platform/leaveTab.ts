@@ -1,6 +1,6 @@
 import { SESSION_HINT } from '../../contract/values/sessionHint';
 import { LOGGED_IN_KEY } from './loggedInKey';
-import { WHITE_SCREEN_KEY } from './whiteScreenKey';
+import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 
 /**
  * Loads `path` in the place of a page whose reader logged out: what the page and its worker hold in memory goes, and what the

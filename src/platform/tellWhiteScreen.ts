@@ -1,7 +1,7 @@
 import { readDevice } from './device';
 import { storeChoice, storedChoice } from './localChoice';
 import { usecases } from './usecases';
-import { WHITE_SCREEN_KEY } from './whiteScreenKey';
+import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 
 /** Logs a white screen of an earlier start (spec 8), once; the log itself waits in the outbox for the network. */
 export async function tellWhiteScreen(): Promise<void> {

@@ -60,8 +60,7 @@ async function opened(path: string, how: { referrer?: string; isReloadNavigation
   const request = { url: `https://dogear.test${path}`, referrer: '', ...how };
   // However busy the machine is.
   const kept = await findKept(request, 60_000);
-  const answer =
-    kept && (await withKept(page(), kept, FILES, codePreloads(null), new URL(request.url).pathname));
+  const answer = kept && (await withKept(page(), kept, FILES, codePreloads(), new URL(request.url).pathname));
   return answer && { html: await answer.text(), headers: answer.headers };
 }
 

@@ -12,7 +12,7 @@ test('a page whose code does not come says so, offers a reload, and does not rel
   await expect(page).toHaveTitle('Me · Dogear');
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const chunks = /\/assets\/(Information|Settings)-[^/]+\.js$/;
+  const chunks = /\/assets\/(about|Settings)-[^/]+\.js$/;
   await context.route(chunks, (route) => route.abort());
   await page.getByRole('link', { name: 'About Dogear' }).click();
   await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();

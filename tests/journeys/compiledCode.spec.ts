@@ -11,8 +11,8 @@ type Compiled = {
   readonly args: { readonly data?: { readonly url?: string; readonly consumedCacheSize?: number } };
 };
 
-/** Of every start in the library. A worker makes its own again each time, Dexie among it. */
-const CODE = /\/assets\/(index|BookShelf|library|Mobile)-[\w-]+\.js$/;
+/** Of every start in the library. A worker compiles its own again each time. */
+const CODE = /\/assets\/(index|BookShelf)-[\w-]+\.js$/;
 
 test('a start runs what the browser compiled on the start before, and asks for nothing in vain', async ({
   browser,
@@ -67,6 +67,6 @@ async function parsedAgain(context: BrowserContext, address: string): Promise<st
       size: data?.consumedCacheSize ?? 0,
     }))
     .filter(({ file }) => file !== undefined);
-  expect(new Set(ofStart.map(({ file }) => file)).size, 'the files of a start').toBe(4);
+  expect(new Set(ofStart.map(({ file }) => file)).size, 'the files of a start').toBe(2);
   return ofStart.filter(({ size }) => size === 0).map(({ file }) => String(file));
 }

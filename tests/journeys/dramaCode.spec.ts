@@ -50,7 +50,7 @@ for (const device of ['phone', 'desktop'] as const) {
       const bytes = await packedSize(own);
       console.log(`player on a ${device}: ${bytes} bytes gz in ${own.join(' ')}`);
       expect(
-        own.some((file) => file.startsWith('/assets/Player-')),
+        own.some((file) => file.startsWith('/assets/drama.')),
         own.join(' '),
       ).toBe(true);
       expect(bytes, own.join(' ')).toBeLessThanOrEqual(MOST_CODE);

@@ -21,9 +21,9 @@ test.afterAll(async () => {
 const MOST_SHIFT = 0.02;
 
 /** Bytes of JavaScript (gz) on the main thread. */
-const MOST_CODE = 135_000;
+const MOST_CODE = 165_000;
 /** Bytes (gz) of everything: page, code of page and worker, styles, texts, faces, data. */
-const MOST_IN_ALL = 300_000;
+const MOST_IN_ALL = 320_000;
 
 const PAGES = [
   { path: '/home', shows: 'Featured this week' },
@@ -172,7 +172,7 @@ test('all that a first visit loads until the library is usable stays within its 
     const asked = await Promise.all([...answers].flatMap(([url, answer]) => (urls.has(url) ? answer : [])));
     const { bytes, files } = packedAnswers(asked);
     const names = files.join('\n');
-    for (const part of [/\/BookShelf/, /\/index-/, /usecases\.worker/]) expect(names).toMatch(part);
+    for (const part of [/\/BookShelf/, /\/index-/]) expect(names).toMatch(part);
     expect(bytes, names).toBeLessThan(MOST_IN_ALL);
   } finally {
     await context.close();

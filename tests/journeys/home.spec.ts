@@ -144,12 +144,12 @@ test('the carousel names the slide before the centred one, and waits for whoever
   tag: '@long',
 }, async () => {
   const page = await openHome('phone');
-  const container = page.locator('swiper-container');
+  const container = page.locator('.swiper');
   const slides = () =>
     container.evaluate((element) => {
       const { realIndex } = (element as HTMLElement & { swiper: { realIndex: number } }).swiper;
       const titles: string[] = [];
-      for (const slide of element.querySelectorAll('swiper-slide')) {
+      for (const slide of element.querySelectorAll('.swiper-slide')) {
         const at = Number(slide.getAttribute('data-swiper-slide-index'));
         titles[at] = slide.querySelector('a')?.getAttribute('aria-label') ?? '';
       }

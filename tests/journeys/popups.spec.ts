@@ -97,11 +97,11 @@ test('who came by a campaign is told on return to home what logging in brings', 
   const left = new Promise<void>((resolve) => {
     bringCode = resolve;
   });
-  await page.route('**/assets/Offers-*.js', async (route) => {
+  await page.route('**/assets/LoginPopup-*.js', async (route) => {
     await left;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/assets\/Offers-/);
+  const asked = page.waitForRequest(/\/assets\/LoginPopup-/);
   await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const leaveHome = async () => {

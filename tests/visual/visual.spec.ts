@@ -89,7 +89,7 @@ async function show(page: Page, url: string, { screen, device, scheme, state }: 
   await visit(page, url, screen, device);
   // Plain slides stand until the carousel is set up, and shift by a part of a pixel then.
   if (screen.name === 'home' && device === 'phone') {
-    await page.locator('swiper-container:not(.invisible)').waitFor();
+    await page.locator(':not(.invisible) > .swiper').waitFor();
   }
   // The banner comes with the first request that fails, which may be after the screen came to rest. The player has none.
   if (state === 'offline' && !screen.name.startsWith('player')) await page.getByText(/^Offline\./).waitFor();

@@ -15,30 +15,32 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A bundler that says as much as the real one, and then does this. */
-async function bundlerThat(does: string): Promise<void> {
-  const script = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+/** A build that prints as much as the real one, and then does this. */
+async function buildThat(does: string): Promise<void> {
+  const script = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   await mkdir(dirname(script), { recursive: true });
-  const chatter = `for (let at = 0; at < 200; at += 1) console.log('dist/assets/chunk-' + at);
-    console.error('(!) Some chunks are larger than they should be.');
-    const fs = require('node:fs');`;
+  const chatter = `import fs from 'node:fs';
+    for (let at = 0; at < 200; at += 1) console.log('dist/assets/chunk-' + at);
+    console.error('(!) Some chunks are larger than they should be.');`;
   await writeFile(script, `${chatter}\n${does}`);
 }
 
 const said = () => vi.mocked(console.log).mock.calls.flat();
 
 it('says in two lines that the app was built, and nothing when it need not be', async () => {
-  await bundlerThat(`fs.mkdirSync('dist');
-    fs.writeFileSync('dist/sw.js', process.argv[2] + ' for ' + process.env.NODE_ENV);`);
+  await buildThat(`fs.mkdirSync('dist/first-picture', { recursive: true });
+    fs.writeFileSync('dist/first-picture/drawFirstPicture.js', process.argv[2] + ' for ' + process.env.NODE_ENV);`);
   const dist = await buildClient(root);
-  expect(await readFile(join(dist, 'sw.js'), 'utf8')).toBe('build for production');
+  expect(await readFile(join(dist, 'first-picture', 'drawFirstPicture.js'), 'utf8')).toBe(
+    'scripts/build/build.ts for production',
+  );
   expect(said()).toEqual(['Building the app …', expect.stringMatching(/^The app is built \(\d+ s\)\.$/)]);
   await buildClient(root);
   expect(said()).toHaveLength(2);
 });
 
 it('shows all that a build said when it failed', async () => {
-  await bundlerThat('process.exitCode = 1;');
+  await buildThat('process.exitCode = 1;');
   const failure = await buildClient(root).catch((error: Error) => error.message);
   expect(failure).toMatch(/^The app could not be built:\n/);
   expect(failure).toContain('dist/assets/chunk-199');

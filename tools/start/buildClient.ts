@@ -4,9 +4,10 @@ import { runQuietly } from './runQuietly';
 import { withProgress } from './withProgress';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
+const BUILD = join('scripts', 'build', 'build.ts');
 /** The build writes it last. */
-const LAST_BUILT = 'sw.js';
+const LAST_BUILT = 'first-picture/drawFirstPicture.js';
 const SOURCES = [
   'src',
   'data',
@@ -15,6 +16,7 @@ const SOURCES = [
   'workers',
   'sw',
   'public',
+  'scripts/build',
   'scripts/vite',
   'index.html',
   'vite.config.ts',
@@ -32,7 +34,7 @@ export async function buildClient(root = ROOT): Promise<string> {
   if (builtAt >= changedAt) return dist;
   const what = builtAt === 0 ? 'Building the app' : 'The sources changed. Building the app';
   await withProgress(what, 'The app is built', () =>
-    runQuietly(join(root, VITE), ['build'], {
+    runQuietly(join(root, TSX), [BUILD], {
       cwd: root,
       // An app in development mode is several times slower; the server's own mode says nothing about it.
       env: { ...process.env, NODE_ENV: 'production' },

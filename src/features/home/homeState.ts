@@ -3,11 +3,8 @@ import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';
 import { late } from '../../platform/late';
-import { isMobileNow } from '../../platform/mobileRule';
 import { Signal, useSignal } from '../../platform/signal';
-import { blockLook } from './blockLooks';
 import { forgetFeeds } from './feedMemory';
-import { themeOf } from './tabTheme';
 
 export type HomeState = {
   tabs: Tab[] | undefined;
@@ -45,7 +42,7 @@ export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): str
   return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }
 
-/** Everything home's first frame needs: the tabs, the tab in question, its blocks and what draws them. */
+/** Everything home's first frame needs: the tabs, the tab in question, and its blocks. */
 export async function readHome(): Promise<HomeState> {
   const wanted = chosen.value;
   const tabs = await readTabs();
@@ -53,7 +50,6 @@ export async function readHome(): Promise<HomeState> {
   const [feed, continued] = await Promise.all([
     gender === '' ? undefined : readFeed(gender),
     readLead(),
-    blockLook(themeOf(tabs, gender), isMobileNow()).load(),
   ]);
   return { tabs, gender, feed, continued };
 }

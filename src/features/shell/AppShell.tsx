@@ -5,10 +5,12 @@ import { useIsDeep } from '../../platform/arrival';
 import { afterPaint } from '../../platform/idle';
 import type { Live } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
-import { useDesktopBars, useMobileBars } from './barsModules';
 import { DatabaseNotice } from './DatabaseNotice';
+import { LateFooter } from './LateFooter';
 import { LateNotices } from './LateNotices';
 import { OfflineBanner } from './OfflineBanner';
+import { TabBar } from './TabBar';
+import { TopBar } from './TopBar';
 import { hasTabBar, hasWholeScreen } from './tabs';
 import { useTabs } from './useTabs';
 
@@ -25,9 +27,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const main = useRef<HTMLElement>(null);
   const reading = hasWholeScreen(pathname);
   const showsTabs = mobile && hasTabBar(pathname, isDeep);
-  const desktopBars = useDesktopBars(!mobile);
   const showsBars = !mobile && !reading;
-  const mobileBars = useMobileBars(mobile);
   useFocusOnNavigation(main, pathname);
 
   // One tree for all pages: a page that moved in it would be rendered again from nothing.
@@ -41,7 +41,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
           <Trans>Skip to content</Trans>
         </a>
       )}
-      {desktopBars && showsBars && <desktopBars.TopBar tabs={tabs} />}
+      {showsBars && <TopBar tabs={tabs} />}
       <main
         ref={main}
         id="main"
@@ -50,9 +50,9 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
       >
         {children}
       </main>
-      {desktopBars && showsBars && <desktopBars.LateFooter />}
+      {showsBars && <LateFooter />}
       {!reading && <OfflineBanner overTabBar={showsTabs} />}
-      {mobileBars && showsTabs && <mobileBars.TabBar tabs={tabs} />}
+      {showsTabs && <TabBar tabs={tabs} />}
       <DatabaseNotice />
       <LateNotices reading={reading} />
     </div>

@@ -33,7 +33,7 @@ const ROOT_ATTRIBUTES = ['lang', 'class', 'data-device', 'data-faces', 'data-the
 
 /** It moves on by itself: the app's first frame has it at its beginning again. */
 const CAROUSEL = '[aria-roledescription]';
-const MOVING = 'swiper-container';
+const MOVING = '.swiper';
 
 export type Taken = {
   readonly picture: ResumePicture;

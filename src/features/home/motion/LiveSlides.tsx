@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SwiperContainer } from 'swiper/element';
+import type Swiper from 'swiper';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../../contract/values/limits';
 import { useMediaQuery } from '../../../platform/mediaQuery';
@@ -25,7 +25,7 @@ export type LiveSlidesProps = {
   onCentred: (index: number) => void;
 };
 
-/** The slides in a Swiper element, once the carousel rests on the screen: setting one up would cost a scroll its frames. */
+/** The slides in a Swiper, once the carousel rests on the screen: setting one up would cost a scroll its frames. */
 export function LiveSlides(props: LiveSlidesProps) {
   return useRested(props.group) ? <Slides {...props} /> : null;
 }
@@ -33,17 +33,22 @@ export function LiveSlides(props: LiveSlidesProps) {
 /** They move on by themselves unless they are held or the reader prefers less motion. */
 function Slides({ books, slide, group, corner, ready, onReady, onCentred }: LiveSlidesProps) {
   const { t } = useLingui();
-  const container = useRef<SwiperContainer>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [swiper, setSwiper] = useState<Swiper>();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [playing, setPlaying] = useState(true);
   const held = useHeld(group);
   const slides = slidesOf(books, CAROUSEL.slides);
   const [started, setStarted] = useState(false);
 
-  useEffect(() => {
-    const element = container.current;
-    if (!element || element.swiper) return;
-    startCarousel(element, FIRST_CENTRED, () => setStarted(true), onCentred);
+  // Before a paint: until Swiper has measured them, slides are as wide as the carousel.
+  useLayoutEffect(() => {
+    if (!container.current) return;
+    const carousel = startCarousel(container.current, FIRST_CENTRED, () => setStarted(true), onCentred);
+    setSwiper(carousel);
+    return () => {
+      carousel.destroy();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Swiper starts once and keeps what it was given.
   }, []);
 
@@ -54,26 +59,27 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
 
   const runs = ready && playing && !still && !held;
   useEffect(() => {
-    if (!runs) return;
-    const autoplay = container.current?.swiper?.autoplay;
-    autoplay?.start();
+    if (!runs || !swiper || swiper.destroyed) return;
+    swiper.autoplay.start();
     return () => {
-      autoplay?.stop();
+      if (!swiper.destroyed) swiper.autoplay.stop();
     };
-  }, [runs]);
+  }, [runs, swiper]);
 
   return (
     <>
-      <swiper-container
-        ref={container}
-        init="false"
-        data-running={runs ? '' : undefined}
-        class={`col-start-1 row-start-1 min-w-0 w-full ${ready ? '' : 'invisible'}`}
-      >
-        {slides.map((book, index) => (
-          <swiper-slide key={`${book.id} ${index}`}>{slide(book, index >= books.length)}</swiper-slide>
-        ))}
-      </swiper-container>
+      {/* Swiper writes classes of its own on its element: React changes those of another one. */}
+      <div className={`col-start-1 row-start-1 min-w-0 ${ready ? '' : 'invisible'}`}>
+        <div ref={container} data-running={runs ? '' : undefined} className="swiper">
+          <div className="swiper-wrapper">
+            {slides.map((book, index) => (
+              <div key={`${book.id} ${index}`} className="swiper-slide">
+                {slide(book, index >= books.length)}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
       {ready &&
         !still &&
         corner.current &&

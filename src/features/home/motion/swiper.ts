@@ -1,23 +1,21 @@
-import { register, type SwiperContainer } from 'swiper/element';
+import 'swiper/css';
+import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import type { Swiper, SwiperOptions } from 'swiper/types';
 import { CAROUSEL, SWIPE } from '../../../../contract/values/limits';
 
-register();
-
-/** A cover beyond the edge must not take the focus: nobody would see where it is. */
+/** A cover beyond the edge must not take the focus: the reader would not see where it is. */
 function keepFocusOnScreen({ slides }: Swiper): void {
   for (const slide of slides) slide.inert = !slide.classList.contains('swiper-slide-visible');
 }
 
-/** Sets a `<swiper-container init="false">` up with the constants of spec 9.4. Its autoplay waits to be started. */
+/** Starts a carousel on an element of class `swiper` with the constants of spec 9.4. Its autoplay waits to be started. */
 export function startCarousel(
-  element: SwiperContainer,
+  element: HTMLElement,
   firstCentred: number,
   onReady: () => void,
   onCentred: (index: number) => void,
-): void {
-  const options: SwiperOptions = {
+): Swiper {
+  return new Swiper(element, {
     modules: [Autoplay],
     slidesPerView: CAROUSEL.slides,
     spaceBetween: CAROUSEL.gapPx,
@@ -40,7 +38,5 @@ export function startCarousel(
       },
       slideChangeTransitionEnd: keepFocusOnScreen,
     },
-  };
-  Object.assign(element, options);
-  element.initialize();
+  });
 }

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { version } from '../../package.json';
+
+/**
+ * Builds `src/firstPicture` for the server, `first-picture/drawFirstPicture.js` beside the app: the same components
+ * in one file that needs nothing installed (decision 0014). No page asks for it, and the server does not serve it.
+ */
+export async function buildFirstPicture(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+    define: { __APP_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/firstPicture/drawFirstPicture.tsx',
+      outDir: join(outDir, 'first-picture'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'drawFirstPicture.js', codeSplitting: false } },
+    },
+  });
+}
