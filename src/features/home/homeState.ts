@@ -47,10 +47,7 @@ export async function readHome(): Promise<HomeState> {
   const wanted = chosen.value;
   const tabs = await readTabs();
   const gender = activeTab(tabs, wanted);
-  const [feed, continued] = await Promise.all([
-    gender === '' ? undefined : readFeed(gender),
-    readLead(),
-  ]);
+  const [feed, continued] = await Promise.all([gender === '' ? undefined : readFeed(gender), readLead()]);
   return { tabs, gender, feed, continued };
 }
 
