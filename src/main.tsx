@@ -104,7 +104,6 @@ async function preloadPages(): Promise<void> {
   );
   try {
     const [reading] = await Promise.all([readingModule.load(), pageTexts(), ...chunks]);
-    whenIdle(() => void reading.readDictionariesAhead());
     const keepReady = () => whenIdle(() => isReading() || reading.keepLastReady());
     keepReady();
     router.subscribe('onRendered', keepReady);

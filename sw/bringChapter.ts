@@ -1,9 +1,8 @@
 import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
 import { compareTargets } from '../contract/values/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
-import { holdsText } from '../data/packing/holdsText';
-import { sealedRow } from '../data/packing/sealedRow';
-import { wideRow } from '../data/packing/wideRow';
+import { holdsText, storedRow } from '../data/packing/chapterRow';
+import { chapterFields } from '../data/packing/earlierRows';
 import { readKeepRules } from '../data/queries/keepRules';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
@@ -30,7 +29,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
   const [list, stored] = await withDatabase(() =>
     Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
   );
-  const held = wideRow(stored);
+  const held = chapterFields(stored);
   const isHere = held !== undefined && held.hash === entry.hash && (holdsText(held) || held.sealed !== null);
   const text = isHere ? null : await fetchContent(bookId, entry.hash, options);
   if (text !== null && !text.ok) return false;
@@ -50,7 +49,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
     const present = await db.chapters.get([bookId, target]);
     if (text === null || (present && holdsText(present))) return;
     await db.chapters.put(
-      sealedRow({
+      storedRow({
         bookId,
         target,
         chapterId,

@@ -11,12 +11,10 @@ import type { DrawSvg } from './usecases/library/ownPicture';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
 import { lookAtPage, type PageAnswer, type PageQuestion } from './usecases/ownFiles/lookAtPage';
 import { lookAtText, type TextAnswer, type TextQuestion } from './usecases/ownFiles/lookAtText';
-import { packNextBook } from './usecases/ownFiles/packOwnBooks';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
- * was read before, null for what its file says; or to go on with files that were not wholly unpacked; or to pack one more
- * short book as one. Asked how a text file can be cut, it answers and waits for the next question; or where in a book's file a page is.
+ * was read before, null for what its file says; or to go on with files that were not wholly unpacked. Asked how a text file can be cut, it answers and waits for the next question; or where in a book's file a page is.
  */
 export type OwnBookOrder =
   | { file: File; cut?: TextCut | undefined }
@@ -24,8 +22,7 @@ export type OwnBookOrder =
   | PageQuestion
   | { drawn: Blob | null }
   | { bookId: number; edit: OwnBookEdit | null }
-  | { goOn: true }
-  | { packNext: true };
+  | { goOn: true };
 /** What it says while it reads, and at the end. It draws no SVG: it asks for one at a time. Then it is ended. */
 export type OwnBookMessage =
   | { progress: number }
@@ -33,7 +30,6 @@ export type OwnBookMessage =
   | { readable: ReadableBook }
   | { outcome: OwnBookOutcome }
   | { wentOn: true }
-  | { hasMore: boolean }
   | { looked: TextAnswer }
   | { page: PageAnswer }
   | { edited: OwnBookEdited };
@@ -63,7 +59,6 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
   else if ('page' in data)
     void lookAtPage(data, (progress) => tell({ progress })).then((page) => tell({ page }));
   else if ('goOn' in data) void goOnUnpacking(drawSvg).then(() => tell({ wentOn: true }));
-  else if ('packNext' in data) void packNext().then((hasMore) => tell({ hasMore }));
   else
     void openOwnBook(
       data.file,
@@ -76,13 +71,3 @@ self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
       data.cut,
     ).then((outcome) => tell({ outcome }));
 });
-
-/** What fails now, as on a full device, the next visit tries again. */
-async function packNext(): Promise<boolean> {
-  try {
-    return await packNextBook();
-  } catch (error) {
-    console.warn('A text could not be packed smaller.', error);
-    return false;
-  }
-}

@@ -1,6 +1,5 @@
 import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
 import type { Effect } from '../outbox/effect';
-import { takeApart } from '../packing/takeApart';
 import { sealGrant, unsealGrant } from '../sealing/grants';
 import { db } from '../tables/db';
 import type { GrantRow } from '../tables/moneyRows';
@@ -55,12 +54,11 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
     for (const { kind, itemId, bookId, target } of gone) {
       await db.grants.delete([kind, itemId]);
       if (kind !== 'chapter') continue;
-      await takeApart(bookId, (each) => each === target);
       await db.chapters.delete([bookId, target]);
     }
     await markItems(gone, 'locked');
   };
-  const tables = [db.grants, db.chapters, db.packDictionaries, db.chapterLists, db.episodeLists];
+  const tables = [db.grants, db.chapters, db.chapterLists, db.episodeLists];
   return { tables, apply };
 }
 

@@ -8,7 +8,6 @@ import { sha256Hex } from '../network/sha256';
 import { both, type Effect } from '../outbox/effect';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { refusedRows } from '../outbox/read';
-import { takeApart } from '../packing/takeApart';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { PackRow } from '../tables/moneyRows';
@@ -114,7 +113,6 @@ export async function settledReport(
     else if (over && present?.content === held?.content) await db.packs.put(over);
     if (!held) return;
     const { bookId } = held;
-    if (late.length > 0) await takeApart(bookId, (target) => late.includes(target));
     for (const target of late) await db.chapters.delete([bookId, target]);
     const gone = kept?.chapters.filter(({ target }) => late.includes(target)) ?? [];
     await markItems(
@@ -123,7 +121,7 @@ export async function settledReport(
     );
   };
   const effect: Effect = {
-    tables: [db.packs, db.outbox, db.chapters, db.packDictionaries, db.chapterLists, db.episodeLists],
+    tables: [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists],
     apply,
   };
   return both(both(effect, await keptGrants(answer.grants)), await movementOf(answer, row));

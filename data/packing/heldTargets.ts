@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { db } from '../tables/db';
-import { markOf } from './head';
+import { headedHash } from './earlierRows';
 
 /** Targets of a book whose stored row was made from the file that the list names. Reads keys of an index only, no text. */
 export async function heldTargets(bookId: number, chapters: readonly ChapterEntry[]): Promise<Set<number>> {
@@ -9,12 +9,11 @@ export async function heldTargets(bookId: number, chapters: readonly ChapterEntr
   const held = new Set<number>();
   await db.chapters
     .where('hash')
-    // What is packed lies there by its mark (SlimChapterRow).
-    .anyOf([...hashes, ...hashes.map(markOf).filter((mark) => !Number.isNaN(mark))])
+    .anyOf([...hashes, ...hashes.map(headedHash).filter((hash) => !Number.isNaN(hash))])
     .eachKey((key, cursor) => {
       const [id, target] = cursor.primaryKey as unknown as [number, number];
       const hash = hashOf.get(target);
-      if (id === bookId && hash !== undefined && (key === hash || (key as unknown) === markOf(hash)))
+      if (id === bookId && hash !== undefined && (key === hash || (key as unknown) === headedHash(hash)))
         held.add(target);
     });
   return held;

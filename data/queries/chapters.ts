@@ -1,7 +1,5 @@
 import Dexie from 'dexie';
-import { readDictionary } from '../packing/dictionaries';
-import { holdsText } from '../packing/holdsText';
-import { readChapterRow } from '../packing/openRow';
+import { holdsText, readChapterRow } from '../packing/chapterRow';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import '../tables/packShapes';
@@ -24,24 +22,6 @@ export function readChapter(bookId: number, target: number): Promise<HeldChapter
     const packs = await db.packs.where('bookId').equals(bookId).toArray();
     return packs.some(({ targets }) => targets.includes(target)) ? { ...row, takenAlong: true } : row;
   });
-}
-
-/** Books whose next chapter is likely to be asked for. */
-const MOST_RECENT = 3;
-
-/**
- * Has what the books at the head of the library are packed with in memory before one of them is tapped: a chapter then only has to be
- * unpacked itself. What fails here is met again by whoever opens the chapter.
- */
-export async function readDictionariesAhead(): Promise<void> {
-  try {
-    const books = await withDatabase(() =>
-      db.bookshelf.orderBy('openedAt').reverse().limit(MOST_RECENT).primaryKeys(),
-    );
-    for (const bookId of books) await readDictionary(bookId);
-  } catch (error) {
-    console.info('Nothing was made ready ahead.', error);
-  }
 }
 
 /**

@@ -22,13 +22,3 @@ export async function readOwnBook(bookId: number): Promise<OwnBook | undefined> 
 export function hasUnfinishedFiles(): Promise<boolean> {
   return withDatabase(async () => (await db.ownFiles.count()) > 0).catch(() => false);
 }
-
-/** Whether own files are left of which the texts may yet be packed as one (decision 0100). Never rejects, as above. */
-export function hasLooseBooks(): Promise<boolean> {
-  return withDatabase(async () => (await db.ownBooks.filter(isLoose).count()) > 0).catch(() => false);
-}
-
-/** Wholly unpacked, in the library, and not yet looked at for that. */
-export function isLoose({ loose, unpacking, removed }: OwnBookRow): boolean {
-  return loose !== 0 && unpacking === undefined && removed === undefined;
-}

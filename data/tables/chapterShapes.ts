@@ -1,5 +1,5 @@
 import type { Block } from '../../contract/schemas/chapter';
-import type { SlimChapterRow, WideChapterRow } from './rows';
+import type { EarlierChapterRow } from './rows';
 import { buffer, list, number, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
 import { bookId } from './valueShapes';
@@ -12,7 +12,7 @@ const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown
   lines: optional(list(shape({ runs }))),
 });
 
-const wide = shape<WideChapterRow>({
+const named = shape<Exclude<EarlierChapterRow, { hash: number }>>({
   ...bookId,
   target: number,
   chapterId: number,
@@ -30,7 +30,13 @@ const wide = shape<WideChapterRow>({
   storedAt: number,
 });
 
-const slim = shape<SlimChapterRow>({ ...bookId, target: number, hash: number, packed: buffer, kept: number });
+const headed = shape<Extract<EarlierChapterRow, { hash: number }>>({
+  ...bookId,
+  target: number,
+  hash: number,
+  packed: buffer,
+  kept: number,
+});
 
 /** What rows of chapters have to look like to be read; importing this has them checked. */
-addShapes({ chapters: (row) => wide(row) || slim(row) });
+addShapes({ chapters: (row) => named(row) || headed(row) });

@@ -23,6 +23,7 @@ import type {
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import type {
   AnnotationRow,
+  AnyChapterRow,
   BookRow,
   ChapterListRow,
   CollectedRow,
@@ -46,7 +47,6 @@ import type {
   SettingRow,
   ShelfRow,
   SoundRow,
-  StoredChapterRow,
   SyncChangeRow,
 } from './rows';
 import { soundRows } from './soundRows';
@@ -57,7 +57,7 @@ import { soundRows } from './soundRows';
  *   table         key                 other indexes         holds
  *   books         bookId              -                     book detail as last fetched
  *   chapterLists  bookId              -                     table of contents, reading order
- *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed (decision 0100); the last index weighs it unread
+ *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed (decision 0129); the last index weighs it unread
  *   bookshelf     bookId              openedAt, addedAt     the library
  *   places        bookId              -                     sealed: current and furthest place
  *   readHistory   id (the book's)     time                  sealed: what was read and when
@@ -79,7 +79,7 @@ import { soundRows } from './soundRows';
  *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
  *   sounds        [bookId+path]       [bookId+bytes]        recordings of a book's text; the other index weighs them unread
  *   narration     [bookId+target]     -                     which stretches of them read which words of a chapter
- *   packDictionaries bookId           -                     what a book's chapters are packed with (decision 0089)
+ *   packDictionaries bookId           -                     of earlier versions: what they packed texts with (decision 0129)
  *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
  *   wallet        accountId           -                     sealed: what an account has
  *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
@@ -104,7 +104,7 @@ import { soundRows } from './soundRows';
 export class DogearDatabase extends Dexie {
   declare books: EntityTable<BookRow, 'bookId'>;
   declare chapterLists: EntityTable<ChapterListRow, 'bookId'>;
-  declare chapters: Table<StoredChapterRow, [number, number]>;
+  declare chapters: Table<AnyChapterRow, [number, number]>;
   declare bookshelf: EntityTable<ShelfRow, 'bookId'>;
   declare places: EntityTable<PlaceRow, 'bookId'>;
   declare readHistory: EntityTable<HistoryRow, 'id'>;

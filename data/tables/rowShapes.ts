@@ -161,7 +161,6 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     unpacking: optional(
       shape<Unpacking>({ share: number, again: optional(oneOf(true)), pictures: shape({}) }),
     ),
-    loose: optional(number),
     removed: optional(
       shape<RemovedBook>({
         at: number,

@@ -24,7 +24,7 @@ export type BookRow = {
 export type ChapterListRow = { bookId: number; revision: number; chapters: ChapterEntry[] };
 
 /**
- * A chapter as it is read (data/packing/openRow). Readable: `blocks` is set, and `blocksHash` is the SHA-256 (hex) of their JSON, so that
+ * A chapter as it is read (data/packing/chapterRow). Readable: `blocks` is set, and `blocksHash` is the SHA-256 (hex) of their JSON, so that
  * a badge can re-read the row and prove it whole. Locked: only `sealed` is set, the file exactly as served.
  */
 export type ChapterRow = {
@@ -44,37 +44,26 @@ export type ChapterRow = {
   storedAt: number;
 };
 
-/**
- * A chapter as it lies on the device. Where it can be read, mostly a `SlimChapterRow`; data/packing/wideRow makes of it what it was before it was
- * packed so. What is sealed, or was stored by earlier versions, lies there as a `WideChapterRow`.
- */
-export type StoredChapterRow = WideChapterRow | SlimChapterRow;
-
-/**
- * Its text is `packed` (data/packing/pack), with the dictionary of that id where it names one; `kept`: how many bytes that takes, or what is
- * sealed. Only rows of earlier versions have `blocks`, and no `kept`.
- */
-export type WideChapterRow = Omit<ChapterRow, 'blocks' | 'sealed'> & {
-  /** Its bytes; base64, as it was served, in rows of earlier versions (data/packing/sealedRow). */
+/** A chapter as the device stores it (data/packing/chapterRow). `kept` is the bytes of its content. */
+export type StoredChapterRow = Omit<ChapterRow, 'blocks' | 'sealed'> & {
+  /** The served file's bytes, or its base64 where that does not encode to the same text again. */
   sealed: string | ArrayBuffer | null;
-  blocks?: Block[] | null;
   packed?: ArrayBuffer;
-  dictionary?: string;
   kept?: number;
 };
 
-/** `packed` also says what the book's list says of the chapter (data/packing/head). `hash`: the first 48 bits of the file's, by which rows are found. */
-export type SlimChapterRow = {
-  bookId: number;
-  target: number;
-  hash: number;
-  packed: ArrayBuffer;
-  kept: number;
-};
+/**
+ * The shapes in which earlier versions of the app stored a chapter (data/packing/earlierRows): blocks as they are, a text packed with the
+ * dictionary of its book, or all fields in the packed text, with the first 48 bits of the file's hash as `hash`.
+ */
+export type EarlierChapterRow =
+  | (StoredChapterRow & { blocks?: Block[] | null; dictionary?: string })
+  | { bookId: number; target: number; hash: number; packed: ArrayBuffer; kept: number };
+
+export type AnyChapterRow = StoredChapterRow | EarlierChapterRow;
 
 /**
- * What a book's chapters are packed with. `id`: the first 16 hex digits of the SHA-256 of `data`; `solid`: they are all in it, one behind another
- * (data/packing/packSolid).
+ * What earlier versions packed a book's chapters with (data/packing/earlierRows). `solid`: `data` is the texts themselves.
  */
 export type PackDictionaryRow = { bookId: number; id: string; data: ArrayBuffer; solid?: true };
 
@@ -173,8 +162,6 @@ export type OwnBookRow = {
   removed?: RemovedBook;
   /** Its file is still being unpacked. */
   unpacking?: Unpacking;
-  /** 0 once its texts were packed as one, or are too long for that (decision 0107). Until then it is not said, or another number. */
-  loose?: number;
   /** Which way its pages are turned, where its file says so; `vertical`: from right to left, with vertical text. */
   direction?: 'ltr' | 'rtl' | 'vertical';
   /** What its file says, once the reader has put something else in its place. */

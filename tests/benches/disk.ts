@@ -83,11 +83,7 @@ async function openOwn(page: Page, path: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(path);
   await page.locator('[data-reader-page] .leaf:not([inert]) [data-block]').first().waitFor();
   const isDone = async () => {
-    const [files, books] = [
-      await readRows(page, 'ownFiles'),
-      await readRows<{ loose?: number }>(page, 'ownBooks'),
-    ];
-    return files.length === 0 && books.every(({ loose }) => loose === 0);
+    return (await readRows(page, 'ownFiles')).length === 0;
   };
   while (!(await isDone())) await page.waitForTimeout(100);
 }

@@ -157,7 +157,6 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         fileName: 'g.txt',
         bytes: 3,
         addedAt: AT,
-        loose: 3,
         removed: { at: AT, shelf: shelfRow(-2) },
       },
     ],

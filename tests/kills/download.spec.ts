@@ -4,12 +4,11 @@ import { readRows } from '../product/deviceRows';
 import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
-import { FREE_CHAPTERS, HILLS, hillSentence, LAMPS, ROADS, roadSentence } from './novels';
+import { FREE_CHAPTERS, LAMPS, ROADS, roadSentence } from './novels';
 
 /** A novel is downloaded. Wherever that is cut off, it is whole in the end; a wish that was never written down is as if it had not been. */
 const of = writesOf('usecases');
 const OURS = { bookId: ROADS };
-const LONG = { bookId: HILLS };
 const CONTENT = /^\/content\/.*\.txt/;
 /** `false`: nothing was asked for yet. */
 const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
@@ -21,26 +20,9 @@ const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'when the first chapter was there': [of('chapters', 'committed', { where: OURS }), true],
   'when twelve chapters were there': [of('chapters', 'committed', { where: OURS, nth: 12 }), true],
   'when the twentieth chapter is on its way': [{ path: CONTENT, nth: 20, when: 'answered' }, true],
-  'while it is packed as one': [of('packDictionaries', 'inside', { where: OURS }), true],
-  'when it was packed as one': [of('packDictionaries', 'committed', { where: OURS }), true],
-  'while its chapters become parts of that': [
-    of('chapters', 'inside', { where: OURS, nth: FREE_CHAPTERS + 12 }),
-    true,
-  ],
   'before the server hears that its talk is asked for': [{ path: /chapterTalk/, when: 'asked' }, true],
   'while it is called whole': [of('downloads', 'inside', { where: { ...OURS, state: 'done' } }), true],
   'when it was called whole': [of('downloads', 'committed', { where: { ...OURS, state: 'done' } }), true],
-};
-
-/** Of a long one a dictionary is made as soon as its first chapters are there. */
-const LONG_POINTS: Readonly<Record<string, KillPoint>> = {
-  'while the dictionary of a long one is written down': of('packDictionaries', 'inside', { where: LONG }),
-  'when the dictionary of a long one was written down': of('packDictionaries', 'committed', { where: LONG }),
-  'inside the first chapter that is packed with it': of('chapters', 'inside', { where: LONG, nth: 5 }),
-  'when the last chapter that is packed with it was there': of('chapters', 'committed', {
-    where: LONG,
-    nth: FREE_CHAPTERS,
-  }),
 };
 
 let device: LivedInDevice;
@@ -73,23 +55,7 @@ const held = async (page: Page) => {
 const whole = (page: Page, books: readonly number[]) =>
   expect.poll(() => held(page), { timeout: 120_000 }).toEqual(books);
 
-const ALL = [
-  ...Object.entries(POINTS).map(([name, [point, isWanted]]) => ({
-    name,
-    point,
-    isWanted,
-    bookId: ROADS,
-    sentence: roadSentence,
-  })),
-  ...Object.entries(LONG_POINTS).map(([name, point]) => ({
-    name,
-    point,
-    isWanted: true,
-    bookId: HILLS,
-    sentence: hillSentence,
-  })),
-];
-for (const { name, point, isWanted, bookId, sentence } of ALL)
+for (const [name, [point, isWanted]] of Object.entries(POINTS))
   test(`download: killed ${name}`, async () => {
     const copy = await device.copy();
     const { url } = copy;
@@ -97,22 +63,22 @@ for (const { name, point, isWanted, bookId, sentence } of ALL)
       let before: unknown;
       const { context, page } = await copy.killAt(point, async (page) => {
         before = await askAs(page.context(), url, 'goldIndex', {});
-        await download(page, url, bookId);
+        await download(page, url, ROADS);
       });
       await page.goto(`${url}/BookShelf`);
-      if (isWanted) await whole(page, [LAMPS, bookId]);
+      if (isWanted) await whole(page, [LAMPS, ROADS]);
       else {
         await atRest(page);
         await whole(page, [LAMPS]);
         expect(await readRows(page, 'downloads')).toHaveLength(1);
-        await download(page, url, bookId);
+        await download(page, url, ROADS);
       }
       await atRest(page);
       expect(await askAs(context, url, 'goldIndex', {})).toEqual(before);
       copy.connect(false);
       for (const chapter of [1, 13, FREE_CHAPTERS]) {
-        await page.goto(`${url}/reading/${bookId}/${chapter}`);
-        await expect(page.getByText(sentence(chapter)).first()).toBeVisible();
+        await page.goto(`${url}/reading/${ROADS}/${chapter}`);
+        await expect(page.getByText(roadSentence(chapter)).first()).toBeVisible();
       }
     } finally {
       await copy.remove();

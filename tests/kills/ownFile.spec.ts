@@ -27,8 +27,6 @@ const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'when its twentieth picture was there': [of('pictures', 'committed', { nth: 20 }), true],
   'while it ends': [of('ownFiles', 'inside', { by: 'delete' }), true],
   'when it had ended': [of('ownFiles', 'committed', { by: 'delete' }), true],
-  'while its texts are packed as one behind its reader': [of('packDictionaries', 'inside'), true],
-  'when its texts were packed as one': [of('packDictionaries', 'committed'), true],
 };
 const CHAPTERS = 60;
 const PICTURES = 20;

@@ -3,7 +3,7 @@ import { readEveryRow } from './everyRow';
 import { readPackedTexts } from './packedTexts';
 
 /**
- * Everything the origin keeps on the device, as one text: IndexedDB, with the texts of chapters unpacked (decision 0089), caches, local
+ * Everything the origin keeps on the device, as one text: IndexedDB, with the texts of chapters unpacked (decision 0129), caches, local
  * and session storage, cookies a script sees.
  */
 export async function dumpDevice(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { holdsText } from '../../data/packing/holdsText';
-import { wideRow } from '../../data/packing/wideRow';
+import { holdsText } from '../../data/packing/chapterRow';
+import { chapterFields } from '../../data/packing/earlierRows';
 import { db } from '../../data/tables/db';
 import { rowsOf } from '../../server/ground/db/database';
 import { HOLD_RULES } from '../../server/ground/ledger/holdRules';
@@ -54,7 +54,7 @@ export async function packFaults({ device, now }: World): Promise<string[]> {
     if (isOver || endsAt <= now) faults.push(`pack ${packId} stays on the device for ever`);
   }
   const grants = new Set((await db.grants.toArray()).map(({ kind, itemId }) => `${kind} ${itemId}`));
-  for (const row of (await db.chapters.toArray()).map(wideRow)) {
+  for (const row of (await db.chapters.toArray()).map(chapterFields)) {
     if (!row || !holdsText(row) || row.target <= FREE || grants.has(`chapter ${row.chapterId}`)) continue;
     faults.push(`chapter ${row.target} is open on ${device.name}, and was never paid`);
   }

@@ -3,7 +3,7 @@ import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
 import { SYNC_KINDS, type SyncKind } from '../../contract/schemas/sync';
 import { compareTargets } from '../../contract/values/target';
 import { storedUser } from '../../data/account/userInfo';
-import { wideRow } from '../../data/packing/wideRow';
+import { chapterFields } from '../../data/packing/earlierRows';
 import { unsealReads } from '../../data/sealing/reads';
 import { unsealPlaces } from '../../data/sealing/sealedRows';
 import { deviceKinds } from '../../data/sync/kinds';
@@ -155,7 +155,7 @@ async function ownEntries(bookId: number) {
     db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),
   );
   return rows
-    .map(wideRow)
+    .map(chapterFields)
     .filter((row) => row !== undefined)
     .sort((a, b) => compareTargets(a.target, b.target))
     .map(({ chapterId, target, title, wordCount, hash, bytes }) => ({

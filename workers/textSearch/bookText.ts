@@ -1,11 +1,11 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { isSettledAt, settlementsSoFar } from '../../data/money/settlements';
-import { holdsText } from '../../data/packing/holdsText';
-import { openRow } from '../../data/packing/openRow';
-import { wideRow } from '../../data/packing/wideRow';
+import { holdsText, openRow } from '../../data/packing/chapterRow';
+import { chapterFields } from '../../data/packing/earlierRows';
 import { readStoredTargets } from '../../data/queries/chapters';
 import { db } from '../../data/tables/db';
 import { withDatabase } from '../../data/tables/openDatabase';
+import type { AnyChapterRow } from '../../data/tables/rows';
 import { foldBlocks } from './chapterText';
 
 /** Rows read at once: enough to be fast, few enough that the first hit does not wait for the last row. */
@@ -66,7 +66,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
       db.chapters.bulkGet(read.map(({ target }): [number, number] => [bookId, target])),
     );
     for (const [index, one] of read.entries()) {
-      const found = wideRow(rows[index]);
+      const found = chapterFields(rows[index]);
       if (!found) continue;
       if (!holdsText(found)) {
         made.sealed.add(one.target);
@@ -74,7 +74,8 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
       }
       // The list may name a later text than the one that is here: that one is compared by its own hash.
       const before = known.chapters.get(one.target);
-      const blocks = before?.hash === found.hash ? undefined : (await openRow(found))?.blocks;
+      const blocks =
+        before?.hash === found.hash ? undefined : (await openRow(rows[index] as AnyChapterRow))?.blocks;
       const text = before?.hash === found.hash ? before.text : blocks && foldBlocks(blocks);
       if (text === undefined || text === null) continue;
       made.chapters.set(one.target, { hash: found.hash, text });

@@ -6,8 +6,7 @@ import { countSettlement } from '../../data/money/settlements';
 import { append } from '../../data/outbox/append';
 import { undoTarget } from '../../data/outbox/commands/undoUnlock';
 import { refuse } from '../../data/outbox/settle';
-import { openRow } from '../../data/packing/openRow';
-import { packRow } from '../../data/packing/packRow';
+import { openRow, storedRow } from '../../data/packing/chapterRow';
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
 import type { ChapterRow, StoredChapterRow } from '../../data/tables/rows';
@@ -55,7 +54,7 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       storedAt: 0,
     };
     // As an app of before stored them, and as they are stored now.
-    await db.chapters.put(target % 2 === 0 ? row : await packRow(row));
+    await db.chapters.put(target % 2 === 0 ? row : storedRow(row));
   }
   await db.chapterLists.put({ bookId, revision, chapters: entries });
 }

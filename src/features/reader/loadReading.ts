@@ -10,8 +10,6 @@ import { endReady, keepReady, lookReady } from './readyReading';
 import { ChapterRows } from './session/ChapterRows';
 import { bringFont, isLateFont } from './text/readingFonts';
 
-export { readDictionariesAhead } from '../../../data/queries/chapters';
-
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
 const AHEAD_MS = 1_000;
 

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasLooseBooks, hasUnfinishedFiles } from '../../../data/queries/ownBooks';
-import { late } from '../../platform/late';
+import { hasUnfinishedFiles } from '../../../data/queries/ownBooks';
 import {
   type EncodingChoice,
   expectOwnBook,
@@ -14,10 +13,6 @@ import {
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
-
-const packing = late(() => import('../../platform/packOwnBooks').then((module) => module.packOwnBooks), {
-  orNothing: 'the packing of own books',
-});
 
 /** Files that are being read, one whose encoding is asked for, or some that could not be read. */
 export type OpeningFiles =
@@ -38,7 +33,6 @@ export function useOwnBooks() {
 
   const onRest = useCallback(
     (outcome: OwnBookOutcome) => {
-      void packSmall();
       if (!outcome.ok) {
         if (outcome.reason !== 'stopped')
           showToast({ text: t`The rest of the book could not be read from its file.` });
@@ -78,9 +72,7 @@ export function useOwnBooks() {
   );
 
   useEffect(() => {
-    void hasUnfinishedFiles()
-      .then((some) => (some ? goOnUnpacking() : undefined))
-      .then(packSmall);
+    void hasUnfinishedFiles().then((some) => (some ? goOnUnpacking() : undefined));
   }, []);
   useEffect(() => listenForFiles(window, (sources) => void open(sources), expectOwnBook), [open]);
 
@@ -89,9 +81,4 @@ export function useOwnBooks() {
     setOpening(undefined);
   };
   return { opening, open: (files: readonly File[]) => void open(files.map(sourceOf)), cancel };
-}
-
-/** What was packed quickly while its reader waited. */
-async function packSmall(): Promise<void> {
-  if (await hasLooseBooks()) await (await packing.load())?.();
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACK_MS } from '../../../contract/values/limits';
-import { wideRow } from '../../../data/packing/wideRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { readOpenTakeAlong, readTakenAlong } from '../../../data/queries/packs';
 import { readWallet } from '../../../data/queries/wallet';
 import { db } from '../../../data/tables/db';
@@ -52,7 +52,7 @@ describe('chapters that were taken along', () => {
     await settled();
     expect(packs.captured).toEqual([PAID]);
     expect(
-      await db.grants.get(['chapter', wideRow(await db.chapters.get([BOOK, PAID]))?.chapterId ?? 0]),
+      await db.grants.get(['chapter', chapterFields(await db.chapters.get([BOOK, PAID]))?.chapterId ?? 0]),
     ).toBeDefined();
     expect(await readWallet()).toMatchObject({ userGold: 2, held: 2 });
   });

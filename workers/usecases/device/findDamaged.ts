@@ -1,12 +1,10 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
-import { holdsText } from '../../../data/packing/holdsText';
-import { openRow } from '../../../data/packing/openRow';
-import { sealedText } from '../../../data/packing/sealedRow';
-import { wideRow } from '../../../data/packing/wideRow';
+import { holdsText, openRow, sealedText } from '../../../data/packing/chapterRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { StoredChapterRow } from '../../../data/tables/rows';
+import type { AnyChapterRow } from '../../../data/tables/rows';
 
 /** Rows in memory at a time: a long book is hundreds of megabytes as objects. */
 const BATCH = 16;
@@ -34,15 +32,15 @@ export async function findDamaged(
 }
 
 async function isWhole(
-  stored: StoredChapterRow | undefined,
+  stored: AnyChapterRow | undefined,
   entry: ChapterEntry,
   hashes: boolean,
 ): Promise<boolean> {
-  const row = wideRow(stored);
-  if (row?.hash !== entry.hash) return false;
+  const row = chapterFields(stored);
+  if (!stored || row?.hash !== entry.hash) return false;
   if (holdsText(row))
     return (
-      !hashes || (await sha256Hex(JSON.stringify((await openRow(row))?.blocks ?? null))) === row.blocksHash
+      !hashes || (await sha256Hex(JSON.stringify((await openRow(stored))?.blocks ?? null))) === row.blocksHash
     );
   const sealed = sealedText(row);
   if (sealed === null || entry.state !== 'locked') return false;

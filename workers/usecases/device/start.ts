@@ -8,8 +8,8 @@ import { renewGuest, type Visitor } from '../account/renewGuest';
 import { sealSettings } from '../account/sealSettings';
 import { synchronize } from '../account/synchronize';
 import { syncGrants } from '../coins/syncGrants';
-import { packOldTexts } from '../library/packBook';
 import { resumeDownloads } from '../library/resumeDownloads';
+import { rewriteEarlierTexts } from '../library/rewriteEarlierTexts';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { planAgain } from '../plan/planAgain';
 import { fetchTakenTexts } from '../reading/fetchTakenTexts';
@@ -46,7 +46,7 @@ export function start({
       await resumeDownloads();
       await resumeEpisodes();
       await keepAhead();
-      await packOldTexts();
+      await rewriteEarlierTexts();
       return success(planAgain());
     });
     const user = (await storedUser()) ?? null;

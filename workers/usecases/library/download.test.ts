@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRow } from '../../../data/packing/openRow';
-import { packBlocks } from '../../../data/packing/pack';
+import { openRow } from '../../../data/packing/chapterRow';
+import { packText } from '../../../data/packing/packText';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';
 import { db } from '../../../data/tables/db';
@@ -34,7 +34,7 @@ const damage = (target: number) =>
     .where('[bookId+target]')
     .equals([7, target])
     .modify((row) => {
-      row.packed = packBlocks([{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }]);
+      row.packed = packText([{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }]);
     });
 
 /** Holds every content file back until let through. */

@@ -13,7 +13,6 @@ import { outcome } from '../device/outcome';
 import { patiently } from '../device/patiently';
 import { obtainChapter } from '../reading/obtainChapter';
 import { fetchBookCovers } from './bookCovers';
-import { type DownloadPacking, downloadPacking, SAMPLED } from './downloadPacking';
 import { measureHeld } from './downloadProgress';
 
 const PARALLEL_FETCHES = 4;
@@ -65,13 +64,11 @@ async function download(bookId: number, controller: AbortController): Promise<Re
     const refreshed = await refreshBook(bookId);
     const list = await withDatabase(() => db.chapterLists.get(bookId));
     if (!list) return end(bookId, refreshed.ok ? undefined : refreshed.failure, signal);
-    const packing = downloadPacking(bookId, list.chapters);
     const failure =
-      (await fetchMissing(bookId, list.chapters, controller, packing)) ??
-      (await verify(bookId, list.chapters, controller, packing));
+      (await fetchMissing(bookId, list.chapters, controller)) ??
+      (await verify(bookId, list.chapters, controller));
     if (!failure && !signal.aborted) {
       await fetchBookCovers(bookId, { signal });
-      await packing.end();
       await bringTalk(bookId, list.chapters, signal);
     }
     return await end(bookId, failure, signal, list);
@@ -85,7 +82,6 @@ async function fetchMissing(
   bookId: number,
   chapters: readonly ChapterEntry[],
   controller: AbortController,
-  packing: DownloadPacking,
 ): Promise<Failure | undefined> {
   const missing = await findMissing(bookId, chapters);
   const progress = progressOf(bookId, chapters, controller);
@@ -99,19 +95,14 @@ async function fetchMissing(
         return;
       }
       const { signal } = controller;
-      const { deflate } = packing;
-      const obtained = await patiently(() => obtainChapter(bookId, entry, { signal, deflate }), signal);
+      const obtained = await patiently(() => obtainChapter(bookId, entry, { signal }), signal);
       if (!obtained.ok) failure ??= obtained.failure;
       await progress(false);
     }
   };
-  const fetchAll = (entries: readonly ChapterEntry[]) => {
-    const queue = entries.values();
-    return Promise.all(Array.from({ length: PARALLEL_FETCHES }, () => lane(queue)));
-  };
-  await fetchAll(missing.slice(0, SAMPLED));
-  failure ??= await packing.makeDictionary(missing);
-  await fetchAll(missing.slice(SAMPLED));
+  // All lanes take from one iterator, each the next chapter that none has taken.
+  const queue = missing.values();
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, () => lane(queue)));
   await progress(true);
   return failure;
 }
@@ -131,13 +122,12 @@ async function verify(
   bookId: number,
   chapters: readonly ChapterEntry[],
   controller: AbortController,
-  packing: DownloadPacking,
 ): Promise<Failure | undefined> {
   for (let round = 0; round < VERIFY_ROUNDS && !controller.signal.aborted; round++) {
     const damaged = await findDamaged(bookId, chapters);
     if (damaged.length === 0) return undefined;
     await dropRows(bookId, damaged);
-    const failure = await fetchMissing(bookId, chapters, controller, packing);
+    const failure = await fetchMissing(bookId, chapters, controller);
     if (failure) return failure;
   }
   const damaged = controller.signal.aborted ? [] : await findDamaged(bookId, chapters);

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { TextCut } from '../../../contract/values/textCut';
-import { openRow } from '../../../data/packing/openRow';
+import { openRow } from '../../../data/packing/chapterRow';
 import { sealAnnotation } from '../../../data/sealing/annotations';
 import { sealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';

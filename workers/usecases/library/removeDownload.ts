@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
 import type { Result } from '../../../contract/values/failure';
-import { takeApart } from '../../../data/packing/takeApart';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -17,9 +16,8 @@ export function removeDownload({ bookId }: { bookId: number }): Promise<Result<n
     if (bookId < 0) return;
     await stopDownload(bookId);
     const places = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
-    await write([db.downloads, db.chapters, db.packDictionaries], async () => {
+    await write([db.downloads, db.chapters], async () => {
       await db.downloads.delete(bookId);
-      await takeApart(bookId, (target) => target !== places?.current.target);
       const keys = await db.chapters
         .where('[bookId+target]')
         .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])

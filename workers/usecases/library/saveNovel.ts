@@ -6,7 +6,7 @@ import type { FailureName } from '../../../contract/values/failure';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import { fetchFile } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
-import { readChapterRow } from '../../../data/packing/openRow';
+import { readChapterRow } from '../../../data/packing/chapterRow';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { type OwnedChapter, readExportable } from '../../../data/queries/exportable';
 import { readServerConfig } from '../../../data/queries/serverConfig';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDevice } from '../../../data/account/wipeDevice';
-import { openRow } from '../../../data/packing/openRow';
+import { openRow } from '../../../data/packing/chapterRow';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { readChapter } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';

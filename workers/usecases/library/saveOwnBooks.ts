@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { decodeBase64 } from '../../../contract/codec/base64';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { sha256Hex } from '../../../data/network/sha256';
-import { readChapterRow } from '../../../data/packing/openRow';
+import { readChapterRow } from '../../../data/packing/chapterRow';
 import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';

@@ -11,7 +11,6 @@ import { killedAt } from '../../../tests/doubles/killedOpening';
 import { useCases } from '../index';
 import { openOwnBook } from '../library/openOwnBook';
 import { goOnUnpacking } from './goOnUnpacking';
-import { packNextBook } from './packOwnBooks';
 
 const { saveAnnotation, savePlace, noteRead } = useCases;
 const noDrawing = async () => null;
@@ -64,7 +63,6 @@ afterEach(() => {
 describe('a text of the device’s own that is cut again', () => {
   it('has the other chapters, and nothing of those before', async () => {
     await open();
-    while (await packNextBook());
     const addedAt = (await db.bookshelf.get(-1))?.addedAt;
     expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
     expect(await open(WATCHES)).toMatchObject({ ok: true, bookId: -1, isNew: false });
@@ -72,12 +70,9 @@ describe('a text of the device’s own that is cut again', () => {
     expect(list?.chapters.map(({ title }) => title)).toEqual(['Watch 1', 'Watch 2', 'Watch 3', 'Watch 4']);
     expect((await readStoredTargets(-1)).toSorted()).toEqual([1, 2, 3, 4]);
     expect((await db.ownBooks.get(-1))?.cut).toEqual(WATCHES);
-    expect([await db.ownBooks.count(), await db.ownFiles.count(), await db.packDictionaries.count()]).toEqual(
-      [1, 0, 0],
-    );
+    expect([await db.ownBooks.count(), await db.ownFiles.count()]).toEqual([1, 0]);
     expect((await db.bookshelf.get(-1))?.addedAt).toBe(addedAt);
     expect(await blockOf(4, 'Chapter 40')).not.toBe('');
-    while (await packNextBook());
     expect(await blockOf(4, 'Words 280 and 440.')).not.toBe('');
   });
 

@@ -1,7 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import { hasTarget, joinStretches } from '../../../contract/values/stretches';
 import { compareTargets } from '../../../contract/values/target';
-import { readChapterRow } from '../../../data/packing/openRow';
+import { readChapterRow } from '../../../data/packing/chapterRow';
 import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
 import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/placeLog';
 import { sealReads, unsealReads } from '../../../data/sealing/reads';

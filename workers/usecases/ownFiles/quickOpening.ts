@@ -48,7 +48,6 @@ export async function beginQuickly(
     ),
     unpacking: { share: 0, pictures: {} },
     kept: { file, name: file.name },
-    dictionary: undefined,
     rows: (bookId) => [{ ...row, bookId }],
   });
 }

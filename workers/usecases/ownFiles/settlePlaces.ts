@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { readChapterRow } from '../../../data/packing/openRow';
+import { readChapterRow } from '../../../data/packing/chapterRow';
 import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
 import { sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';

@@ -8,7 +8,6 @@ import type {
   OwnBookFace,
   OwnBookRow,
   OwnFileRow,
-  PackDictionaryRow,
   StoredChapterRow,
   Unpacking,
 } from '../../../data/tables/rows';
@@ -51,25 +50,17 @@ type Beginning = KnownOfBook & {
   /** In which way it is read, once all of it is (openOwnBook). */
   readonly unpacking: Unpacking;
   readonly kept: { readonly file: Blob; readonly name: string };
-  readonly dictionary: PackDictionaryRow | undefined;
   /** The first of its chapters, packed. */
   readonly rows: (bookId: number) => readonly StoredChapterRow[];
   /** Takes what its reader left in it to its new chapters, where it is cut again: all of the old ones go. */
   readonly moveLeft?: (() => Promise<void>) | undefined;
 };
 
-const TABLES = [
-  db.books,
-  db.chapterLists,
-  db.chapters,
-  db.ownFiles,
-  db.packDictionaries,
-  ...LAID_ASIDE,
-] as const;
+const TABLES = [db.books, db.chapterLists, db.chapters, db.ownFiles, ...LAID_ASIDE] as const;
 
 /** Puts a book into the library with what there is of it, and its file beside it until all is unpacked. Returns its number. */
 export function beginBook(beginning: Beginning): Promise<number> {
-  const { known, unpacking, kept, dictionary, rows, moveLeft } = beginning;
+  const { known, unpacking, kept, rows, moveLeft } = beginning;
   return write([...TABLES, ...LEFT_IN_TEXT], async () => {
     // By keys: a row that nobody may read has its number all the same.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
@@ -81,7 +72,6 @@ export function beginBook(beginning: Beginning): Promise<number> {
     }
     const detail = await putBook(bookId, beginning, { unpacking });
     await keepFile({ bookId, ...kept });
-    if (dictionary) await db.packDictionaries.put({ ...dictionary, bookId });
     await db.chapters.bulkPut([...rows(bookId)]);
     const now = Date.now();
     const addedAt = (moveLeft && (await db.bookshelf.get(bookId))?.addedAt) ?? now;
@@ -90,22 +80,20 @@ export function beginBook(beginning: Beginning): Promise<number> {
   });
 }
 
-/** Inside a transaction. Texts that are packed as one go with what they are in. */
+/** Inside a transaction. */
 async function dropChapters(bookId: number): Promise<void> {
   await db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).delete();
-  if ((await db.packDictionaries.get(bookId))?.solid) await db.packDictionaries.delete(bookId);
 }
 
 /** The same of a book that is in the library: its list is as `known` has it, and other chapters' rows go. */
 export function relistBook(
   bookId: number,
   known: KnownOfBook,
-  { unpacking, dictionary }: { unpacking: Unpacking; dictionary: PackDictionaryRow | undefined },
+  { unpacking }: { unpacking: Unpacking },
 ): Promise<void> {
   return write([...TABLES], async () => {
     if (!(await db.ownFiles.get(bookId))) throw new BookGoneError();
     const detail = await putBook(bookId, known, { unpacking });
-    if (dictionary) await db.packDictionaries.put(dictionary);
     await db.bookshelf.update(bookId, { card: cardOf(detail) });
   });
 }

@@ -1,10 +1,9 @@
 import Dexie from 'dexie';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { type Dictionary, readDictionaryNow } from '../../../data/packing/dictionaries';
-import { wideRow } from '../../../data/packing/wideRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { OwnBookFace, PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
+import type { OwnBookFace, StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import type { BookFile, Narration } from '../../../formats/bookFile';
 import { bookSections, settledSections, type TargetedSection } from '../../../formats/bookSections';
@@ -13,7 +12,7 @@ import { makeOwnCover } from '../library/ownCover';
 import type { DrawSvg } from '../library/ownPicture';
 import type { CutChapter } from './followText';
 import { moveLeft } from './moveLeft';
-import { dictionaryOf, entryOf, rowOf } from './ownChapters';
+import { entryOf, rowOf } from './ownChapters';
 import { nextTask } from './readInSteps';
 import { settlePlaces } from './settlePlaces';
 import { BookGoneError, beginBook, endBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
@@ -59,7 +58,6 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
   const { book, settled, drawSvg, onProgress } = order;
   const read = bookSections(book);
   const texts = await textsOf(book, read, settled);
-  const dictionary = await dictionaryFor(order, texts);
   const known: KnownOfBook = {
     file: order.file,
     hash: order.hash,
@@ -69,9 +67,9 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
     original: order.original,
     cut: book.cut,
   };
-  const bookId = await begin(order, known, texts, dictionary);
+  const bookId = await begin(order, known, texts);
   order.onReadable(bookId);
-  await storeTexts(bookId, texts, dictionary?.dictionary, order);
+  await storeTexts(bookId, texts, order);
   await dropOthers(bookId, texts.entries);
   if (order.isBegun)
     await settlePlaces(
@@ -88,12 +86,12 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
     async (share, found) => {
       const all = TEXTS_END + (PICTURES_END - TEXTS_END) * share;
       onProgress(all);
-      shown = await showPictures(bookId, { book, read }, found, shown, dictionary?.dictionary);
+      shown = await showPictures(bookId, { book, read }, found, shown);
       await note(bookId, all, found);
     },
   );
   const last = await textsOf(book, read, pictures);
-  const changed = await changedRows(bookId, last, shown, dictionary?.dictionary);
+  const changed = await changedRows(bookId, last, shown);
   const kept = Object.values(pictures);
   const names = new Set(kept.flatMap((one) => (one !== null && one !== 'ornament' ? [one.name] : [])));
   const narration = await unpackSounds(bookId, book.narration ?? SILENT, last.sections);
@@ -119,29 +117,15 @@ async function textsOf(
   return { sections, entries };
 }
 
-type OfDictionary = { row: PackDictionaryRow | undefined; dictionary: Dictionary };
-
-/** The one that texts of it are packed with already, else one of its own. Where they are packed as one, that stays until none is needed of it. */
-async function dictionaryFor({ bookId }: Unpacked, { sections }: Texts): Promise<OfDictionary | undefined> {
-  const present = bookId === undefined ? undefined : await readDictionaryNow(bookId);
-  if (present?.isSolid) return undefined;
-  return present ? { row: undefined, dictionary: present } : dictionaryOf(bookId ?? 0, sections);
-}
-
-async function begin(
-  order: Unpacked,
-  known: KnownOfBook,
-  { sections, entries }: Texts,
-  dictionary: OfDictionary | undefined,
-): Promise<number> {
+async function begin(order: Unpacked, known: KnownOfBook, { sections, entries }: Texts): Promise<number> {
   const unpacking = { share: 0, pictures: order.settled };
   if (order.bookId !== undefined && order.isBegun) {
-    await relistBook(order.bookId, known, { unpacking, dictionary: dictionary?.row });
+    await relistBook(order.bookId, known, { unpacking });
     return order.bookId;
   }
   const first: StoredChapterRow[] = [];
   for (const [at, entry] of entries.slice(0, FIRST).entries())
-    first.push(await rowOf(0, entry, sections[at]?.text ?? '', dictionary?.dictionary));
+    first.push(await rowOf(0, entry, sections[at]?.text ?? ''));
   const { bookId, book } = order;
   return beginBook({
     ...known,
@@ -152,7 +136,6 @@ async function begin(
     known: order.bookId,
     unpacking,
     kept: { file: order.file, name: order.file.name },
-    dictionary: dictionary?.row,
     rows: (bookId) => first.map((row) => ({ ...row, bookId })),
   });
 }
@@ -164,12 +147,11 @@ function chaptersOf(sections: readonly TargetedSection[]): CutChapter[] {
 async function storeTexts(
   bookId: number,
   { sections, entries }: Texts,
-  dictionary: Dictionary | undefined,
   { onProgress, wanted, settled }: Unpacked,
 ): Promise<void> {
   const waited = wanted(bookId);
   try {
-    const left = await missingOf(bookId, entries, dictionary);
+    const left = await missingOf(bookId, entries);
     const all = Math.max(1, left.size);
     while (left.size > 0) {
       const target = waited.take();
@@ -178,7 +160,7 @@ async function storeTexts(
       const rows: StoredChapterRow[] = [];
       for (const at of next) {
         const entry = entries[at] as ChapterEntry;
-        rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary));
+        rows.push(await rowOf(bookId, entry, sections[at]?.text ?? ''));
         left.delete(at);
       }
       await putRows(bookId, rows);
@@ -193,11 +175,7 @@ async function storeTexts(
 }
 
 /** Which of the chapters are not there yet as they are to be, by their place in the list. */
-async function missingOf(
-  bookId: number,
-  entries: readonly ChapterEntry[],
-  dictionary: Dictionary | undefined,
-): Promise<Set<number>> {
+async function missingOf(bookId: number, entries: readonly ChapterEntry[]): Promise<Set<number>> {
   const missing = new Set<number>();
   for (let from = 0; from < entries.length; from += BATCH) {
     const some = entries.slice(from, from + BATCH);
@@ -205,9 +183,8 @@ async function missingOf(
       db.chapters.bulkGet(some.map(({ target }): [number, number] => [bookId, target])),
     );
     for (const [at, entry] of some.entries()) {
-      const row = wideRow(rows[at]);
-      const isSame =
-        row?.hash === entry.hash && row.title === entry.title && row.dictionary === dictionary?.id;
+      const row = chapterFields(rows[at]);
+      const isSame = row?.hash === entry.hash && row.title === entry.title;
       if (!isSame || row.packed === undefined) missing.add(from + at);
     }
   }
@@ -239,10 +216,9 @@ async function showPictures(
   { book, read }: { book: BookFile; read: readonly TargetedSection[] },
   settled: Settled,
   before: Texts,
-  dictionary: Dictionary | undefined,
 ): Promise<Texts> {
   const texts = await textsOf(book, read, settled);
-  await putRows(bookId, await changedRows(bookId, texts, before, dictionary));
+  await putRows(bookId, await changedRows(bookId, texts, before));
   return texts;
 }
 
@@ -250,12 +226,11 @@ async function changedRows(
   bookId: number,
   { sections, entries }: Texts,
   before: Texts,
-  dictionary: Dictionary | undefined,
 ): Promise<StoredChapterRow[]> {
   const rows: StoredChapterRow[] = [];
   for (const [at, entry] of entries.entries()) {
     if (before.entries[at]?.hash === entry.hash) continue;
-    rows.push(await rowOf(bookId, entry, sections[at]?.text ?? '', dictionary));
+    rows.push(await rowOf(bookId, entry, sections[at]?.text ?? ''));
   }
   return rows;
 }

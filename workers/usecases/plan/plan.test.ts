@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdsText } from '../../../data/packing/holdsText';
-import { wideRow } from '../../../data/packing/wideRow';
+import { holdsText } from '../../../data/packing/chapterRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { freePlanned } from '../../../data/plan/freePlanned';
 import { KEEP_PLAN_KEY, type KeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
@@ -122,7 +122,7 @@ describe('the plan', () => {
     await choose();
     await carryOut();
     expect(
-      (await db.chapters.toArray()).map((row) => [holdsText(row), wideRow(row)?.sealed === null]),
+      (await db.chapters.toArray()).map((row) => [holdsText(row), chapterFields(row)?.sealed === null]),
     ).toEqual([
       [false, false],
       [false, false],

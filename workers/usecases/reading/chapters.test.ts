@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wideRow } from '../../../data/packing/wideRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { readChapter, readStoredTargets, readTeaser } from '../../../data/queries/chapters';
 import { sealUser } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
-import type { WideChapterRow } from '../../../data/tables/rows';
+import type { StoredChapterRow } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
@@ -33,8 +33,8 @@ const textOf = async (target: number) => {
 };
 
 /** Of the fifth chapter, which lies there sealed. */
-const changeSealed = async (change: Partial<WideChapterRow>) =>
-  db.chapters.put({ ...(wideRow(await db.chapters.get([7, 5])) as WideChapterRow), ...change });
+const changeSealed = async (change: Partial<StoredChapterRow>) =>
+  db.chapters.put({ ...(chapterFields(await db.chapters.get([7, 5])) as StoredChapterRow), ...change });
 
 describe('opening a book', () => {
   it('stores its page and its table of contents in reading order', async () => {

@@ -5,11 +5,8 @@ import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
 import { forgetChapterCopy } from '../../../data/network/forgetChapterCopy';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
-import { holdsText } from '../../../data/packing/holdsText';
-import type { Deflate } from '../../../data/packing/pack';
-import { packRow, putRow } from '../../../data/packing/packRow';
-import { sealedText } from '../../../data/packing/sealedRow';
-import { wideRow } from '../../../data/packing/wideRow';
+import { holdsText, sealedText, storedRow } from '../../../data/packing/chapterRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
@@ -21,8 +18,6 @@ import { SharedFetches } from '../device/sharedFetches';
 export type ObtainOptions = CallOptions & {
   /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */
   askAccess?: boolean;
-  /** How its text is packed, where nobody waits for it; else quickly. */
-  deflate?: Deflate | undefined;
 };
 
 const fetches = new SharedFetches<ChapterRow>();
@@ -38,10 +33,10 @@ export function obtainChapter(
   options: ObtainOptions = {},
 ): Promise<Result<ChapterRow>> {
   if (bookId < 0) return Promise.resolve(failed('notFound', `book ${bookId} is the device's own`));
-  const { signal, priority, askAccess = false, deflate } = options;
+  const { signal, priority, askAccess = false } = options;
   const key = `${bookId}/${entry.target}/${entry.hash}/${askAccess}`;
   return fetches.join(key, signal, (shared) =>
-    fetchAndStore(bookId, entry, { ...(priority && { priority }), askAccess, deflate, signal: shared }),
+    fetchAndStore(bookId, entry, { ...(priority && { priority }), askAccess, signal: shared }),
   );
 }
 
@@ -49,14 +44,14 @@ export function obtainChapter(
 async function fetchAndStore(
   bookId: number,
   listed: ChapterEntry,
-  { deflate, ...options }: ObtainOptions,
+  options: ObtainOptions,
 ): Promise<Result<ChapterRow>> {
   for (;;) {
     const settlements = await settlementsSoFar();
     const fetched = await fetchRow(bookId, listed, options);
     if (!fetched.ok) return fetched;
     const { row, isFree } = fetched.value;
-    if (!(await store(row, { isFree, settlements, deflate }))) continue;
+    if (!(await store(row, { isFree, settlements }))) continue;
     void forgetChapterCopy(row.hash);
     return success(row);
   }
@@ -71,7 +66,7 @@ async function fetchRow(
   if (!access.ok) return access;
   const { entry, key, teaser } = access.value;
   const isFree = entry.state === 'free';
-  const held = wideRow(await withDatabase(() => db.chapters.get([bookId, entry.target])));
+  const held = chapterFields(await withDatabase(() => db.chapters.get([bookId, entry.target])));
   const sealed = held?.hash === entry.hash ? sealedText(held) : null;
   const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
   const file = isWhole ? success(sealed) : await fetchContent(bookId, entry.hash, options);
@@ -128,12 +123,12 @@ async function accessTo(
  */
 async function store(
   row: ChapterRow,
-  { isFree, settlements, deflate }: { isFree: boolean; settlements: number; deflate: Deflate | undefined },
+  { isFree, settlements }: { isFree: boolean; settlements: number },
 ): Promise<boolean> {
-  const packed = await packRow(row, deflate);
-  return write([db.chapters, db.grants, db.packDictionaries], async () => {
+  const stored = storedRow(row);
+  return write([db.chapters, db.grants], async () => {
     if (row.blocks === null) {
-      const held = wideRow(await db.chapters.get([row.bookId, row.target]));
+      const held = chapterFields(await db.chapters.get([row.bookId, row.target]));
       if (held && holdsText(held)) return true;
       if (held && sealedText(held) === row.sealed && held.hash === row.hash && held.title === row.title) {
         // Asked about by name, it may have a beginning to show that the list did not bring.
@@ -144,7 +139,7 @@ async function store(
     } else if (!isFree && !(await isSettledAt(settlements))) {
       if (!(await db.grants.get(['chapter', row.chapterId]))) return false;
     }
-    await putRow(row, packed);
+    await db.chapters.put(stored);
     return true;
   });
 }

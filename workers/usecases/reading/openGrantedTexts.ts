@@ -1,13 +1,11 @@
 import { sha256Hex } from '../../../data/network/sha256';
-import { holdsText } from '../../../data/packing/holdsText';
-import { openRow } from '../../../data/packing/openRow';
-import { packRow, putRow } from '../../../data/packing/packRow';
-import { wideRow } from '../../../data/packing/wideRow';
+import { holdsText, openRow, storedRow } from '../../../data/packing/chapterRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
 import { unsealGrant } from '../../../data/sealing/grants';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { ChapterRow, StoredChapterRow } from '../../../data/tables/rows';
+import type { AnyChapterRow, ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
 import { measureHeld } from '../library/downloadProgress';
@@ -26,14 +24,14 @@ async function openText(grant: GrantRow): Promise<void> {
   const { bookId, target, kind, itemId } = grant;
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   const opened = row && (await decoded(row, grant));
-  const packed = opened && (await packRow(opened));
-  await write([db.chapters, db.packDictionaries, db.grants], async () => {
+  const unsealed = opened && storedRow(opened);
+  await write([db.chapters, db.grants], async () => {
     const held = await db.grants.get([kind, itemId]);
     // An undo took it back meanwhile: its text stays sealed.
     if (!held) return;
     const present = await db.chapters.get([bookId, target]);
-    if (opened && packed && present && wideRow(present)?.hash === opened.hash && !holdsText(present)) {
-      await putRow(opened, packed);
+    if (unsealed && present && chapterFields(present)?.hash === unsealed.hash && !holdsText(present)) {
+      await db.chapters.put(unsealed);
     }
     const { unopened: _, ...rest } = held;
     await db.grants.put(rest);
@@ -41,7 +39,7 @@ async function openText(grant: GrantRow): Promise<void> {
 }
 
 /** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
-async function decoded(stored: StoredChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
+async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
   const [row, key] = [await openRow(stored), (await unsealGrant(grant))?.key];
   if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
   try {

@@ -7,8 +7,7 @@ import { timeAtLeast } from '../../../data/money/serverTime';
 import { sha256Hex } from '../../../data/network/sha256';
 import { append } from '../../../data/outbox/append';
 import { reportTarget } from '../../../data/outbox/commands/reportOpened';
-import { readChapterRow } from '../../../data/packing/openRow';
-import { packRow as packText, putRow } from '../../../data/packing/packRow';
+import { readChapterRow, storedRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -74,15 +73,15 @@ async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boo
   const report = { packId, opened, closing: false };
   const mac = await signPackReport(reportKey, report);
   const after = await packRow(row.accountId, { ...pack, opened }, { isOver: false });
-  const text = await packText(chapter);
-  const tables = [db.packs, db.outbox, db.chapters, db.packDictionaries, db.chapterLists, db.episodeLists];
+  const text = storedRow(chapter);
+  const tables = [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists];
   return write(tables, async () => {
     const present = await db.packs.get(packId);
     if (present?.content !== row.content) return false;
     await db.packs.put(after);
     const payload = { ...report, mac };
     await append({ kind: 'reportOpened', target: reportTarget(report), payload, accountId: row.accountId });
-    await putRow(chapter, text);
+    await db.chapters.put(text);
     await markItems([{ kind: 'chapter', itemId: chapter.chapterId, bookId: chapter.bookId }], 'unlocked');
     return true;
   });

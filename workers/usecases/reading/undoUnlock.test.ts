@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Undo } from '../../../contract/schemas/ledger';
 import { deliver } from '../../../data/outbox/deliver';
-import { readChapterRow } from '../../../data/packing/openRow';
+import { readChapterRow } from '../../../data/packing/chapterRow';
 import { readIsUndoable } from '../../../data/queries/autoUnlock';
 import { readChapter } from '../../../data/queries/chapters';
 import { readCoinHistory, readWallet } from '../../../data/queries/wallet';

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseChapterText } from '../../formats/chapterText';
+import { earlierRows, earlierText } from '../../tests/doubles/earlierRows';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { chapterRow } from '../../tests/doubles/rows';
+import { readChapter } from '../queries/chapters';
+import { db } from '../tables/db';
+import { openRow, readChapterRow, sealedText, storedRow } from './chapterRow';
+import { chapterFields, isEarlier } from './earlierRows';
+
+beforeEach(async () => void (await freshDevice()));
+
+describe('a stored chapter', () => {
+  it('is the same again, and says what it weighs', async () => {
+    const row = { ...chapterRow(7, 1), blocks: parseChapterText(earlierText(1)) };
+    const stored = storedRow(row);
+    expect(stored.kept).toBe(stored.packed?.byteLength);
+    expect(isEarlier(stored)).toBe(false);
+    expect(await openRow(stored)).toEqual(row);
+  });
+
+  it.each([
+    ['the bytes of base64', 'AAECAw==', 4],
+    ['a text that is no base64', 'not base64', 10],
+    ['base64 that encodes to another text', 'AAECAx==', 8],
+  ])('has %s sealed, exactly as it was served', async (_, sealed, kept) => {
+    const stored = storedRow({ ...chapterRow(7, 1), blocks: null, sealed });
+    expect(stored.kept).toBe(kept);
+    expect(sealedText(stored)).toBe(sealed);
+    expect((await openRow(stored))?.sealed).toBe(sealed);
+  });
+});
+
+describe('a chapter that an earlier version of the app stored', () => {
+  it('is read as it is, in each of its shapes', async () => {
+    const { chapters, dictionaries } = earlierRows();
+    await db.chapters.bulkPut(chapters);
+    await db.packDictionaries.bulkPut(dictionaries);
+    await db.chapters.put(chapterRow(9, 1));
+    for (const { bookId, target } of chapters) {
+      const row = await readChapterRow(bookId, target);
+      const blocks = parseChapterText(earlierText(target));
+      expect(row, `${bookId} ${target}`).toMatchObject({
+        title: `Chapter “${target}”`,
+        blocks,
+        sealed: null,
+      });
+      expect(row?.chapterId).toBe(bookId * 100 + target);
+    }
+    expect(await readChapter(9, 1)).toEqual(chapterRow(9, 1));
+    expect(chapters.every(isEarlier)).toBe(true);
+  });
+
+  it('is as if it were not there where it was damaged, wherever', async () => {
+    const [headed] = earlierRows().chapters;
+    if (!headed?.packed) throw new Error('no row');
+    const whole = new Uint8Array(headed.packed);
+    for (let at = 0; at < whole.length; at += 1) {
+      const damaged = whole.slice();
+      damaged[at] = (damaged[at] as number) ^ 0xff;
+      expect(() => chapterFields({ ...headed, packed: damaged.buffer })).not.toThrow();
+      expect(await openRow({ ...headed, packed: whole.slice(0, at).buffer })).toBeUndefined();
+    }
+  });
+
+  it('is not there once its dictionary is lost or damaged, and is there once it was rewritten', async () => {
+    const { chapters, dictionaries } = earlierRows();
+    const headed = chapters[0] as (typeof chapters)[number];
+    expect(await openRow(headed)).toBeUndefined();
+    await db.packDictionaries.put({ ...(dictionaries[0] as object), data: new ArrayBuffer(4) } as never);
+    expect(await openRow(headed)).toBeUndefined();
+    // Another tab rewrote the book after this one read the row.
+    await db.packDictionaries.clear();
+    const row = { ...chapterRow(7, 1), blocks: parseChapterText(earlierText(1)) };
+    await db.chapters.put(storedRow(row));
+    expect((await openRow(headed))?.blocks).toEqual(row.blocks);
+  });
+});

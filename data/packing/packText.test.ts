@@ -1,0 +1,73 @@
+import { deflateSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../contract/schemas/chapter';
+import { parseChapterText } from '../../formats/chapterText';
+import { packText, unpackText } from './packText';
+
+const blocks = parseChapterText(`## A *heading*
+
+One paragraph with **strong *both*** words and a note[^1].
+
+***
+
+***
+
+> A letter, “signed”.
+
+| First line
+|   second, indented
+
+![A ship](${'a'.repeat(64)} 800x600) The ship
+
+|| one · two
+
+Одно и то же. 同じ。
+
+[^1]: The note.`);
+
+/** A header that claims `length`, and these bytes behind it. */
+function claimed(length: number, deflated: Uint8Array, version = 1): ArrayBuffer {
+  const packed = new Uint8Array(5 + deflated.length);
+  packed[0] = version;
+  new DataView(packed.buffer).setUint32(1, length, true);
+  packed.set(deflated, 5);
+  return packed.buffer;
+}
+const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+describe('a packed text', () => {
+  it('is the same again, to the id and the order of its fields', () => {
+    expect(JSON.stringify(unpackText(packText(blocks)))).toBe(JSON.stringify(blocks));
+  });
+
+  it('keeps ids that do not follow from its words', () => {
+    const odd: Block[] = [{ id: 'b', kind: 'paragraph', runs: [{ text: 'It was' }] }];
+    expect(unpackText(packText(odd))).toEqual(odd);
+  });
+
+  it('takes less than half of a text', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `The sea, said ${at * 7}, is the sea.`).join('\n\n');
+    expect(packText(parseChapterText(text)).byteLength).toBeLessThan(0.48 * text.length);
+  });
+
+  it('is not there when it was damaged, wherever', () => {
+    const whole = new Uint8Array(packText(blocks));
+    for (let at = 0; at < whole.length; at += 1) {
+      const damaged = whole.slice();
+      damaged[at] = (damaged[at] as number) ^ 0xff;
+      // What unpacks to other words all the same, its hash tells (findDamaged).
+      expect(() => unpackText(damaged.buffer)).not.toThrow();
+      expect(unpackText(whole.slice(0, at).buffer)).toBeUndefined();
+    }
+    expect(unpackText(claimed(9, deflateSync(json('a text'))))).toBeUndefined();
+    // It ends before it should.
+    expect(unpackText(claimed(9, deflateSync(json([]))))).toBeUndefined();
+    expect(unpackText(claimed(json(blocks).length, deflateSync(json(blocks)), 3))).toBeUndefined();
+  });
+
+  it('takes no more memory than it says, and may not say more than a chapter can have', () => {
+    const bomb = deflateSync(new Uint8Array(8 * 1024 * 1024));
+    expect(unpackText(claimed(100, bomb))).toBeUndefined();
+    expect(unpackText(claimed(64 * 1024 * 1024 + 1, bomb))).toBeUndefined();
+  });
+});
