@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { CHAPTER_CACHE } from '../data/network/cacheNames';
+import { CHAPTER_CACHE } from '../data/caches/cacheNames';
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
 
 /** Texts that came while nobody could store them: of what was unlocked with the app closed. Books are kept in Dexie. */

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { COVER_CACHE } from '../data/network/cacheNames';
+import { COVER_CACHE } from '../data/caches/cacheNames';
 
 /** About 20 MB of list-sized covers. */
 const MAX_COVERS = 600;

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { READING_FACE_CACHE } from '../data/network/cacheNames';
+import { READING_FACE_CACHE } from '../data/caches/cacheNames';
 import { READING_FACE } from './readingFaces';
 
 /** All files of all fonts, twice over: room for those of two versions. */

@@ -1,7 +1,7 @@
 import { OPEN, type OpenMessage } from '../contract/values/serviceWorkerMessages';
 import { storedUser } from '../data/account/userInfo';
+import { deliver } from '../data/commands/deliver';
 import { append } from '../data/outbox/append';
-import { deliver } from '../data/outbox/deliver';
 import type { NoticeData } from './pushMessage';
 
 /** Of a page and of the worker's scope, what is used here. */

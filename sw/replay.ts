@@ -1,4 +1,4 @@
-import { deliver } from '../data/outbox/deliver';
+import { deliver } from '../data/commands/deliver';
 import { fetchUnlockedTexts } from './unlockedTexts';
 
 /** Also the page's: `src/platform/serviceWorker.ts` registers it while intents wait. */

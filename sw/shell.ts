@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { pagePath } from '../contract/values/pageAddress';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
-import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
+import { PREVIOUS_ASSETS_CACHE } from '../data/caches/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 import { codePreloads } from './codePreloads';
 import { installShell } from './installShell';

@@ -1,5 +1,5 @@
 import type { Arrival } from '../../contract/schemas/account';
-import { readSealedSetting } from '../queries/sealedSettings';
+import { readSealedSetting } from '../sealing/sealedSettings';
 
 /** Where a visitor came from, as it is kept (spec 3, client flags). */
 export type Visit = { arrival: Arrival; isDeep: 0 | 1 };

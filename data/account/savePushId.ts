@@ -2,11 +2,11 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Language } from '../../contract/values/limits';
 import { call } from '../network/gateway';
 import { sha256Hex } from '../network/sha256';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { currentAccount } from './currentAccount';
 
 /** A browser that was not seen for a year is forgotten by the server: now and then it says that it is there. */
 const SAID_FOR_MS = 7 * 86_400_000;

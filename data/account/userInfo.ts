@@ -6,11 +6,11 @@ import { call } from '../network/gateway';
 import { type Effect, NO_EFFECT } from '../outbox/effect';
 import { type OnSale, sealSale } from '../sealing/payments';
 import { sealUser, unsealUser } from '../sealing/sealedRows';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { currentAccount } from './currentAccount';
 import { visitAid } from './visitAid';
 
 /** The stored user; undefined without an account. */

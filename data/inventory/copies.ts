@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import { INVENTORY_CACHE } from '../network/cacheNames';
+import { INVENTORY_CACHE } from '../caches/cacheNames';
 import type { Inventory } from './inventory';
 
 /** Where the inventory lies beside the database: with the device's keys, and among the caches. */

@@ -1,4 +1,4 @@
-import { currentAccount } from '../account/currentAccount';
+import { currentAccount } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readCopies } from './copies';

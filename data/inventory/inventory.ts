@@ -1,8 +1,8 @@
-import { currentAccount } from '../account/currentAccount';
 import { storedUser } from '../account/userInfo';
 import { openRows } from '../outbox/read';
 import { isUnasked } from '../outbox/unasked';
 import { DEVICE_SETTINGS } from '../sealing/settingRows';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeCaches } from '../../tests/doubles/fakeCaches';
-import { DICTIONARY_CACHE, PARTS_CACHE } from '../network/cacheNames';
+import { DICTIONARY_CACHE, PARTS_CACHE } from '../caches/cacheNames';
+import { cacheFile } from '../caches/filmFiles';
 import { storedText, storeText } from '../network/dictionaryFiles';
-import { cacheFile } from '../network/filmFiles';
 import { sha256Hex } from '../network/sha256';
 import { findDamaged } from './findDamaged';
 

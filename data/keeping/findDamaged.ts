@@ -1,4 +1,4 @@
-import { cachedFile, type FilmFile } from '../network/filmFiles';
+import { cachedFile, type FilmFile } from '../caches/filmFiles';
 import { sha256Hex } from '../network/sha256';
 
 /** Those of the files that are not on the device, or are not what their hash says: every one is read. Ends early when `signal` says so. */

@@ -1,6 +1,6 @@
 import type { Film } from '../../contract/schemas/film';
 import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/values/contentPaths';
-import { dropCachedFiles, type FilmFile } from '../network/filmFiles';
+import { dropCachedFiles, type FilmFile } from '../caches/filmFiles';
 import { db } from '../tables/db';
 import { write } from '../tables/write';
 

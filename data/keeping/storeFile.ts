@@ -1,5 +1,5 @@
 import { WATCHED_PARTS_MOST_BYTES } from '../../contract/values/limits';
-import { cacheFile } from '../network/filmFiles';
+import { cacheFile } from '../caches/filmFiles';
 import { db } from '../tables/db';
 import { dropWatchedFiles } from '../tables/dropWatchedFiles';
 import { withDatabase } from '../tables/openDatabase';

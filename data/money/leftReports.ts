@@ -1,10 +1,10 @@
 import type { FailureName } from '../../contract/values/failure';
 import { PACK_GRACE_MS, PACK_MS, PACK_SILENCE_MS } from '../../contract/values/limits';
-import { NOBODY } from '../account/currentAccount';
 import { call } from '../network/gateway';
 import { isOfKind, type PayloadOf } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { seal, unseal } from '../sealing/seal';
+import { NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,6 +1,6 @@
-import { currentOwner, NOBODY } from '../account/currentAccount';
 import type { Effect } from '../outbox/effect';
 import type { OutboxRow } from '../outbox/intent';
+import { currentOwner, NOBODY } from '../tables/currentAccount';
 import { withDatabase } from '../tables/openDatabase';
 import { type Movement, settledMovement } from './wallet';
 

@@ -5,7 +5,7 @@ import {
   dictionaryManifestSchema,
 } from '../../contract/schemas/dictionary';
 import { failed, type Result, success } from '../../contract/values/failure';
-import { DICTIONARY_CACHE } from './cacheNames';
+import { DICTIONARY_CACHE } from '../caches/cacheNames';
 import { type CallOptions, fetchAppFile } from './gateway';
 import { sha256Hex } from './sha256';
 

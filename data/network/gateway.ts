@@ -22,9 +22,9 @@ import {
   success,
 } from '../../contract/values/failure';
 import { REQUEST_TIMEOUT_MS } from '../../contract/values/limits';
+import { COVER_CACHE } from '../caches/cacheNames';
 import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
-import { COVER_CACHE } from './cacheNames';
 import { takeAnswer, takeContent } from './firstPage';
 import { ownBookIn, refuseOwn } from './ownNames';
 import { sha256Hex } from './sha256';

@@ -1,4 +1,4 @@
-import { SHARED_FILES_CACHE } from './cacheNames';
+import { SHARED_FILES_CACHE } from '../caches/cacheNames';
 
 /** The name a file had. A header takes ASCII alone. */
 const NAME = 'X-File-Name';

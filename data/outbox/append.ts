@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { currentOwner } from '../account/currentAccount';
+import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
+import { openKeyOf } from '../tables/openKey';
 import { write } from '../tables/write';
 import type { CommandKind, Intent, OutboxRow } from './intent';
-import { openKeyOf } from './openKey';
 import { openIntent, openRowsOf, refusalsOf } from './read';
 
 /**

@@ -36,7 +36,7 @@ export type OutboxRow<Kind extends CommandKind = CommandKind> = {
     /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
     target: string;
     payload: PayloadOf<Each> & { requestId: string };
-    /** Whose it is; NOBODY before there was an account (data/account/currentAccount). */
+    /** Whose it is; NOBODY before there was an account (data/tables/currentAccount). */
     accountId: number;
     createdAt: number;
     attempts: number;
@@ -58,3 +58,6 @@ export function isOfKind<Kind extends CommandKind>(
 ): row is OutboxRow & OutboxRow<Kind> {
   return row.kind === kind;
 }
+
+/** The target of `guestSignIn`: a device signs in one guest at a time. */
+export const GUEST_TARGET = 'device';

@@ -1,8 +1,8 @@
-import { currentAccount, NOBODY } from '../account/currentAccount';
+import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import { openKeyOf } from '../tables/openKey';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
-import { openKeyOf } from './openKey';
 
 /** What waits. Inside a transaction or a read. */
 export function openRows() {

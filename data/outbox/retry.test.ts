@@ -4,8 +4,8 @@ import { guest, log, server, withDeliveryDevice } from '../../tests/doubles/deli
 import { FakeLocks } from '../../tests/doubles/fakeLocks';
 import type { Fault } from '../../tests/doubles/fakeServer';
 import { passTime } from '../../tests/doubles/passTime';
+import { deliver } from '../commands/deliver';
 import { db } from '../tables/db';
-import { deliver } from './deliver';
 import { readOpenIntents } from './read';
 import { retryDelay } from './retry';
 

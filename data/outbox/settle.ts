@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/values/failure';
-import { currentOwner } from '../account/currentAccount';
+import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { write } from '../tables/write';
 import type { Effect } from './effect';

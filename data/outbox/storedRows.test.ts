@@ -5,10 +5,10 @@ import { sampleDevice } from '../../contract/testing/guest';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { deliver } from '../commands/deliver';
 import { seal } from '../sealing/seal';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
-import { deliver } from './deliver';
 
 const ACCOUNT = REGISTERED.userId;
 const AT = 1_700_000_000_000;

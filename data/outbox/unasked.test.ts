@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { COMMANDS } from '../commands/index';
 import { readInventory } from '../inventory/inventory';
 import { readOnlyHere } from '../queries/onlyHere';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
 import { append } from './append';
-import { COMMANDS } from './commands';
 import type { CommandKind, Intent } from './intent';
 import { isUnasked } from './unasked';
 

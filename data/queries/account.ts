@@ -1,6 +1,6 @@
 import type { User } from '../../contract/schemas/account';
-import { currentAccount, currentOwner } from '../account/currentAccount';
 import { unsealUser } from '../sealing/sealedRows';
+import { currentAccount, currentOwner } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,6 +1,6 @@
 import type { AdSlot } from '../../contract/schemas/signals';
 import type { AdKind, AdPage } from '../../contract/values/ads';
-import { currentAccount } from '../account/currentAccount';
+import { currentAccount } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,6 +1,6 @@
 import { priceOfRange } from '../../contract/values/rangePrice';
-import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
+import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import '../tables/dramaShapes';
 import { readMeta } from '../tables/meta';

@@ -1,5 +1,5 @@
 import { isInRange } from '../../contract/values/target';
-import { currentAccount } from '../account/currentAccount';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import '../tables/paymentShapes';
 import type { AwaitedUnlockRow } from '../tables/moneyRows';

@@ -1,4 +1,5 @@
 import type { CommentCursor } from '../../contract/schemas/comment';
+import type { WrittenComment } from '../commands/comment';
 import {
   BLOCKED_KEY,
   type CommentListName,
@@ -8,7 +9,6 @@ import {
   unsealComments,
 } from '../comments/keptComments';
 import { notThereYet } from '../comments/notThereYet';
-import type { WrittenComment } from '../outbox/commands/comment';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import '../tables/commentShapes';

@@ -1,5 +1,5 @@
 import type { EpisodeEcho } from '../../contract/schemas/drama';
-import { likeTarget } from '../outbox/commands/likeEpisode';
+import { likeTarget } from '../commands/likeEpisode';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { db } from '../tables/db';

@@ -1,7 +1,7 @@
 import type { OperatorNote } from '../../contract/schemas/operator/note';
-import { currentAccount } from '../account/currentAccount';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
+import { currentAccount } from '../tables/currentAccount';
 import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
 

@@ -1,7 +1,7 @@
-import { currentAccount } from '../account/currentAccount';
+import { takeAlongTarget } from '../commands/takeAlong';
 import { unsealPack } from '../money/packs';
-import { takeAlongTarget } from '../outbox/commands/takeAlong';
 import { readIntentOf } from '../outbox/read';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { OpenUnlock } from './unlocks';

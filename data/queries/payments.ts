@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Order, PaymentConfig } from '../../contract/schemas/payment';
-import { currentAccount } from '../account/currentAccount';
 import { type OnSale, unsealOrder, unsealSale, unsealWayBack } from '../sealing/payments';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/values/failure';
-import { rateTarget } from '../outbox/commands/rate';
+import { rateTarget } from '../commands/rate';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';
 

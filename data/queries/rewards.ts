@@ -1,10 +1,10 @@
 import type { InviteConfig, SignIndex, Task, TaskList } from '../../contract/schemas/task';
 import type { Failure } from '../../contract/values/failure';
 import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
-import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
+import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

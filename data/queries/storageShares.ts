@@ -1,4 +1,4 @@
-import { COVER_CACHE } from '../network/cacheNames';
+import { COVER_CACHE } from '../caches/cacheNames';
 import '../tables/dramaShapes';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,9 +1,9 @@
 import type { Failure } from '../../contract/values/failure';
 import { isInRange } from '../../contract/values/target';
-import { undoTarget } from '../outbox/commands/undoUnlock';
-import { unlockTarget } from '../outbox/commands/unlock';
-import { episodeTarget } from '../outbox/commands/unlockEpisode';
-import { unlockRangeTarget } from '../outbox/commands/unlockRange';
+import { undoTarget } from '../commands/undoUnlock';
+import { unlockTarget } from '../commands/unlock';
+import { episodeTarget } from '../commands/unlockEpisode';
+import { unlockRangeTarget } from '../commands/unlockRange';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';
 

@@ -1,7 +1,7 @@
-import { currentAccount } from '../account/currentAccount';
-import { undoTarget } from '../outbox/commands/undoUnlock';
+import { undoTarget } from '../commands/undoUnlock';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
+import { currentAccount } from '../tables/currentAccount';
 import { withDatabase } from '../tables/openDatabase';
 
 /** The requestId of a chapter's unlock that its reader has taken back, while the server has not answered; else undefined. */

@@ -8,7 +8,7 @@ import {
   syncKinds,
 } from '../../contract/schemas/sync';
 import { withMoments } from '../../contract/values/syncMoments';
-import { currentAccount } from '../account/currentAccount';
+import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,4 +1,4 @@
-import { cachedPaths, dropCachedFiles } from '../network/filmFiles';
+import { cachedPaths, dropCachedFiles } from '../caches/filmFiles';
 import { db } from './db';
 
 /**

@@ -1,4 +1,4 @@
-import { CHAPTER_CACHE } from '../network/cacheNames';
+import { CHAPTER_CACHE } from '../caches/cacheNames';
 import { db } from './db';
 import { dropWatchedFiles } from './dropWatchedFiles';
 

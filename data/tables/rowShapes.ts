@@ -4,10 +4,10 @@ import type { Accessibility } from '../../contract/values/accessibility';
 import type { PlacedClip } from '../../contract/values/narration';
 import type { TextCut } from '../../contract/values/textCut';
 import type { OutboxRow } from '../outbox/intent';
-import { isOpenKeyOf } from '../outbox/openKey';
 import { card, detail } from './catalogueShapes';
 import type { MetaRow } from './metaValues';
 import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import { isOpenKeyOf } from './openKey';
 import type {
   AnnotationRow,
   BookRow,

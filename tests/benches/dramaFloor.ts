@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { filmHeadPath, filmPartPath } from '../../contract/values/contentPaths';
-import { PARTS_CACHE } from '../../data/network/cacheNames';
+import { PARTS_CACHE } from '../../data/caches/cacheNames';
 import type { FilmRow } from '../../data/tables/dramaRows';
 import { readRows } from '../product/deviceRows';
 import { Finger } from '../product/finger';

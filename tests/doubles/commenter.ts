@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { deliver } from '../../data/outbox/deliver';
+import { deliver } from '../../data/commands/deliver';
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
 import type { FakeServer } from './fakeServer';

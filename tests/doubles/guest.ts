@@ -1,6 +1,6 @@
 import { guestUser, registeredGuest, sampleDevice } from '../../contract/testing/guest';
 import { NO_ARRIVAL } from '../../contract/values/arrival';
-import type { GuestSignIn } from '../../data/outbox/commands/guestSignIn';
+import type { GuestSignIn } from '../../data/commands/guestSignIn';
 
 /** The sample guest as the device keeps the intent to sign it in. */
 export const GUEST_SIGN_IN: GuestSignIn = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS, DAY_TIME_ZONE } from '../../contract/values/limits';
-import { CHAPTER_CACHE } from '../../data/network/cacheNames';
+import { CHAPTER_CACHE } from '../../data/caches/cacheNames';
 import { askAs } from '../product/askAs';
 import { builtClient } from '../product/builtClient';
 import { type Clock, clientWithClock, clockOff, serverEnvironment } from '../product/clock';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { describeFailure } from '../../contract/values/failure';
-import type {} from '../../data/outbox/commands/unlockEpisode';
+import type {} from '../../data/commands/unlockEpisode';
 import type { OutboxRow } from '../../data/outbox/intent';
-import { openKeyOf } from '../../data/outbox/openKey';
 import type { DramaRow, EpisodeListRow } from '../../data/tables/dramaRows';
+import { openKeyOf } from '../../data/tables/openKey';
 import { putRows, readRows } from './deviceRows';
 import { DRAMA, LOCKED_EPISODE } from './livedIn';
 import type { Device } from './reader';

@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../contract/schemas/ledger';
 import { priceOfRange } from '../../contract/values/rangePrice';
+import { deliver } from '../../data/commands/deliver';
 import { productDay } from '../../data/money/productDay';
-import { deliver } from '../../data/outbox/deliver';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
 import { readVipRemainder } from '../../data/queries/vipRemainder';

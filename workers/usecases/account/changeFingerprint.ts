@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../../contract/values/failure';
 import { storedUser } from '../../../data/account/userInfo';
+import { sealTakenBack } from '../../../data/commands/forgetFingerprint';
+import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/commands/guestSignIn';
 import { append } from '../../../data/outbox/append';
-import { sealTakenBack } from '../../../data/outbox/commands/forgetFingerprint';
-import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/outbox/commands/guestSignIn';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { seal } from '../../../data/sealing/seal';
 import { db } from '../../../data/tables/db';

@@ -1,6 +1,6 @@
 import type { DeletionProof } from '../../../contract/schemas/profile';
 import type { Result } from '../../../contract/values/failure';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { outcome } from '../device/outcome';

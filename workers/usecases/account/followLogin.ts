@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { refreshUser, sendLoginLog } from '../../../data/account/userInfo';
-import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../device/outcome';

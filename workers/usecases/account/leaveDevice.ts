@@ -1,9 +1,9 @@
-import { currentAccount } from '../../../data/account/currentAccount';
 import { storedUser } from '../../../data/account/userInfo';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { settingRow } from '../../../data/sealing/settingRows';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

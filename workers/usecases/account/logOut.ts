@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { deliver } from '../../../data/commands/deliver';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
-import { deliver } from '../../../data/outbox/deliver';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { endPacks } from '../coins/endPacks';
 import { outcome } from '../device/outcome';

@@ -1,9 +1,9 @@
 import { AVATAR_MAX_BYTES } from '../../../contract/schemas/profile';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { uploadAvatar } from '../../../data/network/uploads';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../device/outcome';
 import { shrinkPicture } from './shrinkPicture';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { type GuestSignIn, storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { type GuestSignIn, storedFingerId } from '../../../data/commands/guestSignIn';
 import { signInGuest } from './signInGuest';
 
 /** What the page knows of its visitor, and no worker can: the browser, the language, how they came. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
 import { readOperatorNotes } from '../../../data/queries/operatorNotes';
 import { sealUser } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';

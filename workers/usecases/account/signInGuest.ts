@@ -1,8 +1,8 @@
 import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
 import { withKeptArrival } from '../../../data/account/arrival';
 import { storedUser } from '../../../data/account/userInfo';
+import { type GuestSignIn, guestIntent } from '../../../data/commands/guestSignIn';
 import { append } from '../../../data/outbox/append';
-import { type GuestSignIn, guestIntent } from '../../../data/outbox/commands/guestSignIn';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { readIntent } from '../../../data/outbox/read';
 import { drainOutbox } from '../device/drainOutbox';

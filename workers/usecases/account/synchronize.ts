@@ -1,10 +1,10 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { backOff, triableAt } from '../../../data/network/backoff';
 import { readBackoff, SYNC_BACKOFF } from '../../../data/network/backoffRows';
 import { call } from '../../../data/network/gateway';
 import { breakUpBatch, nextBatch } from '../../../data/sync/batch';
 import { type Listed, takeAnswer } from '../../../data/sync/takeAnswer';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,7 +1,7 @@
 import type { SupportMessage } from '../../../contract/schemas/profile';
 import type { Result } from '../../../contract/values/failure';
+import { sealSupport } from '../../../data/commands/support';
 import { append } from '../../../data/outbox/append';
-import { sealSupport } from '../../../data/outbox/commands/support';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';
 

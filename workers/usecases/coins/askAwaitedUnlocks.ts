@@ -1,13 +1,13 @@
 import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
-import { currentAccount } from '../../../data/account/currentAccount';
+import { unlockTarget } from '../../../data/commands/unlock';
+import { episodeTarget } from '../../../data/commands/unlockEpisode';
+import { unlockRangeTarget } from '../../../data/commands/unlockRange';
 import { append } from '../../../data/outbox/append';
-import { unlockTarget } from '../../../data/outbox/commands/unlock';
-import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
-import { unlockRangeTarget } from '../../../data/outbox/commands/unlockRange';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { openIntent } from '../../../data/outbox/read';
 import { unsealOrder } from '../../../data/sealing/payments';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../device/outcome';

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
+import type { CheckInPayload } from '../../../data/commands/checkIn';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';
-import type { CheckInPayload } from '../../../data/outbox/commands/checkIn';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

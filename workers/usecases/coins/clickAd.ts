@@ -1,5 +1,4 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { productDay } from '../../../data/money/productDay';
 import { call } from '../../../data/network/gateway';
 import {
@@ -9,6 +8,7 @@ import {
   sealAdClicks,
   unsealAdClicks,
 } from '../../../data/sealing/adClicks';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,8 +1,8 @@
 import { signPackReport } from '../../../contract/codec/packReport';
+import { reportTarget } from '../../../data/commands/reportOpened';
 import { forgetPack, packRow, unsealPack } from '../../../data/money/packs';
 import { timeAtLeast } from '../../../data/money/serverTime';
 import { append } from '../../../data/outbox/append';
-import { reportTarget } from '../../../data/outbox/commands/reportOpened';
 import { openIntent, refusalsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';

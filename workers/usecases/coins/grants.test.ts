@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliver } from '../../../data/commands/deliver';
 import { areSigned, verifyReceiptsBy } from '../../../data/money/receipts';
-import { deliver } from '../../../data/outbox/deliver';
 import { readUnlockedFiles } from '../../../data/queries/unlockedFiles';
 import { readOpenUnlock } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';

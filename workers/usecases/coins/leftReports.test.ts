@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { readLeftReports } from '../../../data/money/leftReports';
 import { readTakenAlong } from '../../../data/queries/packs';
 import { db } from '../../../data/tables/db';

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AdStart } from '../../../contract/schemas/task';
 import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount, NOBODY } from '../../../data/account/currentAccount';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { readIntent, readOpenIntents } from '../../../data/outbox/read';
 import { forgetRefusals } from '../../../data/outbox/settle';
+import { currentAccount, NOBODY } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';

@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { call } from '../../../data/network/gateway';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,8 +1,8 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardTaskPart } from '../../../data/money/taskBook';
 import { call } from '../../../data/network/gateway';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';

@@ -1,9 +1,9 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { keptGrants } from '../../../data/money/grants';
 import { areSigned } from '../../../data/money/receipts';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
 import { call } from '../../../data/network/gateway';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { takeAlongTarget } from '../../../data/commands/takeAlong';
 import { append } from '../../../data/outbox/append';
-import { takeAlongTarget } from '../../../data/outbox/commands/takeAlong';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,7 +1,7 @@
-import { currentAccount } from '../../../data/account/currentAccount';
+import { reportTarget } from '../../../data/commands/reportOpened';
 import { forgetLeftReports, readLeftReports } from '../../../data/money/leftReports';
 import { append } from '../../../data/outbox/append';
-import { reportTarget } from '../../../data/outbox/commands/reportOpened';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 
 /** What the account, back on this device, had left to be told of its packs waits to be sent again, and is settled as ever. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Grant } from '../../../contract/schemas/ledger';
+import { deliver } from '../../../data/commands/deliver';
 import { keptGrants, readGrant } from '../../../data/money/grants';
-import { deliver } from '../../../data/outbox/deliver';
 import { readUnlockedFiles } from '../../../data/queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from '../../../data/queries/unlocks';
 import { readCoinHistory, readWallet } from '../../../data/queries/wallet';

@@ -1,8 +1,8 @@
 import type { Result } from '../../../contract/values/failure';
+import { type UnlockPayload, unlockTarget } from '../../../data/commands/unlock';
+import { episodeTarget } from '../../../data/commands/unlockEpisode';
+import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/commands/unlockRange';
 import { append } from '../../../data/outbox/append';
-import { type UnlockPayload, unlockTarget } from '../../../data/outbox/commands/unlock';
-import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
-import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/outbox/commands/unlockRange';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';

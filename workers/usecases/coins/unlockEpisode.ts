@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
+import { episodeTarget, type UnlockEpisodePayload } from '../../../data/commands/unlockEpisode';
 import { append } from '../../../data/outbox/append';
-import { episodeTarget, type UnlockEpisodePayload } from '../../../data/outbox/commands/unlockEpisode';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliver } from '../../../data/commands/deliver';
 import type { CommentListName } from '../../../data/comments/keptComments';
-import { deliver } from '../../../data/outbox/deliver';
 import { readBlocked, readComments, readReplies, readTalk } from '../../../data/queries/comments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

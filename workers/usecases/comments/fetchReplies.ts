@@ -1,5 +1,4 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import {
   type KeptReplies,
   REPLIES_KEY,
@@ -8,6 +7,7 @@ import {
 } from '../../../data/comments/keptComments';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
 import { readOwnComments } from '../../../data/queries/ownComments';
 import { db } from '../../../data/tables/db';
 import { goOnline, nothingWaits, server, withCommenter } from '../../../tests/doubles/commenter';

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
+import { sealWrittenComment, type WrittenComment } from '../../../data/commands/comment';
+import { type EditedComment, sealEditedComment } from '../../../data/commands/editComment';
 import { append } from '../../../data/outbox/append';
-import { sealWrittenComment, type WrittenComment } from '../../../data/outbox/commands/comment';
-import { type EditedComment, sealEditedComment } from '../../../data/outbox/commands/editComment';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CHAPTER_CACHE, COVER_CACHE } from '../../../data/network/cacheNames';
+import { CHAPTER_CACHE, COVER_CACHE } from '../../../data/caches/cacheNames';
 import { db } from '../../../data/tables/db';
 import { FakeCaches } from '../../../tests/doubles/fakeCaches';
 import { freshDevice } from '../../../tests/doubles/freshDevice';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { COVER_CACHE } from '../../../data/network/cacheNames';
+import { COVER_CACHE } from '../../../data/caches/cacheNames';
 import { freeAllSpace } from '../../../data/tables/freeSpace';
 import { stored } from './outcome';
 

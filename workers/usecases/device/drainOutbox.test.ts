@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliver } from '../../../data/commands/deliver';
 import { append } from '../../../data/outbox/append';
-import { deliver } from '../../../data/outbox/deliver';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { db } from '../../../data/tables/db';
 import type { FakeServer, Fault } from '../../../tests/doubles/fakeServer';

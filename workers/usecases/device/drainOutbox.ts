@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { refreshUser } from '../../../data/account/userInfo';
+import { type DeliveryReport, deliver } from '../../../data/commands/deliver';
 import { settlementsSoFar } from '../../../data/money/settlements';
-import { type DeliveryReport, deliver } from '../../../data/outbox/deliver';
 import { askAwaitedUnlocks } from '../coins/askAwaitedUnlocks';
 import { endPacks } from '../coins/endPacks';
 import { followOrders } from '../payments/followOrders';

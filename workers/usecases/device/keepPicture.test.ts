@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { ResumePicture } from '../../../contract/values/resumePicture';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { readKept } from '../../../data/resumePicture/keptPictures';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

@@ -1,11 +1,11 @@
 import type { PictureKind, ResumePicture } from '../../../contract/values/resumePicture';
-import { currentOwner } from '../../../data/account/currentAccount';
 import {
   forgetPictures as forgetAllKept,
   forgetPicture as forgetKept,
   keepPlace,
   keepPicture as keepSealed,
 } from '../../../data/resumePicture/keptPictures';
+import { currentOwner } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { stored } from './outcome';
 

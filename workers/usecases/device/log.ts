@@ -2,8 +2,8 @@ import type { DeviceInfo } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
 import { withoutOwnBooks } from '../../../contract/values/ownBookPaths';
 import { storedUser } from '../../../data/account/userInfo';
+import { MAX_WAITING_LOGS } from '../../../data/commands/log';
 import { append, dropOldest } from '../../../data/outbox/append';
-import { MAX_WAITING_LOGS } from '../../../data/outbox/commands/log';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { isOfKind } from '../../../data/outbox/intent';
 import { readUser } from '../../../data/queries/account';
 import { db } from '../../../data/tables/db';

@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { noteVisitAid } from '../../../data/account/visitAid';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { renewGuest, type Visitor } from '../account/renewGuest';
 import { sealSettings } from '../account/sealSettings';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { readGrant } from '../../../data/money/grants';
 import { verifyReceiptsBy } from '../../../data/money/receipts';
 import { readCoinHistory, readWallet } from '../../../data/queries/wallet';

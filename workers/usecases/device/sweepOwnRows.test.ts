@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { deliver } from '../../../data/commands/deliver';
 import { append } from '../../../data/outbox/append';
-import { deliver } from '../../../data/outbox/deliver';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { countUntoldDamage } from '../../../data/queries/damagedIntents';
 import { readLibrary } from '../../../data/queries/shelf';

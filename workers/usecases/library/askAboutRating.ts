@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
 import type { Stretch } from '../../../contract/values/stretches';
-import { rateTarget } from '../../../data/outbox/commands/rate';
+import { rateTarget } from '../../../data/commands/rate';
 import { readIntentOf } from '../../../data/outbox/read';
 import { unsealReads } from '../../../data/sealing/reads';
 import { db } from '../../../data/tables/db';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { rateTarget } from '../../../data/outbox/commands/rate';
+import { rateTarget } from '../../../data/commands/rate';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../device/outcome';
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
+import { type RatePayload, rateTarget } from '../../../data/commands/rate';
 import { append } from '../../../data/outbox/append';
-import { type RatePayload, rateTarget } from '../../../data/outbox/commands/rate';
 import { readIntentOf } from '../../../data/outbox/read';
 import { knownTitle } from '../catalogue/refreshTitle';
 import { drainOutbox } from '../device/drainOutbox';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
 import { readBook } from '../../../data/queries/books';
 import { readOpenRating } from '../../../data/queries/ratings';
 import { db } from '../../../data/tables/db';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picturePath } from '../../../contract/values/contentPaths';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { readChapterList } from '../../../data/queries/books';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wipeDevice } from '../../../data/account/wipeDevice';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { openRow } from '../../../data/packing/chapterRow';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { readChapter } from '../../../data/queries/chapters';

@@ -1,7 +1,7 @@
-import { currentAccount } from '../../../data/account/currentAccount';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
 import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';

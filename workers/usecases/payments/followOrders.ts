@@ -1,5 +1,5 @@
 import { isOpenOrder, ORDER_OPEN_MS } from '../../../contract/values/payments';
-import { currentAccount } from '../../../data/account/currentAccount';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { checkOrder } from './orders';

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';

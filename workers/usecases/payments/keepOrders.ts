@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
-import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser } from '../../../data/account/userInfo';
 import { sealOrder, unsealOrder } from '../../../data/sealing/payments';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

@@ -1,12 +1,12 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
-import { currentOwner } from '../../../data/account/currentAccount';
+import { undoTarget } from '../../../data/commands/undoUnlock';
+import { unlockTarget } from '../../../data/commands/unlock';
+import { episodeTarget } from '../../../data/commands/unlockEpisode';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';
-import { undoTarget } from '../../../data/outbox/commands/undoUnlock';
-import { unlockTarget } from '../../../data/outbox/commands/unlock';
-import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
 import { readAutoUnlockable } from '../../../data/queries/autoUnlock';
+import { currentOwner } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import type { AutoUnlockRow } from '../../../data/tables/moneyRows';

@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { hasTarget } from '../../../contract/values/stretches';
+import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/commands/read';
 import { append, dropOldest } from '../../../data/outbox/append';
-import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/outbox/commands/read';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
 import { sealReadsWith, unsealReads } from '../../../data/sealing/reads';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';

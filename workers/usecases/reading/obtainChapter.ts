@@ -1,8 +1,8 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { forgetChapterCopy } from '../../../data/caches/forgetChapterCopy';
 import { readGrant } from '../../../data/money/grants';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
-import { forgetChapterCopy } from '../../../data/network/forgetChapterCopy';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText, sealedText, storedRow } from '../../../data/packing/chapterRow';

@@ -1,12 +1,12 @@
 import { signPackReport } from '../../../contract/codec/packReport';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { reportTarget } from '../../../data/commands/reportOpened';
 import { markItems } from '../../../data/money/grants';
 import { type KeptPack, packRow, unsealPack } from '../../../data/money/packs';
 import { timeAtLeast } from '../../../data/money/serverTime';
 import { sha256Hex } from '../../../data/network/sha256';
 import { append } from '../../../data/outbox/append';
-import { reportTarget } from '../../../data/outbox/commands/reportOpened';
 import { readChapterRow, storedRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';

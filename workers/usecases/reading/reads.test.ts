@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_WAITING_READS } from '../../../data/outbox/commands/read';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
+import { MAX_WAITING_READS } from '../../../data/commands/read';
 import { readOpenIntents } from '../../../data/outbox/read';
 import { readReadingPace } from '../../../data/queries/pace';
 import { hasTarget, readPlace, readReads } from '../../../data/queries/places';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
+import { readSealedSetting } from '../../../data/sealing/sealedSettings';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { Place } from '../../../data/tables/rows';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
 import { isOfKind } from '../../../data/outbox/intent';
 import { readReportedTypos, type Typo } from '../../../data/queries/typos';
 import { db } from '../../../data/tables/db';

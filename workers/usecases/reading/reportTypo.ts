@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
+import { sealTypo, type Typo } from '../../../data/commands/typo';
 import { append } from '../../../data/outbox/append';
-import { sealTypo, type Typo } from '../../../data/outbox/commands/typo';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';

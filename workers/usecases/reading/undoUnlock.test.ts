@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Undo } from '../../../contract/schemas/ledger';
-import { deliver } from '../../../data/outbox/deliver';
+import { deliver } from '../../../data/commands/deliver';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { readIsUndoable } from '../../../data/queries/autoUnlock';
 import { readChapter } from '../../../data/queries/chapters';

@@ -1,7 +1,7 @@
-import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
+import { storedFingerId } from '../../../data/commands/guestSignIn';
 import type { Repair } from '../../../data/inventory/repair';
-import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

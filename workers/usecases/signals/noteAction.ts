@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
+import { MAX_WAITING_ACTIONS } from '../../../data/commands/action';
 import { append, dropOldest } from '../../../data/outbox/append';
-import { MAX_WAITING_ACTIONS } from '../../../data/outbox/commands/action';
 import { openRowsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';

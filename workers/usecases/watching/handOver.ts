@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { nameOfKeptFetch } from '../../../contract/values/keptFetch';
+import { cachedPaths } from '../../../data/caches/filmFiles';
 import { changeKept, withoutBackground } from '../../../data/keeping/keptRow';
-import { cachedPaths } from '../../../data/network/filmFiles';
 import { db } from '../../../data/tables/db';
 import type { BackgroundFetch } from '../../../data/tables/dramaRows';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { PARTS_CACHE } from '../../../data/network/cacheNames';
+import { PARTS_CACHE } from '../../../data/caches/cacheNames';
 import { readKeptDramas, readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { db } from '../../../data/tables/db';
 import { freeSpace } from '../../../data/tables/freeSpace';

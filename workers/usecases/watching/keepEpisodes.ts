@@ -1,7 +1,7 @@
 import { type Failure, type FailureName, type Result, success } from '../../../contract/values/failure';
+import { cachedPaths } from '../../../data/caches/filmFiles';
 import { filesOf, releaseFiles } from '../../../data/keeping/keptFiles';
 import { type KeptKey, withoutBackground } from '../../../data/keeping/keptRow';
-import { cachedPaths } from '../../../data/network/filmFiles';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { db } from '../../../data/tables/db';
 import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
+import { likeTarget } from '../../../data/commands/likeEpisode';
 import { append } from '../../../data/outbox/append';
-import { likeTarget } from '../../../data/outbox/commands/likeEpisode';
 import type { PayloadOf } from '../../../data/outbox/intent';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';

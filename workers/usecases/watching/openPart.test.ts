@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { wipeDevice } from '../../../data/account/wipeDevice';
-import { PARTS_CACHE } from '../../../data/network/cacheNames';
+import { PARTS_CACHE } from '../../../data/caches/cacheNames';
+import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { readDrama, readFilm, readGrantedEpisodes } from '../../../data/queries/dramas';
 import { db } from '../../../data/tables/db';
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { stillsPath } from '../../../contract/values/contentPaths';
-import { PARTS_CACHE } from '../../../data/network/cacheNames';
+import { PARTS_CACHE } from '../../../data/caches/cacheNames';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import {
   bytesOf,

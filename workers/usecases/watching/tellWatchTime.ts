@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WATCH_TIME_MOST_SECONDS } from '../../../contract/values/limits';
-import { currentOwner } from '../../../data/account/currentAccount';
+import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/watchTime';
 import { append, dropOldest } from '../../../data/outbox/append';
-import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/outbox/commands/watchTime';
 import { isOfKind } from '../../../data/outbox/intent';
 import { openRowsOf } from '../../../data/outbox/read';
+import { currentOwner } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 
 type Episode = { readonly videoId: number; readonly target: number };

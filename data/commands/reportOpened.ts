@@ -1,0 +1,33 @@
+import { settledReport } from '../money/packs';
+import { call } from '../network/gateway';
+import type { Command } from '../outbox/command';
+import { inOwnSession } from '../outbox/inOwnSession';
+import { isOfKind, type Sends } from '../outbox/intent';
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** All that was opened of a pack so far, signed. */
+    reportOpened: Sends<'reportOpened'>;
+  }
+}
+
+/** A pack has one report of what it says, and one that closes it. Two that say other things never join. */
+export function reportTarget(report: {
+  packId: number;
+  opened: readonly number[];
+  closing: boolean;
+}): string {
+  return `${report.packId}/${report.closing ? 'closing' : report.opened.join('-')}`;
+}
+
+export const reportOpened: Command<'reportOpened'> = {
+  needsSession: true,
+  coins: 'earns',
+  // Until the pack is let go of (workers/usecases/coins/endPacks): it would be told of again and again.
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('reportOpened', { ...payload, userId: accountId })),
+  effect: settledReport,
+  // In the order of opening: the shorter ones say nothing that a longer one does not.
+  isBehind: (earlier, row) =>
+    isOfKind(earlier, 'reportOpened') && earlier.payload.packId === row.payload.packId,
+};
