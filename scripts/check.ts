@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { run } from './run';
 
 /**
- * Everything about the code that needs no running: format, lint, import rules, types of every realm, dead code, and
+ * Everything about the code that needs no running: format, lint, import rules, circles of folders, types of every realm, dead code, and
  * citations that lead nowhere, and names that differ by capitals alone. The steps run side by side, the longest first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
@@ -18,6 +18,7 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ['knip', []],
   ['tsx', ['scripts/references.ts']],
   ['tsx', ['scripts/fileNames.ts']],
+  ['tsx', ['scripts/folderCircles.ts']],
 ];
 
 let failures = 0;

@@ -1,5 +1,7 @@
 import type { Arrival } from '../../contract/schemas/account';
-import { readSealedSetting } from '../sealing/sealedSettings';
+import { unsealSetting } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** Where a visitor came from, as it is kept (spec 3, client flags). */
 export type Visit = { arrival: Arrival; isDeep: 0 | 1 };
@@ -9,7 +11,8 @@ const FROM_HOME_SCREEN = 'pwa';
 
 /** What this visit says of where its reader came from, and where it says nothing, what an earlier one left. */
 export async function withKeptArrival<Known extends Partial<Arrival>>(visit: Known): Promise<Known> {
-  const kept = (await readSealedSetting('arrival')) as Partial<Visit> | undefined;
+  const row = await withDatabase(() => db.settings.get('arrival'));
+  const kept = (await unsealSetting('arrival', row)) as Partial<Visit> | undefined;
   if (!kept?.arrival) return visit;
   const known = Object.entries(visit).map(([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-import { readSealedSetting } from '../sealing/sealedSettings';
+import { readSealedSetting } from './sealedSettings';
 
 /** When the reader logged this device out from another one, ms since the epoch; undefined when they did not. */
 export async function readLoggedOutElsewhere(): Promise<number | undefined> {

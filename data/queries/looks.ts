@@ -4,8 +4,8 @@ import {
   MOST_LOOKS,
   type ReadingSettings,
 } from '../../contract/values/readingSettings';
-import { readSealedSetting } from '../sealing/sealedSettings';
 import { soundSettings } from './readingSettings';
+import { readSealedSetting } from './sealedSettings';
 
 export const LOOKS_KEY = 'looks';
 

@@ -1,4 +1,4 @@
-import { readSealedSetting } from '../sealing/sealedSettings';
+import { readSealedSetting } from './sealedSettings';
 import { READING_PACE_KEY, type ReadingPace, UNMEASURED_PACE } from './settings';
 
 /** How fast this device's reader reads, as far as it was measured (decision 0011). */

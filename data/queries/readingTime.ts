@@ -1,10 +1,10 @@
 import { READING_GOALS, secondsOfDays } from '../../contract/values/readingTime';
 import { productDay } from '../money/productDay';
 import { unsealReadingMonth } from '../sealing/readingTime';
-import { readSealedSetting } from '../sealing/sealedSettings';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
+import { readSealedSetting } from './sealedSettings';
 
 /** Minutes a day the reader aims at; 0 for none. */
 export const READING_GOAL_KEY = 'readingGoal';

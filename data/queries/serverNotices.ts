@@ -1,5 +1,5 @@
 import type { NoticePlace, ServerNotice } from '../../contract/schemas/serverNotice';
-import { readSealedSetting } from '../sealing/sealedSettings';
+import { readSealedSetting } from './sealedSettings';
 import { readServerConfig } from './serverConfig';
 
 /** The operator's notice for a place, until the reader dismissed it for good (spec 3). */

@@ -1,6 +1,6 @@
 import { ONLY_KEY, type SyncFields } from '../../contract/schemas/sync';
 import { READING_GOAL_KEY } from '../queries/readingTime';
-import { readSealedSetting } from '../sealing/sealedSettings';
+import { readSealedSetting } from '../queries/sealedSettings';
 import { settingRow } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { forgetEpisodeLikes } from '../catalogue/episodeLikes';
 import { forgetReader } from '../comments/forgetReader';
-import { forgetEpisodeLikes } from '../counts/episodeLikes';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
 import { mails } from '../ground/db/schema/mails';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { mergeEpisodeLikes } from '../catalogue/episodeLikes';
 import { mergeReader } from '../comments/mergeReader';
-import { mergeEpisodeLikes } from '../counts/episodeLikes';
 import type { Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';

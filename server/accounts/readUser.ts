@@ -6,7 +6,7 @@ import type { Context } from '../ground/context';
 import { avatars, users } from '../ground/db/schema/users';
 import { readBalance } from '../ground/ledger/balance';
 import { isProven } from '../ground/mail/provenMailbox';
-import { readUnseenNotes } from '../operator/unseenNotes';
+import { readUnseenNotes } from './unseenNotes';
 
 /** Names the browser that is told of things, the last one where there are several. */
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p

@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
-import { LAST_TARGET } from '../unlock/itemRange';
+import { LAST_TARGET } from './itemRange';
 
 /** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */
 export async function openChapterId(

@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';
-import { LAST_TARGET } from '../unlock/itemRange';
+import { LAST_TARGET } from './itemRange';
 
 /** The id of an episode that is open to the viewer: free, or granted. Fails with `notFound`, else with `locked`. */
 export async function openEpisodeId(

@@ -11,11 +11,11 @@ import { type Budget, takeBudget } from '../ground/limits/budgets';
 import { enqueueDigest, mailBell } from '../ground/mail/enqueue';
 import type { DigestMail } from '../ground/mail/sealMail';
 import { lockCommands } from '../ground/session/answerOnce';
+import { clockOf } from '../push/addDigestItems';
 import type { EventNews } from '../push/announce';
 import { newsFor } from '../push/composePush';
+import { CAN_BE_MAILED, WANTS_MAIL } from '../push/digestReaders';
 import { choicesOf, noticeMoment } from '../push/noticeMoment';
-import { clockOf } from './addDigestItems';
-import { CAN_BE_MAILED, WANTS_MAIL } from './digestReaders';
 import { unsubscribeUrl } from './unsubscribeToken';
 
 const HOUR_MS = 3_600_000;

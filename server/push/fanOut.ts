@@ -1,8 +1,8 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { addDigestItems } from '../digests/addDigestItems';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
+import { addDigestItems } from './addDigestItems';
 import { isInAudience } from './campaignAudience';
 import { choicesOf, noticeMoment } from './noticeMoment';
 import { subjectOf } from './subjectOf';

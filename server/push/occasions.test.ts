@@ -5,6 +5,7 @@ import { INVITE_BONUS } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
 import { TEST_CARDS } from '../../contract/values/payments';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { remindStreaks } from '../checkIn/remindStreaks';
 import { approveComment } from '../comments/moderation';
 import { MOST_DECLINES } from '../payments/velocity';
 import { proveMailbox } from '../testing/accounts';
@@ -15,7 +16,6 @@ import type { TestApp } from '../testing/openTestApp';
 import { publishDrama } from '../testing/publishDrama';
 import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { announceAdded } from './announce';
-import { remindStreaks } from './remindStreaks';
 
 /** Each occasion, by what really happens: what the reader's browser is told of it. */
 let service: PushService;

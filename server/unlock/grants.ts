@@ -5,9 +5,9 @@ import { toBase64 } from '../../contract/codec/base64';
 import type { GrantReceipt, SignedText } from '../../contract/codec/receipt';
 import type { Grant, ItemKind } from '../../contract/schemas/ledger';
 import { compareTargets } from '../../contract/values/target';
+import { ITEM_KINDS } from '../catalogue/itemKinds';
 import type { Database, Transaction } from '../ground/db/database';
 import type { Secrets } from '../ground/secrets';
-import { ITEM_KINDS } from './itemKinds';
 
 type GrantRow = {
   readonly kind: ItemKind;

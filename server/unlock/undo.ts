@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Undo, Unlock } from '../../contract/schemas/ledger';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/values/limits';
+import { ITEM_KINDS } from '../catalogue/itemKinds';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -12,7 +13,6 @@ import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { readKept } from '../ground/session/receipts';
 import { revoke } from './grants';
-import { ITEM_KINDS } from './itemKinds';
 
 type Item = { readonly userId: number; readonly bookId: number; readonly target: number };
 

@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { compareTargets } from '../../contract/values/target';
 import { remainderChange } from '../../contract/values/vipPrice';
+import { findRange, type Range, type Wanted } from '../catalogue/itemRange';
 import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -14,7 +15,6 @@ import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
 import { vipRemainderAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
-import { findRange, type Range, type Wanted } from './itemRange';
 import { heldOfReader, heldSum } from './packs/findHeld';
 import { releaseHeld } from './packs/releaseHeld';
 

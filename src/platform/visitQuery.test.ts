@@ -4,7 +4,7 @@ import { codesOfVisit, completeQueries, missingFrom } from './visitQuery';
 
 const readSealedSetting = vi.hoisted(() => vi.fn());
 const arrivalOfVisit = vi.hoisted(() => vi.fn());
-vi.mock('../../data/sealing/sealedSettings', () => ({ readSealedSetting }));
+vi.mock('../../data/queries/sealedSettings', () => ({ readSealedSetting }));
 vi.mock('./arrival', async (original) => ({ ...(await original<object>()), arrivalOfVisit }));
 
 it('knows the codes of the visit, and of those kept from an earlier one the invitation alone', () => {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { readSealedSetting } from '../../data/sealing/sealedSettings';
+import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { type ArrivalState, arrivalOfVisit } from './arrival';
 
 type Router = Pick<AnyRouter, 'navigate' | 'subscribe' | 'latestLocation' | 'state'>;

@@ -1,7 +1,7 @@
+import { remindStreaks } from '../../server/checkIn/remindStreaks';
 import { gatherDigests } from '../../server/digests/gatherDigests';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
-import { remindStreaks } from '../../server/push/remindStreaks';
 import { createTeller } from '../../server/push/tellDue';
 import { repeat } from './repeat';
 

@@ -1,7 +1,7 @@
 import { success } from '../../../contract/values/failure';
+import { seeNotes as noteSeen } from '../../accounts/unseenNotes';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';
-import { seeNotes as noteSeen } from '../../operator/unseenNotes';
 
 /** What the operator told the reader up to this one has been seen, on whichever device. */
 export const seeNotes: Handler<'seeNotes'> = (call) =>

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toBase64 } from '../../../contract/codec/envelope';
 import { failed, success } from '../../../contract/values/failure';
 import { toEpisodeEntry } from '../../catalogue/episodeEntries';
+import { LAST_TARGET } from '../../catalogue/itemRange';
 import { isThereFor } from '../../catalogue/offered';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import { episodeGrants } from '../../ground/db/schema/grants';
-import { LAST_TARGET } from '../../unlock/itemRange';
 
 /** One episode, and for a granted priced one the key that opens its parts (decision 0002). */
 export const episode: Handler<'episode'> = async ({ context, request, session }) => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../../catalogue/episodeEntries';
+import { readEchoes } from '../../catalogue/episodeLikes';
 import { isThereFor } from '../../catalogue/offered';
-import { readEchoes } from '../../counts/episodeLikes';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 

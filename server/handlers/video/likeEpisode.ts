@@ -1,4 +1,4 @@
-import { likeEpisode as like } from '../../counts/episodeLikes';
+import { likeEpisode as like } from '../../catalogue/episodeLikes';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES } from '../../../contract/values/failure';
 import { EPISODE_PRICE_COINS } from '../../../contract/values/limits';
-import { forgetEpisodeLikes, mergeEpisodeLikes } from '../../counts/episodeLikes';
+import { forgetEpisodeLikes, mergeEpisodeLikes } from '../../catalogue/episodeLikes';
 import { refreshCounts } from '../../counts/refreshCounts';
 import { books } from '../../ground/db/schema/books';
 import { watches } from '../../ground/db/schema/episodes';

@@ -1,9 +1,9 @@
 import { failed, success } from '../../../contract/values/failure';
 import { priceOfRange } from '../../../contract/values/rangePrice';
+import { findRange, itemKindOf } from '../../catalogue/itemRange';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readBalance } from '../../ground/ledger/balance';
 import { vipRemainderAt } from '../../ground/vip';
-import { findRange, itemKindOf } from '../../unlock/itemRange';
 
 /** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
 export const unlockQuote: Handler<'unlockQuote'> = async (call) => {

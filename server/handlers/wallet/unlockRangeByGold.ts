@@ -1,7 +1,7 @@
 import { failed } from '../../../contract/values/failure';
+import { itemKindOf } from '../../catalogue/itemRange';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';
-import { itemKindOf } from '../../unlock/itemRange';
 import { keptUnlock, unlockRange } from '../../unlock/unlockRange';
 
 /** All that is locked in a range, or to the end of the novel or drama, for the total the reader saw. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readNoticeChoices } from '../../../data/queries/noticeChoices';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
-import { readSealedSetting } from '../../../data/sealing/sealedSettings';
 import { useLive } from '../../platform/live';
 import { noticePermission } from '../../platform/notificationPermission';
 import { askForNotices } from '../../platform/pushSubscription';

@@ -1,13 +1,13 @@
 import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/values/limits';
 import { readUser } from '../../../data/queries/account';
 import { readEntering } from '../../../data/queries/entering';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import {
   NOTICE_REFUSALS_FINAL,
   NOTICE_REFUSALS_KEY,
   NOTICE_SHOW_TIME_KEY,
 } from '../../../data/queries/settings';
-import { readSealedSetting } from '../../../data/sealing/sealedSettings';
 import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
 import { usecases } from '../../platform/usecases';

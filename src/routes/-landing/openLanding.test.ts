@@ -6,7 +6,7 @@ import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../contract/values/limits';
 const settings = vi.hoisted(() => new Map<string, unknown>());
 const showToast = vi.hoisted(() => vi.fn());
 const openCampaignLink = vi.hoisted(() => vi.fn());
-vi.mock('../../../data/sealing/sealedSettings', () => ({
+vi.mock('../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../platform/usecases', () => ({

@@ -22,7 +22,7 @@ vi.mock('../../../data/queries/places', () => ({
 vi.mock('../../../data/queries/dramas', () => ({
   readWatching: async (id: number) => device.episodes[id] && { lastTarget: device.episodes[id] },
 }));
-vi.mock('../../../data/sealing/sealedSettings', () => ({
+vi.mock('../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async () => device.adParams,
 }));
 

@@ -1,8 +1,8 @@
 import { readWatching } from '../../../data/queries/dramas';
 import { readPlace } from '../../../data/queries/places';
 import { readLately } from '../../../data/queries/readLately';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { watchedLately } from '../../../data/queries/watchedLately';
-import { readSealedSetting } from '../../../data/sealing/sealedSettings';
 import { type ReadingPlace, readingPlace } from '../../platform/installLink';
 
 type Named = NonNullable<ReturnType<typeof readingPlace>>;

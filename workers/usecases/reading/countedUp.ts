@@ -1,4 +1,4 @@
-import { readSealedSetting } from '../../../data/sealing/sealedSettings';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
 import type { SettingRow } from '../../../data/tables/rows';
 

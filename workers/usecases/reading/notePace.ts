@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { READING_PACE_KEY, READING_PAGES_KEY } from '../../../data/queries/settings';
 import { measuredPace, type Shown, withShown } from '../../../data/reading/readingPace';
-import { readSealedSetting } from '../../../data/sealing/sealedSettings';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';

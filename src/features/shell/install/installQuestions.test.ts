@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('../../../../data/sealing/sealedSettings', () => ({
+vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../../../data/queries/clock', () => ({ readProductDay: async () => '2026-06-10' }));

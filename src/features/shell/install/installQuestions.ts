@@ -1,6 +1,6 @@
 import { readProductDay } from '../../../../data/queries/clock';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { READ_TIMES_KEY } from '../../../../data/queries/settings';
-import { readSealedSetting } from '../../../../data/sealing/sealedSettings';
 import { installPathOf, isEmbedded } from '../../../platform/installPath';
 import { canInstall } from '../../../platform/installPrompt';
 import { isStandalone } from '../../../platform/standalone';

@@ -1,9 +1,9 @@
 import type { DiscountVip } from '../../../../contract/schemas/payment';
 import { readClock } from '../../../../data/queries/clock';
 import { readSale } from '../../../../data/queries/payments';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { SHOW_SALES_TIME_KEY } from '../../../../data/queries/settings';
 import { readIsVip } from '../../../../data/queries/vip';
-import { readSealedSetting } from '../../../../data/sealing/sealedSettings';
 import { usecases } from '../../../platform/usecases';
 import { isSaleDue } from './saleDue';
 

@@ -1,5 +1,5 @@
 import { FIRST_HOME_COUNTER } from '../../../../contract/values/limits';
-import { readSealedSetting } from '../../../../data/sealing/sealedSettings';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { usecases } from '../../../platform/usecases';
 
 const TIMERS_KEY = 'firstHomeTimers';

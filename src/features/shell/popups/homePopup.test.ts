@@ -12,7 +12,7 @@ const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>()
 /** What the first tab names as free. */
 const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());
-vi.mock('../../../../data/sealing/sealedSettings', () => ({
+vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../../../data/queries/account', () => ({ readUser: async () => undefined }));

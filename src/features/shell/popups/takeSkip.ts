@@ -1,4 +1,4 @@
-import { readSealedSetting } from '../../../../data/sealing/sealedSettings';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { usecases } from '../../../platform/usecases';
 import { type AdParams, arrivedWith, carriedBook } from './adParams';
 

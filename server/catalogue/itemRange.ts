@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
-import { isOffered } from '../catalogue/offered';
 import type { Database, Transaction } from '../ground/db/database';
 import { listOf, named } from '../ground/db/listOf';
 import { books } from '../ground/db/schema/books';
 import { ITEM_KINDS } from './itemKinds';
+import { isOffered } from './offered';
 
 /** A chapter or an episode as an unlock sees it. */
 export type Wanted = {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DAY_TIME_ZONE } from '../../contract/values/limits';
-import { streakTo } from '../checkIn/streak';
-import { WANTS_MAIL } from '../digests/digestReaders';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
-import { announceStreak } from './announce';
-import { minuteOfDay } from './noticeMoment';
+import { announceStreak } from '../push/announce';
+import { WANTS_MAIL } from '../push/digestReaders';
+import { minuteOfDay } from '../push/noticeMoment';
+import { streakTo } from './streak';
 
 /** Shorter ones are no loss. */
 const SHORTEST = 3;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EpisodeEcho } from '../../contract/schemas/drama';
 import { failed, type Result, success } from '../../contract/values/failure';
-import { openEpisodeId } from '../catalogue/openEpisode';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { episodeLikes, episodes } from '../ground/db/schema/episodes';
+import { openEpisodeId } from './openEpisode';
 
 /** What one viewer likes: 50 bytes each. */
 const MOST_LIKES = 20_000;

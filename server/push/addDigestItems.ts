@@ -4,9 +4,9 @@ import type { NoticeChoices } from '../../contract/values/noticeKinds';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
 import type { pushEvents } from '../ground/db/schema/push';
-import { choicesOf, isTimeZone, noticeMoment } from '../push/noticeMoment';
-import { subjectOf } from '../push/subjectOf';
 import { CAN_BE_MAILED, WANTS_MAIL } from './digestReaders';
+import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
+import { subjectOf } from './subjectOf';
 
 type EventRow = typeof pushEvents.$inferSelect;
 

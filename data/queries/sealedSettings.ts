@@ -1,6 +1,6 @@
+import { type SealedSetting, unsealSetting } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import { type SealedSetting, unsealSetting } from './settingRows';
 
 /** One setting that is kept sealed; undefined when it was never saved or does not open. */
 export async function readSealedSetting(key: SealedSetting): Promise<unknown> {
