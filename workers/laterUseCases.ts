@@ -6,13 +6,13 @@ import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
-import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
-import { whenConnectionChanges } from './usecases/device/meteredConnection';
-import { outcome } from './usecases/device/outcome';
+import { whenConnectionChanges } from './usecases/ground/meteredConnection';
+import { outcome } from './usecases/ground/outcome';
 import { resumeDownloads } from './usecases/library/resumeDownloads';
 import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/keepInventory';
+import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 

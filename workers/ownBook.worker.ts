@@ -5,12 +5,12 @@ import {
   type OwnBookEdit,
   type OwnBookEdited,
   restoreOwnBook,
-} from './usecases/library/editOwnBook';
-import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/library/openOwnBook';
-import type { DrawSvg } from './usecases/library/ownPicture';
+} from './usecases/ownFiles/editOwnBook';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
 import { lookAtPage, type PageAnswer, type PageQuestion } from './usecases/ownFiles/lookAtPage';
 import { lookAtText, type TextAnswer, type TextQuestion } from './usecases/ownFiles/lookAtText';
+import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/ownFiles/openOwnBook';
+import type { DrawSvg } from './usecases/ownFiles/ownPicture';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that

@@ -67,7 +67,7 @@ export type MetaValues = {
   accountFull: { accountId: number };
   /** While nothing gets through: when the outbox may be sent again, in all tabs and the service worker (data/network/backoff). */
   deliveryBackoff: Backoff;
-  /** The same of the way changes are told by (workers/usecases/account/synchronize). */
+  /** The same of the way changes are told by (workers/usecases/session/synchronize). */
   syncBackoff: Backoff;
   /** The last intents that were found damaged, as they lay in the outbox; `untold`: how many the reader has not heard of yet. */
   damagedIntents: { rows: readonly unknown[]; untold: number };

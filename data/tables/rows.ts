@@ -152,7 +152,7 @@ export type OwnBookRow = {
   fileName: string;
   bytes: number;
   addedAt: number;
-  /** Which way of reading files it was read by (workers/usecases/library/openOwnBook); none before there were pictures. */
+  /** Which way of reading files it was read by (workers/usecases/ownFiles/openOwnBook); none before there were pictures. */
   reading?: number;
   /** Recordings that are kept with it. */
   sounds?: number;

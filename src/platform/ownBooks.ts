@@ -1,7 +1,7 @@
 import type { TextCut } from '../../contract/values/textCut';
 import type { OwnBookMessage, OwnBookOrder } from '../../workers/ownBook.worker';
-import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/library/editOwnBook';
-import type { OwnBookOutcome } from '../../workers/usecases/library/openOwnBook';
+import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/ownFiles/editOwnBook';
+import type { OwnBookOutcome } from '../../workers/usecases/ownFiles/openOwnBook';
 
 import { drawSvg } from './drawSvg';
 import { keepOpened } from './openedFiles';

@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { expect, vi } from 'vitest';
 import type { TextCut } from '../../contract/values/textCut';
 import { db } from '../../data/tables/db';
-import { openOwnBook, type ReadableBook } from '../../workers/usecases/library/openOwnBook';
+import { openOwnBook, type ReadableBook } from '../../workers/usecases/ownFiles/openOwnBook';
 import { FakeLocks } from './fakeLocks';
 
 /** Opens a file in a worker that is killed at its nth write of chapters; resolves to what was told until then. */

@@ -8,7 +8,7 @@ import { productsFor, termsNow } from '../../server/payments/products';
 import { type Providers, providersOf } from '../../server/payments/providers/openProviders';
 import { app, work } from '../../server/testing/paymentsApp';
 import { useCases } from '../../workers/usecases';
-import { followOrders } from '../../workers/usecases/payments/followOrders';
+import { followOrders } from '../../workers/usecases/outbox/followOrders';
 import { expectOneEnd } from './expectOneEnd';
 import { type Loss, LossyRoad, loseEvents, pass } from './LossyRoad';
 import { closeAndComeBack, type Ending, giveUp, persist, valueOf, type Way } from './payerEndings';

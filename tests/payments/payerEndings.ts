@@ -6,7 +6,7 @@ import { countUntoldPayments, readOrders, readPurchases } from '../../data/queri
 import type { Agreed } from '../../data/tables/paymentRows';
 import { work } from '../../server/testing/paymentsApp';
 import { useCases } from '../../workers/usecases';
-import { followOrders } from '../../workers/usecases/payments/followOrders';
+import { followOrders } from '../../workers/usecases/outbox/followOrders';
 import type { BegunPayment } from '../../workers/usecases/payments/purchase';
 import { type LossyRoad, loseEvents, pass, StepLost } from './LossyRoad';
 

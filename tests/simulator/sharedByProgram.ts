@@ -1,4 +1,4 @@
-import type { SharedFetches } from '../../workers/usecases/device/sharedFetches';
+import type { SharedFetches } from '../../workers/usecases/ground/sharedFetches';
 import { running } from './running';
 
 type Shared = typeof SharedFetches;

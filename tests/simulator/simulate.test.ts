@@ -19,8 +19,8 @@ vi.mock('../../data/outbox/append', async (original) => {
   };
   return { ...real, append };
 });
-vi.mock('../../workers/usecases/device/drainOutbox', async (original) => {
-  const real = await original<typeof import('../../workers/usecases/device/drainOutbox')>();
+vi.mock('../../workers/usecases/outbox/drainOutbox', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/outbox/drainOutbox')>();
   const drainOutbox: typeof real.drainOutbox = () => {
     const drained = real.drainOutbox();
     running.world?.track(drained);
@@ -29,8 +29,8 @@ vi.mock('../../workers/usecases/device/drainOutbox', async (original) => {
   return { ...real, drainOutbox };
 });
 // Texts are fetched in the background: here everything that goes on is waited for.
-vi.mock('../../workers/usecases/reading/fetchTakenTexts', async (original) => {
-  const real = await original<typeof import('../../workers/usecases/reading/fetchTakenTexts')>();
+vi.mock('../../workers/usecases/texts/fetchTakenTexts', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/texts/fetchTakenTexts')>();
   const fetchTakenTexts: typeof real.fetchTakenTexts = () => {
     const fetched = real.fetchTakenTexts();
     running.world?.track(fetched);
@@ -38,8 +38,8 @@ vi.mock('../../workers/usecases/reading/fetchTakenTexts', async (original) => {
   };
   return { ...real, fetchTakenTexts };
 });
-vi.mock('../../workers/usecases/device/sharedFetches', async (original) => {
-  const real = await original<typeof import('../../workers/usecases/device/sharedFetches')>();
+vi.mock('../../workers/usecases/ground/sharedFetches', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/ground/sharedFetches')>();
   return { SharedFetches: sharedByProgram(real.SharedFetches) };
 });
 // Readers here are guests, whose sessions can be lost and renewed without a password.

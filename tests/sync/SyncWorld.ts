@@ -13,7 +13,7 @@ import { createClient } from '../../server/testing/createClient';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
-import { synchronize } from '../../workers/usecases/account/synchronize';
+import { synchronize } from '../../workers/usecases/session/synchronize';
 import { FakeLocks } from '../doubles/fakeLocks';
 import { DeviceStorage, holdDevice } from '../simulator/deviceStorage';
 import { Way } from './Way';

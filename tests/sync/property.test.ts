@@ -11,7 +11,7 @@ import { SyncWorld } from './SyncWorld';
 
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 // What waits in the outbox is the simulator's subject.
-vi.mock('../../workers/usecases/device/drainOutbox', () => ({ drainOutbox: async () => undefined }));
+vi.mock('../../workers/usecases/outbox/drainOutbox', () => ({ drainOutbox: async () => undefined }));
 vi.mock('../../contract/schemas/syncMerge', async (original) => {
   const real = await original<typeof import('../../contract/schemas/syncMerge')>();
   const mergeField: typeof real.mergeField = (kind, name, stored, heard) =>

@@ -8,7 +8,7 @@ import { readReadingTime } from '../../data/queries/readingTime';
 import { readShelf } from '../../data/queries/shelf';
 import { db } from '../../data/tables/db';
 import { useCases } from '../../workers/usecases';
-import { synchronizeSoon } from '../../workers/usecases/account/synchronize';
+import { synchronizeSoon } from '../../workers/usecases/session/synchronize';
 import { book, desktop, mark, on, phone, place, withTwoDevices, world } from './twoDevices';
 
 withTwoDevices();

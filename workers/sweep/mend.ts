@@ -10,7 +10,7 @@ import { deviceKinds } from '../../data/sync/kinds';
 import { db } from '../../data/tables/db';
 import { withDatabase } from '../../data/tables/openDatabase';
 import type { DownloadRow, OwnBookRow, ShelfRow, SyncChangeRow } from '../../data/tables/rows';
-import { cardOf } from '../usecases/library/bookCard';
+import { cardOf } from '../usecases/ground/bookCard';
 import { fieldsOf, salvage, salvageIn } from './salvage';
 
 /**

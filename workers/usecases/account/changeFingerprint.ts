@@ -9,8 +9,8 @@ import { seal } from '../../../data/sealing/seal';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 type NewFingerprint = GuestSignIn & {
   /** Whether the reader lets the browser be known by its fingerprint; when not, `fingerId` is a random id. */

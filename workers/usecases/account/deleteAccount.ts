@@ -3,7 +3,7 @@ import type { Result } from '../../../contract/values/failure';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Deletes the account at the server, then takes all that was its off the device. The page must be reloaded afterwards. */
 export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Result<null>> {

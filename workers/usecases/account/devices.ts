@@ -1,6 +1,6 @@
 import { success } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** The devices that are logged in to the account, as the server knows them now. Nothing of it is kept. */
 export function listDevices() {

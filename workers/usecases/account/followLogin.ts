@@ -3,10 +3,10 @@ import { refreshUser, sendLoginLog } from '../../../data/account/userInfo';
 import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';
 import { syncGrants } from '../coins/syncGrants';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { goOnRepairing } from '../repair/goOnRepairing';
-import type { Visitor } from './renewGuest';
-import { synchronize } from './synchronize';
+import type { Visitor } from '../session/renewGuest';
+import { synchronize } from '../session/synchronize';
 
 /**
  * Brings back what the server has for the account: the library with all that belongs to it, what was unlocked, what there

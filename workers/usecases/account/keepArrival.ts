@@ -3,7 +3,7 @@ import { type Visit, withKeptArrival } from '../../../data/account/arrival';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /**
  * Keeps where a visitor came from (spec 3, client flags), sealed: who invited somebody is nobody's to read on the device.

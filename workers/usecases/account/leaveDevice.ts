@@ -7,8 +7,8 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { endPacks } from '../coins/endPacks';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { endPacks } from '../outbox/endPacks';
 
 let leaving: Promise<unknown> | undefined;
 

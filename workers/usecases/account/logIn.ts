@@ -13,12 +13,12 @@ import { forgetPictures } from '../../../data/resumePicture/keptPictures';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { endPacks } from '../coins/endPacks';
 import { takeUpReports } from '../coins/takeUpReports';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+import { endPacks } from '../outbox/endPacks';
+import { renewGuest, type Visitor } from '../session/renewGuest';
 import { followLogin } from './followLogin';
-import { renewGuest, type Visitor } from './renewGuest';
 
 export type LoginRequest = Credentials & { visitor: Visitor };
 export type LoginOutcome = {

@@ -3,8 +3,8 @@ import { deliver } from '../../../data/commands/deliver';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
-import { endPacks } from '../coins/endPacks';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { endPacks } from '../outbox/endPacks';
 
 /** The device does not wait longer than this to be told that the server knows. */
 const PATIENCE_MS = 5_000;

@@ -5,7 +5,7 @@ import { call } from '../../../data/network/gateway';
 import { uploadAvatar } from '../../../data/network/uploads';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { shrinkPicture } from './shrinkPicture';
 
 /** Changes what the reader is called or says of themselves; what is not given stays. Needs the network. */

@@ -4,7 +4,7 @@ import { NOTED } from '../../../data/sync/noteChange';
 import { noteSetting } from '../../../data/sync/noteSetting';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Keeps one setting under its key, sealed where it tells of the reader. Any value that JSON can hold. */
 export function saveSetting(setting: {

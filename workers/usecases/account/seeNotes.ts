@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { append } from '../../../data/outbox/append';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** The reader has seen what the operator told them up to this note: here at once, and so on their other devices. */
 export function seeNotes({ upTo }: { upTo: number }): Promise<Result<null>> {

@@ -1,10 +1,10 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { placesSaved } from '../reading/savePlace';
+import { synchronize } from '../session/synchronize';
 import { playedSaved } from '../watching/savePlayed';
-import { synchronize } from './synchronize';
 
 /**
  * Sends at once what was changed here, the places that are still being saved among it. For a page that is left: the

@@ -2,8 +2,8 @@ import type { SupportMessage } from '../../../contract/schemas/profile';
 import type { Result } from '../../../contract/values/failure';
 import { sealSupport } from '../../../data/commands/support';
 import { append } from '../../../data/outbox/append';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Writes to the operator. Resolves once the message is kept; it waits in the outbox while there is no network. `id` is one

@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { SEARCH_LISTS } from '../../../data/catalogue/lists';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Empties the search history (spec 3: an explicit clear), and takes what was found off the device. */
 export function clearSearches(): Promise<Result<null>> {

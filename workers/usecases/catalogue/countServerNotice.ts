@@ -4,7 +4,7 @@ import { readNoticeTimes } from '../../../data/queries/serverNotices';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** An operator with a new notice every day must not fill the device: the oldest are forgotten. */
 const MOST_KEPT = 30;

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
 import { blockListKey } from '../../../data/queries/lists';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { fillList } from './fillList';
 
 /** Brings one page of a home block's full list (spec 2.1, /ViewAll) into Dexie. */

@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { readFeed, readTabs } from '../../../data/queries/feed';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { refreshFeed } from './refreshFeed';
 import { refreshTabs } from './refreshTabs';
 

@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { sealSearchTerm } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 const MOST_TERMS = 30;
 

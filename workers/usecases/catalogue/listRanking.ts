@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../contract/endpoints/endpoints';
 import type { Result } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
 import { rankingListKey } from '../../../data/queries/lists';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { fillList } from './fillList';
 
 /** Brings one page of a ranking (spec 2.1, /discover) into Dexie. */

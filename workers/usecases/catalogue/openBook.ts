@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { refreshTitle } from './refreshTitle';
 
 /**

@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { recommendListKey } from '../../../data/queries/lists';
-import { callAsReader } from '../account/callAsReader';
-import { outcome } from '../device/outcome';
+import { callAsReader } from '../ground/callAsReader';
+import { outcome } from '../ground/outcome';
 import { fillList } from './fillList';
 
 /** Brings the books to read after this one into Dexie; without a book, those for anybody. */

@@ -4,8 +4,8 @@ import { compareTargets } from '../../../contract/values/target';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
-import { markOutdatedDownload } from '../library/downloadProgress';
+import { callAsReader } from '../ground/callAsReader';
+import { markOutdatedDownload } from '../texts/downloadProgress';
 
 /**
  * Fetches a book's detail and table of contents. A chapter whose hash the new list no longer names is stale; its

@@ -5,7 +5,7 @@ import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /**
  * Fetches the server's public configuration (spec 7, novel/config and security/config) into Dexie: operator, currency,

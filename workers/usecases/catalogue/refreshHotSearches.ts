@@ -3,7 +3,7 @@ import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Fetches what readers look for most these days into Dexie. */
 export function refreshHotSearches(): Promise<Result<null>> {

@@ -2,9 +2,9 @@ import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
-import { readIsDeep } from '../account/deepLink';
-import { outcome } from '../device/outcome';
+import { callAsReader } from '../ground/callAsReader';
+import { readIsDeep } from '../ground/deepLink';
+import { outcome } from '../ground/outcome';
 
 /** Fetches the home tabs (spec 7, indexConfig) into Dexie. */
 export function refreshTabs(): Promise<Result<null>> {

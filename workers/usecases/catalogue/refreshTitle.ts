@@ -2,8 +2,8 @@ import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshDrama } from '../watching/refreshDrama';
 import { refreshBook } from './refreshBook';
+import { refreshDrama } from './refreshDrama';
 
 /** A title's own page as the device has it, of a novel or of a drama: their ids come from one row of numbers. */
 export async function knownTitle(bookId: number): Promise<BookDetail | undefined> {

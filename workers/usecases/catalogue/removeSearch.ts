@@ -3,7 +3,7 @@ import { searchListKey } from '../../../data/queries/lists';
 import { searchTermKey } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Takes one term out of the search history, and what it found off the device. */
 export function removeSearch({ term }: { term: string }): Promise<Result<null>> {

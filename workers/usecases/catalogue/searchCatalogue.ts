@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
 import { searchListKey } from '../../../data/queries/lists';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { fillList } from './fillList';
 
 /** The search under way. The next one ends it: nobody waits for what a longer word has made needless. */

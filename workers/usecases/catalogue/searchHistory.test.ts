@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSearchHistory } from '../../../data/queries/searchHistory';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
+import { sweepDamagedRows } from '../repair/sweepDamagedRows';
 import { clearSearches } from './clearSearches';
 import { keepSearch } from './keepSearch';
 import { removeSearch } from './removeSearch';

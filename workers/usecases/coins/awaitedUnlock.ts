@@ -3,7 +3,7 @@ import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { outcome, stored } from '../device/outcome';
+import { outcome, stored } from '../ground/outcome';
 
 /**
  * Keeps the consent to unlock a chapter, an episode or a range of them for at most `maxPrice` once a kept purchase (`requestId`) is

@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { cancel } from '../../../data/outbox/settle';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 export type Cancelled = {
   /** False when it was settled already. */

@@ -5,8 +5,8 @@ import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 import { refreshRewards } from './refreshRewards';
 
 /**

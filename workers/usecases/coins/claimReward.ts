@@ -9,8 +9,8 @@ import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../../data/queries/setting
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 import { refreshRewards } from './refreshRewards';
 
 export type ClaimableTask = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];

@@ -13,7 +13,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { refreshAds } from './refreshAds';
 
 /** Clicks are counted one after another, in all tabs: each adds to what the one before left. */

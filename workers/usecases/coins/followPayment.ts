@@ -2,10 +2,10 @@ import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { askAwaitedUnlocks } from '../outbox/askAwaitedUnlocks';
+import { drainOutbox } from '../outbox/drainOutbox';
 import type { BegunPayment } from '../payments/purchase';
-import { askAwaitedUnlocks } from './askAwaitedUnlocks';
 
 type Call<Request, Value> = (request: Request) => Promise<Result<Value>>;
 

@@ -22,7 +22,7 @@ import {
 } from '../../../tests/doubles/unlockDevice';
 import { verifyReceipt } from '../../verifyReceipt';
 import { useCases } from '../index';
-import { openGrantedTexts } from '../reading/openGrantedTexts';
+import { openGrantedTexts } from '../texts/openGrantedTexts';
 import { syncGrants } from './syncGrants';
 
 withUnlockDevice();

@@ -8,8 +8,8 @@ import { readIntent, readOpenIntents } from '../../../data/outbox/read';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { currentAccount, NOBODY } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 import { refreshRewards } from './refreshRewards';
 
 /** A start whose answer was lost may have counted: asked for again under the same id and as it was, the server answers the same. */

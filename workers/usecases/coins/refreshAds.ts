@@ -5,7 +5,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Fetches which ads the reader is shown (spec 3, ad status entries). */
 export function refreshAds(): Promise<Result<null>> {

@@ -6,7 +6,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Pages that are fetched to close the gap to what is here already. Beyond it the rest comes as the reader scrolls. */
 const MOST_PAGES = 5;

@@ -5,7 +5,7 @@ import { call } from '../../../data/network/gateway';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Brings the wallet up to date (spec 7, goldIndex): what there is, and which bonus ends when. */
 export function refreshGold(): Promise<Result<null>> {

@@ -5,7 +5,7 @@ import { call } from '../../../data/network/gateway';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Brings the row of seven days and the tasks up to date. */
 export function refreshRewards(): Promise<Result<null>> {

@@ -4,9 +4,9 @@ import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome, stored } from '../device/outcome';
-import { endPack } from './endPacks';
+import { outcome, stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+import { endPack } from '../outbox/endPacks';
 
 export type TakeAlong = { bookId: number; targets: readonly number[]; maxPrice: number };
 

@@ -4,8 +4,8 @@ import { episodeTarget } from '../../../data/commands/unlockEpisode';
 import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/commands/unlockRange';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is kept; the chapter opens when the

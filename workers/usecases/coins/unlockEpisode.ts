@@ -1,8 +1,8 @@
 import type { Result } from '../../../contract/values/failure';
 import { episodeTarget, type UnlockEpisodePayload } from '../../../data/commands/unlockEpisode';
 import { append } from '../../../data/outbox/append';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Unlocks an episode for at most the price the viewer saw. Resolves once the intent is kept; the grant is there when

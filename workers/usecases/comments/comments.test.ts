@@ -8,7 +8,7 @@ import { metaRow } from '../../../data/tables/meta';
 import { goOnline, nothingWaits, server, withCommenter } from '../../../tests/doubles/commenter';
 import { commentOf, writtenComment } from '../../../tests/doubles/comments';
 import { passTime } from '../../../tests/doubles/passTime';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
+import { sweepDamagedRows } from '../repair/sweepDamagedRows';
 import { fetchMoreComments, refreshComments } from './fetchComments';
 import { refreshReplies, seeReplies } from './fetchReplies';
 import { fetchTalk } from './fetchTalk';

@@ -11,8 +11,8 @@ import {
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
-import { outcome } from '../device/outcome';
+import { callAsReader } from '../ground/callAsReader';
+import { outcome } from '../ground/outcome';
 
 /** Of one list on the device: whoever scrolls on fetches it again. */
 const MOST_KEPT = 400;

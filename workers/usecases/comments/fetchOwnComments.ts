@@ -10,7 +10,7 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Of the list on the device: whoever scrolls on fetches it again. */
 const MOST_KEPT = 400;

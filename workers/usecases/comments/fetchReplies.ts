@@ -11,8 +11,8 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome, stored } from '../device/outcome';
+import { outcome, stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Fetches the newest replies to the reader's comments, and how many they have not seen on any device. */
 export function refreshReplies(): Promise<Result<null>> {

@@ -5,8 +5,8 @@ import type { CallOptions } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
-import { outcome } from '../device/outcome';
+import { callAsReader } from '../ground/callAsReader';
+import { outcome } from '../ground/outcome';
 
 /** What is younger is not asked for again when its chapter is opened. */
 const FRESH_MS = 10 * 60_000;

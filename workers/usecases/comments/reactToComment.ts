@@ -1,8 +1,8 @@
 import type { Result } from '../../../contract/values/failure';
 import { append } from '../../../data/outbox/append';
 import type { PayloadOf } from '../../../data/outbox/intent';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Whether the reader likes a comment. While one word of it waits, another one takes its place. */
 export function likeComment(payload: PayloadOf<'likeComment'>): Promise<Result<null>> {

@@ -3,8 +3,8 @@ import { sealWrittenComment, type WrittenComment } from '../../../data/commands/
 import { type EditedComment, sealEditedComment } from '../../../data/commands/editComment';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Says something. Resolves once it is kept; it waits in the outbox while there is no network. `id` is one comment, however

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { COVER_CACHE } from '../../../data/caches/cacheNames';
 import { freeAllSpace } from '../../../data/tables/freeSpace';
-import { stored } from './outcome';
+import { stored } from '../ground/outcome';
 
 /** Frees what can be fetched again and nobody asked to keep. Nothing the reader made or downloaded is touched. */
 export function clearCache(): Promise<Result<null>> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BEAT_MS, SILENT_TURNS } from '../../../contract/values/heartbeat';
 
 const log = vi.hoisted(() => vi.fn());
-vi.mock('./log', () => ({ log }));
+vi.mock('../outbox/log', () => ({ log }));
 
 let hearPage: typeof import('./hearPage').hearPage;
 const device = { os: 'Android' } as never;

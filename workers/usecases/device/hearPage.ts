@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
 import { BEAT_MS, SILENT_TURNS } from '../../../contract/values/heartbeat';
-import { log } from './log';
+import { log } from '../outbox/log';
 
 export type Heard = {
   /** The path the page is at. */

@@ -7,7 +7,7 @@ import {
 } from '../../../data/resumePicture/keptPictures';
 import { currentOwner } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { stored } from './outcome';
+import { stored } from '../ground/outcome';
 
 type Seen = {
   readonly picture: ResumePicture;

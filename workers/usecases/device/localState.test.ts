@@ -11,8 +11,8 @@ import { write } from '../../../data/tables/write';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, REGISTERED } from '../../../tests/doubles/guest';
-import { sealSettings } from '../account/sealSettings';
 import { useCases } from '../index';
+import { sealSettings } from '../session/sealSettings';
 
 const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;
 const WORD = 'PLAINLY';

@@ -4,10 +4,10 @@ import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { knownTitle, refreshTitle } from '../catalogue/refreshTitle';
-import { outcome } from '../device/outcome';
-import { cardOf } from './bookCard';
+import { cardOf } from '../ground/bookCard';
+import { outcome } from '../ground/outcome';
+import { LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
 import { fetchBookCovers } from './bookCovers';
-import { LAID_ASIDE, putBack } from './removedBooks';
 
 /**
  * Puts a book into the library; one that is there already stays as it is. Its covers follow in the background.

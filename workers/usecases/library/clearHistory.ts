@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Empties the read history. Places in books stay. */
 export function clearHistory(): Promise<Result<null>> {

@@ -6,7 +6,7 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { CollectedRow, CollectionRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { outcome, stored } from '../device/outcome';
+import { outcome, stored } from '../ground/outcome';
 
 /** The reader's own shelves. Their names are sealed, and all sealing happens before a transaction. */
 

@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { downloadBook } from './downloadBook';
 
 /**

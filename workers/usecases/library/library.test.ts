@@ -15,8 +15,8 @@ import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { bookRow, shelfRow } from '../../../tests/doubles/rows';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
 import { useCases } from '../index';
+import { sweepDamagedRows } from '../repair/sweepDamagedRows';
 
 const {
   addToShelf,

@@ -5,7 +5,7 @@ import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Keeps the reader's own order of the library, or of one collection. */
 export function orderShelf(request: {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 import { stopDownload } from './downloadBook';
 
 /** Pauses a download, here or in another tab: that one reads the row's state. */

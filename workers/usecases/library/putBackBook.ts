@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
-import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
+import { stored } from '../ground/outcome';
+import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
 
 /** Puts a removed book of the device's own files back where it stood, with its place, marks and pictures. */
 export function putBackBook({ bookId }: { bookId: number }): Promise<Result<null>> {

@@ -3,8 +3,8 @@ import { type RatePayload, rateTarget } from '../../../data/commands/rate';
 import { append } from '../../../data/outbox/append';
 import { readIntentOf } from '../../../data/outbox/read';
 import { knownTitle } from '../catalogue/refreshTitle';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Says what the reader thinks of a book, 1 to 5 stars. Resolves once the intent is kept; it settles into the book's

@@ -4,8 +4,8 @@ import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
-import { LAID_ASIDE, layAside } from './removedBooks';
+import { outcome } from '../ground/outcome';
+import { LAID_ASIDE, layAside } from '../ownFiles/removedBooks';
 
 /**
  * Takes books out of the library and resolves to what puts them back (`restoreBooks`). Places, downloads, order and

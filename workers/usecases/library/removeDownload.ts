@@ -4,7 +4,7 @@ import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 import { stopDownload } from './downloadBook';
 
 /**

@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Takes one entry out of the read history. The place in the book stays. */
 export function removeFromHistory({ id }: { id: number }): Promise<Result<null>> {

@@ -2,8 +2,8 @@ import type { Result } from '../../../contract/values/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
-import { LAID_ASIDE, layAside } from './removedBooks';
+import { stored } from '../ground/outcome';
+import { LAID_ASIDE, layAside } from '../ownFiles/removedBooks';
 
 /** Takes a book off the shelf (spec 4.12). Its place, history and download stay; one of the device's own files is laid aside. */
 export function removeFromShelf({ bookId }: { bookId: number }): Promise<Result<null>> {

@@ -3,8 +3,8 @@ import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
-import { LAID_ASIDE, putBack } from './removedBooks';
+import { stored } from '../ground/outcome';
+import { LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
 
 /** Puts books that were taken out of the library back where they stood. One that came back by itself stays as it is. */
 export function restoreBooks({ rows }: { rows: readonly ShelfRow[] }): Promise<Result<null>> {

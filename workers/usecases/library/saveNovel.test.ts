@@ -23,7 +23,7 @@ import {
   withAutoUnlockDevice,
 } from '../../../tests/doubles/autoUnlockDevice';
 import { useCases } from '../index';
-import { openOwnBook } from './openOwnBook';
+import { openOwnBook } from '../ownFiles/openOwnBook';
 import { type NovelProgress, saveNovel } from './saveNovel';
 
 withAutoUnlockDevice();

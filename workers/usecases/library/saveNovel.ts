@@ -13,9 +13,9 @@ import { readServerConfig } from '../../../data/queries/serverConfig';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { type KeptPicture, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
-import { isHeldBack } from '../device/meteredConnection';
-import { patiently } from '../device/patiently';
-import { obtainChapter } from '../reading/obtainChapter';
+import { isHeldBack } from '../ground/meteredConnection';
+import { patiently } from '../ground/patiently';
+import { obtainChapter } from '../texts/obtainChapter';
 import { fileNameOf } from './fileNameOf';
 import { archiveOf, EPUB, reasonOf, withoutBook } from './saveOwnBooks';
 

@@ -12,8 +12,8 @@ import { readEpub } from '../../../formats/epub/readEpub';
 import { makeEpub, navItem } from '../../../formats/testing/makeEpub';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { editOwnBook, restoreOwnBook } from './editOwnBook';
-import { openOwnBook } from './openOwnBook';
+import { editOwnBook, restoreOwnBook } from '../ownFiles/editOwnBook';
+import { openOwnBook } from '../ownFiles/openOwnBook';
 import { saveOwnBooks } from './saveOwnBooks';
 
 const { removeBooks, saveAnnotation, savePlace } = useCases;

@@ -5,7 +5,7 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { ALL_OF_IT, sweepLaidAside } from './removedBooks';
+import { ALL_OF_IT, sweepLaidAside } from '../ownFiles/removedBooks';
 
 /** Another tab may have removed them, and still offer to undo it. */
 const UNDO_MS = 60_000;

@@ -3,10 +3,10 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { DownloadRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { findDamaged } from '../device/findDamaged';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { measureHeld } from '../texts/downloadProgress';
+import { findDamaged } from '../texts/findDamaged';
 import { downloadBook, dropRows } from './downloadBook';
-import { measureHeld } from './downloadProgress';
 
 /**
  * Re-reads every chapter of a finished download and proves its hash: the badge shows only after this. What is found

@@ -1,7 +1,7 @@
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../contract/endpoints/endpoints';
 import type { Result } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** A call of the operator's desk, which needs the network. Nothing of the desk is kept on the device (decision 0083). */
 export function callDesk<Name extends OperatorCallName>({

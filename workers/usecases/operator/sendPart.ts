@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import { uploadPart } from '../../../data/network/uploads';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Sends a part of an operator’s upload; resolves to how much of it the server has then. */
 export function sendPart(part: {

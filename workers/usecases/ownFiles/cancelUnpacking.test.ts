@@ -7,8 +7,8 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
 import { CHAPTERS, epub, shown } from '../../../tests/doubles/longFile';
 import { useCases } from '../index';
-import { openOwnBook } from '../library/openOwnBook';
 import { goOnUnpacking } from './goOnUnpacking';
+import { openOwnBook } from './openOwnBook';
 
 const { cancelUnpacking, openChapter, saveAnnotation } = useCases;
 const noDrawing = async () => null;

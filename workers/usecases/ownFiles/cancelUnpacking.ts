@@ -2,8 +2,8 @@ import Dexie from 'dexie';
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
-import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
+import { outcome } from '../ground/outcome';
+import { ALL_OF_IT, deleteForGood } from './removedBooks';
 
 /** `over`: all of it is here already, or nothing more comes, and nothing was changed. */
 type CancelledUnpacking = 'gone' | 'stays' | 'over';

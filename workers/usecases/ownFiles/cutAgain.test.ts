@@ -9,8 +9,8 @@ import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
 import { useCases } from '../index';
-import { openOwnBook } from '../library/openOwnBook';
 import { goOnUnpacking } from './goOnUnpacking';
+import { openOwnBook } from './openOwnBook';
 
 const { saveAnnotation, savePlace, noteRead } = useCases;
 const noDrawing = async () => null;

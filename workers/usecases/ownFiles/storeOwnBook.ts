@@ -14,11 +14,11 @@ import type {
 import { isQuotaError } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
 import type { ListedEpub } from '../../../formats/epub/listEpub';
-import { cardOf } from '../library/bookCard';
-import { faceOf, keptFace } from '../library/editOwnBook';
-import { LAID_ASIDE, putBack } from '../library/removedBooks';
+import { cardOf } from '../ground/bookCard';
+import { faceOf, keptFace } from './editOwnBook';
 import { readAtOnce } from './fileSource';
 import { LEFT_IN_TEXT } from './moveLeft';
+import { LAID_ASIDE, putBack } from './removedBooks';
 
 /** Its book was deleted while it was unpacked, or nothing more of it is wanted. */
 export class BookGoneError extends Error {

@@ -11,9 +11,9 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
 import { CHAPTERS, documents, epub, shown, text, toc } from '../../../tests/doubles/longFile';
 import { useCases } from '../index';
-import { openOwnBook } from '../library/openOwnBook';
-import { ALL_OF_IT, deleteForGood } from '../library/removedBooks';
 import { goOnUnpacking } from './goOnUnpacking';
+import { openOwnBook } from './openOwnBook';
+import { ALL_OF_IT, deleteForGood } from './removedBooks';
 import { WantedChapters } from './wantedChapters';
 
 const { openChapter, removeBooks, savePlace } = useCases;

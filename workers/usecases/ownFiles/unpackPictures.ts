@@ -3,7 +3,7 @@ import type { PictureRow, Unpacking } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import type { BookFile, Section } from '../../../formats/bookFile';
 import { picturesIn, type SettledPicture } from '../../../formats/settlePictures';
-import { type DrawSvg, ownPicture } from '../library/ownPicture';
+import { type DrawSvg, ownPicture } from './ownPicture';
 import { BookGoneError } from './storeOwnBook';
 
 /** What all pictures of one book may take on the device, bytes. */

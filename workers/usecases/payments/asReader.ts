@@ -1,7 +1,7 @@
 import { failed, type Result } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Runs what the account on this device asks for; `noSession` where there is none. */
 export function asReader<T>(work: (userId: number) => Promise<Result<T>>): Promise<Result<T>> {

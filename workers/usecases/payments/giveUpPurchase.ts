@@ -3,7 +3,7 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { cancelOrder } from './orders';
 import { beginPayment, forget } from './purchase';
 

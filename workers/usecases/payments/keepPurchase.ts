@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { endPurchase } from './giveUpPurchase';
 import { writePurchase } from './purchase';
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** The reader has been told of every payment that came through meanwhile. */
 export function notePaymentsTold(): Promise<Result<null>> {

@@ -8,7 +8,7 @@ import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { type Agreed, openKeyOf, type PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { keepOrders } from './keepOrders';
 
 /** A payment that the server has begun: `clientSecret` for the card form, `url` of another page. Both empty once the order is over. */

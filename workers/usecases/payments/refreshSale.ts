@@ -4,7 +4,7 @@ import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Brings up to date what is sold here, how it is paid for, and what the reader has. */
 export function refreshSale(): Promise<Result<null>> {

@@ -12,11 +12,11 @@ import type { MetaValues } from '../../../data/tables/metaValues';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { refreshTitle } from '../catalogue/refreshTitle';
-import { isHeldBack, isMetered } from '../device/meteredConnection';
-import { outcome } from '../device/outcome';
+import { isHeldBack, isMetered } from '../ground/meteredConnection';
+import { outcome } from '../ground/outcome';
 import { fetchBookCovers } from '../library/bookCovers';
 import { isDownloading } from '../library/downloadBook';
-import { obtainChapter } from '../reading/obtainChapter';
+import { obtainChapter } from '../texts/obtainChapter';
 import { startKeeping, stopThose } from '../watching/keepEpisodes';
 
 export type WaitsFor = MetaValues['plan']['waitsFor'];

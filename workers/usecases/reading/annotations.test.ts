@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KeptAnnotation, readAnnotations } from '../../../data/queries/annotations';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
 import { useCases } from '../index';
+import { sweepDamagedRows } from '../repair/sweepDamagedRows';
 
 const { saveAnnotation, removeAnnotation } = useCases;
 

@@ -11,8 +11,8 @@ import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import type { AutoUnlockRow } from '../../../data/tables/moneyRows';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome, stored } from '../device/outcome';
+import { outcome, stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** The terms of auto-unlock of a book: what a chapter costs as the reader saw it, and how many a day. */
 export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };

@@ -17,7 +17,7 @@ import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 import { lemmasOf } from '../../dictionary/lemmas';
 import { fileOf, readEntry } from '../../dictionary/readEntry';
-import { outcome, stored } from '../device/outcome';
+import { outcome, stored } from '../ground/outcome';
 
 /** One fetches at a time, in all tabs. */
 const LOCK = 'dogear-dictionary';

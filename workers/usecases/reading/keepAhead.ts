@@ -4,7 +4,7 @@ import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
-import { isHeldBack, savesData } from '../device/meteredConnection';
+import { isHeldBack, savesData } from '../ground/meteredConnection';
 import { fetchAhead } from './prefetchNext';
 
 /** No other book has a better chance now. */

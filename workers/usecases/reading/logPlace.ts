@@ -6,7 +6,7 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PastPlace } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Places are logged one after another, in all tabs: each goes in front of what the one before left. */
 const LOCK = 'dogear-place-log';

@@ -5,7 +5,7 @@ import { measuredPace, type Shown, withShown } from '../../../data/reading/readi
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** One stretch after another, in all tabs: each adds to what the one before left. */
 const LOCK = 'dogear-pace';

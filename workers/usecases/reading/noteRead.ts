@@ -8,10 +8,10 @@ import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { countedUp } from '../ground/countedUp';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 import { planAgain } from '../plan/planAgain';
-import { countedUp } from './countedUp';
 import { placesSaved } from './savePlace';
 
 /** Reads are noted one after another, in all tabs: each adds to what the one before left. */

@@ -8,7 +8,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** One stretch after another, in all tabs: each counts only what the ones before have not. */
 const LOCK = 'dogear-readingTime';

@@ -5,9 +5,9 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
 import { refreshTitle } from '../catalogue/refreshTitle';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { awaitChapter } from '../ownFiles/awaitChapter';
-import { obtainChapter } from './obtainChapter';
+import { obtainChapter } from '../texts/obtainChapter';
 import { openTaken } from './openTaken';
 
 /**

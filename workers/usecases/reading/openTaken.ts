@@ -14,9 +14,9 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
-import { endPacks } from '../coins/endPacks';
-import { drainOutbox } from '../device/drainOutbox';
-import { obtainChapter } from './obtainChapter';
+import { drainOutbox } from '../outbox/drainOutbox';
+import { endPacks } from '../outbox/endPacks';
+import { obtainChapter } from '../texts/obtainChapter';
 
 type Held = { readonly row: PackRow; readonly pack: KeptPack };
 

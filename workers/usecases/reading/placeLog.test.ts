@@ -4,8 +4,8 @@ import { readPlaceLog } from '../../../data/queries/placeLog';
 import { db } from '../../../data/tables/db';
 import type { PastPlace } from '../../../data/tables/rows';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
 import { useCases } from '../index';
+import { sweepDamagedRows } from '../repair/sweepDamagedRows';
 
 const { logPlace, savePlace } = useCases;
 

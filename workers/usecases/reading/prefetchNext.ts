@@ -4,11 +4,11 @@ import { heldTargets } from '../../../data/packing/heldTargets';
 import { type KeepRules, readKeepRules } from '../../../data/queries/keepRules';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { isMetered } from '../device/meteredConnection';
-import { outcome } from '../device/outcome';
+import { isMetered } from '../ground/meteredConnection';
+import { outcome } from '../ground/outcome';
 import { isDownloading } from '../library/downloadBook';
+import { obtainChapter } from '../texts/obtainChapter';
 import { dropBehind } from './dropBehind';
-import { obtainChapter } from './obtainChapter';
 
 type Ahead = { bookId: number; target: number; saveData: boolean };
 

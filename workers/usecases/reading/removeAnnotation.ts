@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Takes a bookmark or highlight out of its book. */
 export function removeAnnotation({ id }: { id: string }): Promise<Result<null>> {

@@ -2,8 +2,8 @@ import type { Result } from '../../../contract/values/failure';
 import { sealTypo, type Typo } from '../../../data/commands/typo';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
  * Reports a misprint. Resolves once the report is kept; it waits in the outbox while there is no network. `id` is one

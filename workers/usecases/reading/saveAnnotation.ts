@@ -4,7 +4,7 @@ import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /**
  * Keeps a bookmark or highlight, sealed: a new one, a changed one, or one whose removal is taken back. `isMarked`: the

@@ -5,7 +5,7 @@ import { settingRow } from '../../../data/sealing/settingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Keeps the reader's own looks of the text, on all devices of the account. */
 export function saveLooks({ looks }: { looks: readonly Look[] }): Promise<Result<null>> {

@@ -7,8 +7,8 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { Place } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
-import { cardOf } from '../library/bookCard';
+import { cardOf } from '../ground/bookCard';
+import { stored } from '../ground/outcome';
 
 /** Places are saved in the order they were reported: each save waits for the one before. */
 let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { settingRow } from '../../../data/sealing/settingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Keeps how many minutes a day the reader aims at, on all devices of the account; 0 for none. */
 export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Result<null>> {

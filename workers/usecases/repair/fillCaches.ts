@@ -2,7 +2,7 @@ import type { Repair } from '../../../data/inventory/repair';
 import { fetchCover } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { isHeldBack } from '../device/meteredConnection';
+import { isHeldBack } from '../ground/meteredConnection';
 import { fetchDictionary } from '../reading/dictionary';
 import { recheckEpisodes } from '../watching/keepEpisodes';
 

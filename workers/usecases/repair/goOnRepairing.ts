@@ -6,16 +6,16 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import type { Visitor } from '../account/renewGuest';
-import { signInGuest } from '../account/signInGuest';
-import { synchronize } from '../account/synchronize';
 import { syncGrants } from '../coins/syncGrants';
-import { outcome } from '../device/outcome';
-import { sweepDamagedRows } from '../device/sweepDamagedRows';
+import { outcome } from '../ground/outcome';
 import { resumeDownloads } from '../library/resumeDownloads';
+import type { Visitor } from '../session/renewGuest';
+import { signInGuest } from '../session/signInGuest';
+import { synchronize } from '../session/synchronize';
 import { startKeeping } from '../watching/keepEpisodes';
 import { fillCaches } from './fillCaches';
 import { putDownloadsBack } from './putDownloadsBack';
+import { sweepDamagedRows } from './sweepDamagedRows';
 
 /** One tab mends the device at a time. */
 const LOCK = 'dogear-repair';

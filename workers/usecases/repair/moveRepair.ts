@@ -3,7 +3,7 @@ import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 import { stopDownload } from '../library/downloadBook';
 import { downloadBooks } from '../library/downloadBooks';
 import { pauseEpisodes, startKeeping } from '../watching/keepEpisodes';

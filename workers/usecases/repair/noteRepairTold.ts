@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** The reader was told of a loss; `dismissed`: they have seen all that there is to say of it. */
 export function noteRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {

@@ -1,7 +1,7 @@
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { isMetered } from '../device/meteredConnection';
+import { isMetered } from '../ground/meteredConnection';
 
 /** Of the room the browser gives, this share is taken without asking. */
 const SHARE_OF_ROOM = 0.9;

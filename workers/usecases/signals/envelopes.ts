@@ -4,7 +4,7 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { scrubEnvelope } from '../../telemetry/scrubEnvelope';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** Reports that wait while there is no network: up to these bytes, and this long. The oldest go. */
 export const WAITING_MOST_BYTES = 2_000_000;

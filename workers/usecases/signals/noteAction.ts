@@ -4,8 +4,8 @@ import { append, dropOldest } from '../../../data/outbox/append';
 import { openRowsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Queues an action to be counted (spec 7, set_userLog). Whether the reader agreed to it the page knows. */
 export function noteAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {

@@ -4,8 +4,8 @@ import { readGrant } from '../../../data/money/grants';
 import { readWaitingUndo } from '../../../data/queries/waitingUndo';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
 import { syncGrants } from '../coins/syncGrants';
+import { callAsReader } from '../ground/callAsReader';
 
 type Episode = { readonly videoId: number; readonly entry: Pick<EpisodeEntry, 'id' | 'target' | 'state'> };
 

@@ -6,8 +6,8 @@ import { db } from '../../../data/tables/db';
 import type { BackgroundFetch } from '../../../data/tables/dramaRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { isHeldBack, mayBecomeHeldBack } from '../device/meteredConnection';
-import { outcome, stored } from '../device/outcome';
+import { isHeldBack, mayBecomeHeldBack } from '../ground/meteredConnection';
+import { outcome, stored } from '../ground/outcome';
 import { keepFile, keepPictures, listKept } from './keepEpisode';
 import { startKeeping, stopThose } from './keepEpisodes';
 

@@ -7,8 +7,8 @@ import { db } from '../../../data/tables/db';
 import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { isHeldBack } from '../device/meteredConnection';
-import { outcome, stored } from '../device/outcome';
+import { isHeldBack } from '../ground/meteredConnection';
+import { outcome, stored } from '../ground/outcome';
 import { keepEpisode } from './keepEpisode';
 import { listedEpisode } from './obtainFilm';
 

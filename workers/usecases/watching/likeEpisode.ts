@@ -2,8 +2,8 @@ import type { Result } from '../../../contract/values/failure';
 import { likeTarget } from '../../../data/commands/likeEpisode';
 import { append } from '../../../data/outbox/append';
 import type { PayloadOf } from '../../../data/outbox/intent';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Whether the viewer likes an episode. While one word of it waits, another one takes its place. */
 export function likeEpisode({ videoId, target, isLiked }: PayloadOf<'likeEpisode'>): Promise<Result<null>> {

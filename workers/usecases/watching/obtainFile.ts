@@ -4,7 +4,7 @@ import { noteUse, storeFile } from '../../../data/keeping/storeFile';
 import { type CallOptions, fetchFile } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
-import { SharedFetches } from '../device/sharedFetches';
+import { SharedFetches } from '../ground/sharedFetches';
 
 /** `storage`: why it could not be kept; the bytes are good all the same. */
 export type Obtained = { readonly bytes: Uint8Array<ArrayBuffer>; readonly storage: Result<null> };

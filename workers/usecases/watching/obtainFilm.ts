@@ -6,8 +6,8 @@ import { db } from '../../../data/tables/db';
 import type { FilmRow } from '../../../data/tables/dramaRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { SharedFetches } from '../device/sharedFetches';
-import { refreshDrama } from './refreshDrama';
+import { refreshDrama } from '../catalogue/refreshDrama';
+import { SharedFetches } from '../ground/sharedFetches';
 
 const fetches = new SharedFetches<FilmRow>();
 

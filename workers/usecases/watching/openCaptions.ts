@@ -1,7 +1,7 @@
 import { captionsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { type Cue, captionCues } from '../../../formats/captionCues';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { obtainFile } from './obtainFile';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 

@@ -2,9 +2,9 @@ import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from '../catalogue/refreshBook';
-import { outcome } from '../device/outcome';
+import { refreshDrama } from '../catalogue/refreshDrama';
+import { outcome } from '../ground/outcome';
 import { recheckEpisodes } from './keepEpisodes';
-import { refreshDrama } from './refreshDrama';
 
 /**
  * Brings a drama's page and episodes up to date; pages paint what Dexie holds meanwhile. What is gone of its kept

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { obtainEpisodeKey } from './episodeKey';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 

@@ -2,7 +2,7 @@ import type { FilmPart, Rendition } from '../../../contract/schemas/film';
 import { filmHeadPath, filmPartPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { CallOptions } from '../../../data/network/gateway';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { obtainFile } from './obtainFile';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 import { obtainOpened } from './obtainOpened';

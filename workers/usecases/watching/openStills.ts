@@ -1,6 +1,6 @@
 import { stillsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result } from '../../../contract/values/failure';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 import { obtainOpened } from './obtainOpened';
 

@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /** Takes a drama out of the watch history, with the place in it and what was watched. */
 export function removeFromVideoHistory({ videoId }: { videoId: number }): Promise<Result<null>> {

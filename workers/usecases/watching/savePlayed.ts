@@ -8,10 +8,10 @@ import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { drainOutbox } from '../device/drainOutbox';
-import { stored } from '../device/outcome';
-import { cardOf } from '../library/bookCard';
-import { countedUp } from '../reading/countedUp';
+import { cardOf } from '../ground/bookCard';
+import { countedUp } from '../ground/countedUp';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 import { tellWatchTime } from './tellWatchTime';
 
 export type Played = {

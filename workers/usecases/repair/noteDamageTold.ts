@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
-import { stored } from './outcome';
+import { stored } from '../ground/outcome';
 
 /** The reader was told of the intents that were found damaged. */
 export function noteDamageTold(): Promise<Result<null>> {

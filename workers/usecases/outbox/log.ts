@@ -4,8 +4,8 @@ import { withoutOwnBooks } from '../../../contract/values/ownBookPaths';
 import { storedUser } from '../../../data/account/userInfo';
 import { MAX_WAITING_LOGS } from '../../../data/commands/log';
 import { append, dropOldest } from '../../../data/outbox/append';
+import { outcome } from '../ground/outcome';
 import { drainOutbox } from './drainOutbox';
-import { outcome } from './outcome';
 
 /** Queues a client log (spec 7, userHandleLogByApp); resolves once it is kept, not once it is sent. */
 export function log(request: {

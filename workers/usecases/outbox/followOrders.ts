@@ -2,8 +2,8 @@ import { isOpenOrder, ORDER_OPEN_MS } from '../../../contract/values/payments';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { checkOrder } from './orders';
-import { forget } from './purchase';
+import { checkOrder } from '../payments/orders';
+import { forget } from '../payments/purchase';
 
 /** Whoever taps a lot wakes the outbox a lot: what was heard this lately is not asked for again. */
 const HEARD_MS = 10_000;

@@ -8,7 +8,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { AnyChapterRow, ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
-import { measureHeld } from '../library/downloadProgress';
+import { measureHeld } from './downloadProgress';
 
 /**
  * Opens the texts that the device holds sealed and has the key of by now, with no network. Whoever settles an unlock

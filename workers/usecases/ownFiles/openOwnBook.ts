@@ -14,17 +14,17 @@ import { booksInside } from '../../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook';
 import type { EncodingChoice } from '../../../formats/textEncoding';
 import { closeReadable, toReadable } from '../../../formats/toReadable';
-import { openSource } from '../ownFiles/fileSource';
-import { inTurn } from '../ownFiles/inTurn';
-import { pdfOnDevice } from '../ownFiles/pdfOnDevice';
-import { beginQuickly, bringListed, listedIn } from '../ownFiles/quickOpening';
-import { readInSteps } from '../ownFiles/readInSteps';
-import { BookGoneError } from '../ownFiles/storeOwnBook';
-import { READING, unpackBook } from '../ownFiles/unpackBook';
-import { WantedChapters } from '../ownFiles/wantedChapters';
-import { cardOf } from './bookCard';
+import { cardOf } from '../ground/bookCard';
+import { openSource } from './fileSource';
+import { inTurn } from './inTurn';
 import type { DrawSvg } from './ownPicture';
+import { pdfOnDevice } from './pdfOnDevice';
+import { beginQuickly, bringListed, listedIn } from './quickOpening';
+import { readInSteps } from './readInSteps';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
+import { BookGoneError } from './storeOwnBook';
+import { READING, unpackBook } from './unpackBook';
+import { WantedChapters } from './wantedChapters';
 
 /**
  * How opening a file of the device's own ended. `isNew`: it was not in the library before; `leftOut`: how many of its

@@ -10,8 +10,8 @@ import { makeEpub } from '../../../formats/testing/makeEpub';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
+import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { openOwnBook } from './openOwnBook';
-import { sweepRemovedBooks } from './sweepRemovedBooks';
 
 const {
   deleteRemovedBook,

@@ -5,9 +5,9 @@ import { type GuestSignIn, guestIntent } from '../../../data/commands/guestSignI
 import { append } from '../../../data/outbox/append';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { readIntent } from '../../../data/outbox/read';
-import { drainOutbox } from '../device/drainOutbox';
-import { log } from '../device/log';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+import { log } from '../outbox/log';
 
 /**
  * Automatic guest sign-in (spec 4.1). The intent is kept before it is sent: with no network it waits, resolves

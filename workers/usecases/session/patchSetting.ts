@@ -4,7 +4,7 @@ import { NOTED } from '../../../data/sync/noteChange';
 import { noteSetting } from '../../../data/sync/noteSetting';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { stored } from '../device/outcome';
+import { stored } from '../ground/outcome';
 
 /**
  * Changes some values of a setting that holds several; the others stay as they are by then. A page that put the whole of what

@@ -1,9 +1,9 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { synchronize } from '../account/synchronize';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';
 import { refreshGold } from '../coins/refreshGold';
 import { syncGrants } from '../coins/syncGrants';
-import { outcome } from './outcome';
+import { outcome } from '../ground/outcome';
+import { synchronize } from '../session/synchronize';
 import { type Swept, sweepDamagedRows } from './sweepDamagedRows';
 
 /** What may have been spent or earned without a word: an intent that is not sent again may have arrived. */

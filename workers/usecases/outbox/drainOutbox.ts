@@ -2,12 +2,12 @@ import { type Result, success } from '../../../contract/values/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { type DeliveryReport, deliver } from '../../../data/commands/deliver';
 import { settlementsSoFar } from '../../../data/money/settlements';
-import { askAwaitedUnlocks } from '../coins/askAwaitedUnlocks';
-import { endPacks } from '../coins/endPacks';
-import { followOrders } from '../payments/followOrders';
-import { fetchTakenTexts } from '../reading/fetchTakenTexts';
-import { openGrantedTexts } from '../reading/openGrantedTexts';
-import { outcome } from './outcome';
+import { outcome } from '../ground/outcome';
+import { fetchTakenTexts } from '../texts/fetchTakenTexts';
+import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { askAwaitedUnlocks } from './askAwaitedUnlocks';
+import { endPacks } from './endPacks';
+import { followOrders } from './followOrders';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,8 +1,8 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
-import { placesSaved } from '../reading/savePlace';
+import { outcome } from '../ground/outcome';
+import { placesSaved } from './savePlace';
 
 /**
  * Whether to ask the reader, who leaves a book, to put it into the library (spec 3, exitReminderBookshelf): once for

@@ -3,7 +3,7 @@ import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import type { OwnBookRow, RemovedBook, ShelfRow } from '../../../data/tables/rows';
-import { cardOf } from './bookCard';
+import { cardOf } from '../ground/bookCard';
 
 /**
  * Books of the device's own files that were removed (decision 0035): out of the library, the history and the searches,

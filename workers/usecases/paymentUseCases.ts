@@ -1,7 +1,7 @@
-import { thenCarry, thenFollow, thenUnlock } from '../coins/followPayment';
-import { giveUpPurchase } from './giveUpPurchase';
-import { keepPurchase } from './keepPurchase';
-import { notePaymentsTold } from './notePaymentsTold';
+import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
+import { giveUpPurchase } from './payments/giveUpPurchase';
+import { keepPurchase } from './payments/keepPurchase';
+import { notePaymentsTold } from './payments/notePaymentsTold';
 import {
   cancelOrder,
   cancelVip,
@@ -11,9 +11,9 @@ import {
   payAtDesk,
   removeCard,
   sayDeskCode,
-} from './orders';
-import { beginPayment } from './purchase';
-import { refreshSale } from './refreshSale';
+} from './payments/orders';
+import { beginPayment } from './payments/purchase';
+import { refreshSale } from './payments/refreshSale';
 
 /** What the page may ask about money that is paid; what moves coins goes on with what waited for them. */
 export const paymentUseCases = {

@@ -6,8 +6,8 @@ import { unsealReads } from '../../../data/sealing/reads';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
-import { afterReads } from '../reading/noteRead';
+import { outcome } from '../ground/outcome';
+import { afterReads } from './noteRead';
 
 /** Whoever has read this many chapters of a book (decision 0011) has an opinion of it. */
 const CHAPTERS = 3;

@@ -3,7 +3,7 @@ import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { callAsReader } from '../account/callAsReader';
+import { callAsReader } from '../ground/callAsReader';
 
 /** Fetches a drama's page and its list of episodes. A failure leaves everything the device holds as it is. */
 export async function refreshDrama(videoId: number): Promise<Result<null>> {

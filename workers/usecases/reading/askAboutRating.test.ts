@@ -6,10 +6,10 @@ import type { Place } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { openBook } from '../catalogue/openBook';
-import { noteRead } from '../reading/noteRead';
-import { savePlace } from '../reading/savePlace';
+import { rateBook } from '../library/rateBook';
 import { askAboutRating } from './askAboutRating';
-import { rateBook } from './rateBook';
+import { noteRead } from './noteRead';
+import { savePlace } from './savePlace';
 
 const BOOK = 7;
 const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };

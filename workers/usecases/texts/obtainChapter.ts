@@ -12,8 +12,8 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
-import { callAsReader } from '../account/callAsReader';
-import { SharedFetches } from '../device/sharedFetches';
+import { callAsReader } from '../ground/callAsReader';
+import { SharedFetches } from '../ground/sharedFetches';
 
 export type ObtainOptions = CallOptions & {
   /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */

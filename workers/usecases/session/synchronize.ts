@@ -9,7 +9,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { outcome } from '../device/outcome';
+import { outcome } from '../ground/outcome';
 
 /** One device speaks with one voice: batches are sent one after another, in all tabs. */
 const LOCK = 'dogear-sync';

@@ -3,7 +3,7 @@ import { db } from '../../../data/tables/db';
 import type { OwnBookFace } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
-import { cardOf } from './bookCard';
+import { cardOf } from '../ground/bookCard';
 import { makeOwnCover } from './ownCover';
 
 /** What a reader puts in the place of what a file says of itself; `cover`: a picture's file, null for the file's own. */

@@ -5,10 +5,10 @@ import { db } from '../../../data/tables/db';
 import type { Place } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { savePlace } from '../reading/savePlace';
-import { addToShelf } from './addToShelf';
+import { addToShelf } from '../library/addToShelf';
+import { removeFromShelf } from '../library/removeFromShelf';
 import { askAboutShelf } from './askAboutShelf';
-import { removeFromShelf } from './removeFromShelf';
+import { savePlace } from './savePlace';
 
 const BOOK = 7;
 const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };

@@ -13,8 +13,8 @@ import { everyRow } from '../../../tests/doubles/everyRow';
 import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
 import { useCases } from '../index';
-import { openOwnBook } from '../library/openOwnBook';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { openOwnBook } from '../ownFiles/openOwnBook';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 withSweepDevice();

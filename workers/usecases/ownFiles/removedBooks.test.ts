@@ -14,8 +14,8 @@ import { metaRow } from '../../../data/tables/meta';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { booksWithText } from '../../textSearch/searchedBooks';
 import { useCases } from '../index';
+import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { openOwnBook } from './openOwnBook';
-import { sweepRemovedBooks } from './sweepRemovedBooks';
 
 const { createCollection, deleteRemovedBook, orderShelf, putBackBook } = useCases;
 const { removeBooks, saveAnnotation, savePlace } = useCases;

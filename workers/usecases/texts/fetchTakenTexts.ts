@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { SharedFetches } from '../device/sharedFetches';
+import { SharedFetches } from '../ground/sharedFetches';
 import { obtainChapter } from './obtainChapter';
 
 const runs = new SharedFetches<null>();
