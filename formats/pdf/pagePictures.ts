@@ -29,12 +29,15 @@ type Area = { readonly left: number; readonly top: number; readonly right: numbe
 export class PagePictures {
   readonly manifest: ManifestItem[] = [];
   #late = 0;
+  readonly #tooLarge = new Set<string>();
   readonly #pages = new Map<string, { readonly index: number; readonly hasText: boolean }>();
 
   constructor(
     private readonly document: PDFDocumentProxy,
     private readonly host: PdfHost,
     private readonly operators: typeof OPS,
+    /** How many pictures of the file are too large for pdf.js to draw, which does not tell where they are. */
+    private readonly tooLarge: number,
   ) {}
 
   get isEmpty(): boolean {
@@ -44,6 +47,10 @@ export class PagePictures {
   add(index: number, hasText: boolean): void {
     const path = pathOf(index);
     this.#pages.set(path, { index, hasText });
+    this.#list(path);
+  }
+
+  #list(path: string): void {
     this.manifest.push({ id: path, path, mediaType: this.host.mediaType, properties: [], fallback: '' });
   }
 
@@ -51,12 +58,23 @@ export class PagePictures {
     return this.#pages.has(pathOf(page));
   }
 
-  has(path: string): boolean {
-    return this.#pages.has(path);
+  /** Adds those that are too large, which are never read: so they are counted. Returns their paths. */
+  addTooLarge(): string[] {
+    for (let at = 1; at <= this.tooLarge; at += 1) {
+      const path = `too-large-${at}`;
+      this.#tooLarge.add(path);
+      this.#list(path);
+    }
+    return [...this.#tooLarge];
   }
 
-  /** Rejects with BookFileError for a page that cannot be drawn. */
+  has(path: string): boolean {
+    return this.#pages.has(path) || this.#tooLarge.has(path);
+  }
+
+  /** Rejects with BookFileError for a page that cannot be drawn and a picture that is too large. */
   async read(path: string): Promise<Uint8Array> {
+    if (this.#tooLarge.has(path)) throw new BookFileError('A picture of the file is too large.', 'tooLarge');
     if (this.#late >= MOST_LATE) throw new BookFileError('The file takes too long to be drawn.', 'tooLarge');
     try {
       const { index, hasText } = this.#pages.get(path) ?? { index: 0, hasText: false };

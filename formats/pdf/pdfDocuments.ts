@@ -74,6 +74,7 @@ export function documentsOf(
     words += countWords(paragraph.text);
   }
   picturesBefore(pages.length);
+  children.push(...pictures.addTooLarge().map((src) => element('img', [], { src })));
   close();
   if (furniture.size > 0) {
     const heads = lines.filter((line) => furniture.has(line));

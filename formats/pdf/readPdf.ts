@@ -5,6 +5,7 @@ import { NO_STYLES, type Publication, UNSAID } from '../epub/publication';
 import { titleOfFile } from '../fileTitle';
 import { guessLanguage } from '../languageGuess';
 import { furnitureOf } from './furniture';
+import { imagesIn } from './imagesIn';
 import { inTime } from './inTime';
 import { readOutline } from './outline';
 import { linesOf, type PageLine } from './pageLines';
@@ -40,12 +41,12 @@ export async function readPdf(
   });
   // pdf.js transfers the bytes to its worker, so it gets a copy.
   const bytes = source.read(0, source.size).slice();
-  const hasImages = namesImages(bytes);
+  const { hasImages, tooLarge } = imagesIn(bytes, MAX_PIXELS);
   const loading = loadingOf();
   const document = await open(pdfjs, bytes, host, loading);
   const close = () => end(document.loadingTask, host);
   try {
-    const pictures = new PagePictures(document, host, pdfjs.OPS);
+    const pictures = new PagePictures(document, host, pdfjs.OPS, tooLarge);
     return {
       ...(await publicationOf(document, name, {
         host,
@@ -63,16 +64,6 @@ export async function readPdf(
     throw new BookFileError('The file is damaged: it is no PDF that can be read.');
   }
 }
-
-/** Returns whether a PDF may have pictures: their dictionaries are never in a packed stream. */
-function namesImages(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder('latin1');
-  for (let at = 0; at < bytes.length; at += STRETCH)
-    if (/\/Image\b/.test(decoder.decode(bytes.subarray(at, at + STRETCH + 8)))) return true;
-  return false;
-}
-
-const STRETCH = 1_048_576;
 
 /** `failed` rejects when code or data that reads it cannot be loaded. */
 type Loading = { readonly failed: Promise<never>; fail(error: BookFileError): void };
@@ -123,7 +114,7 @@ function notLoaded(error: unknown): BookFileError {
   return new BookFileError('The reader of PDFs could not be loaded.', 'offline');
 }
 
-/** A larger picture in a page is left out. */
+/** A larger picture is left out: decoded, it may take more than a gigabyte. */
 const MAX_PIXELS = 50_000_000;
 
 type Reading = {

@@ -1,8 +1,11 @@
+import { zlibSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inMemory } from '../../formats/epub/byteSource';
+import { readBookFile } from '../../formats/readBookFile';
 import { makePdf, streamOf } from '../../formats/testing/makePdf';
 import { closeReadable, toReadable } from '../../formats/toReadable';
+import { keepPictures } from './keepPictures';
 import { pdfInNode } from './pdfInNode';
 
 afterEach(() => vi.restoreAllMocks());
@@ -57,4 +60,37 @@ it('draws a page without text, and of a page with text its pictures', async () =
     [1, 1],
     [1_200, 1_699],
   ]);
+});
+
+it('counts a picture that is too large among those left out, and draws the others of its page', async () => {
+  const picture = (side: number, bytes: string, more = '') =>
+    streamOf(
+      bytes,
+      `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 1 /ColorSpace /DeviceGray ${more}`,
+    );
+  const packed = String.fromCharCode(...zlibSync(new Uint8Array(8_000_000), { level: 9 }));
+  const bytes = makePdf({
+    pages: [[]],
+    objects: {
+      100: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> /XObject << /I 900 0 R /J 902 0 R >> >> /Contents 101 0 R >>',
+      101: streamOf(
+        'BT /F1 12 Tf 72 700 Td (With pictures.) Tj ET q 300 0 0 150 150 300 cm /I Do Q q 300 0 0 150 150 500 cm /J Do Q',
+      ),
+      900: picture(8_000, packed, '/Filter /FlateDecode /SMask 901 0 R'),
+      901: picture(8_000, packed, '/Filter /FlateDecode'),
+      902: picture(2, '\x40\x80'),
+    },
+  });
+  const readable = await toReadable('a.pdf', inMemory(bytes), pdfInNode);
+  const stored: (number | undefined)[][] = [];
+  const content = {
+    put: async (bytes: Uint8Array) => {
+      const { width, height } = await sharp(bytes).metadata();
+      stored.push([width, height]);
+      return 'a';
+    },
+  };
+  const { leftOut } = await keepPictures({ content }, readBookFile('a.pdf', readable));
+  closeReadable(readable);
+  expect([stored, leftOut]).toEqual([[[600, 300]], 1]);
 });
