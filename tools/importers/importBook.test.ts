@@ -9,6 +9,7 @@ import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { importBook } from './importBook';
+import { FORMATS } from './testing/otherFormats';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -103,6 +104,23 @@ describe('importing a file', () => {
       expect(found && (await sharp(found).metadata()).format).toBe('webp');
     }
     expect(await importBook(context, file, { freeChapters: 9 })).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it.each(Object.keys(FORMATS))('publishes a %s with its chapters and its picture', async (format) => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } })
+      .jpeg()
+      .toBuffer();
+    const bytes = FORMATS[format as keyof typeof FORMATS](new Uint8Array(picture));
+    const file = { name: `a ${format}.${format}`, bytes };
+    const first = await importBook(context, file);
+    expect(first).toMatchObject({ outcome: 'created', pictures: format === 'cbz' ? 2 : 1, leftOut: 0 });
+    const rows = await rowsOf(first.bookId);
+    expect(rows.map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2']);
+    const texts = await Promise.all(rows.map((row) => context.content.read(row.contentHash, 'txt')));
+    expect(texts.map(String).join()).toMatch(
+      format === 'cbz' ? /!\[.* 40x30\).*!\[/s : /Words one\..*!\[.* 40x30\).*Words two\./s,
+    );
+    expect(await importBook(context, file)).toMatchObject({ outcome: 'unchanged', bookId: first.bookId });
   });
 
   it('leaves nothing of a broken file', async () => {
