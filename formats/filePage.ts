@@ -8,7 +8,9 @@ export type PageLine = { readonly text: string; readonly isPicture?: true };
  * index `at`. Of a long document, only the lines around it: `before` and `after` are the numbers of the others.
  */
 export type FilePage = {
+  /** The name of the document in the file; of a page, its number. */
   readonly path: string;
+  readonly isPage?: true;
   readonly lines: readonly PageLine[];
   readonly at: number;
   readonly before: number;
@@ -48,7 +50,7 @@ export class PageFinder {
     return this.#most > 0 && this.#most === this.#probes.length;
   }
 
-  readonly look = (path: string, root: XmlElement): void => {
+  readonly look = (path: string, root: XmlElement, isPage = false): void => {
     if (this.isDone) return;
     const lines = linesOf(root);
     const starts: number[] = [];
@@ -66,6 +68,7 @@ export class PageFinder {
     const shown = lines.slice(before, line + MAX_LINES + 1);
     this.#found = {
       path,
+      ...(isPage && { isPage }),
       lines: shown,
       at: line - before,
       before,

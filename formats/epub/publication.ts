@@ -19,17 +19,21 @@ export type Publication = {
   readonly styles: StyleHints;
   readonly cover: CoverSource | null;
   readonly overlays?: Overlays;
+  /** The pages of the file as it has them, where its documents are made of pages. */
+  readonly pages?: readonly FiledPage[];
   /** Throws BookFileError when the document is damaged. */
   contentOf(path: string): XmlElement;
   /** Ends what reads its pictures. */
   close?(): void;
 };
 
+export type FiledPage = { readonly number: string; readonly root: XmlElement };
+
 export type ReadingSteps = {
   /** A document that is damaged is left out, and named in `damaged`, while others are whole. */
   tolerant?: boolean;
-  /** Hears each document before anything is made of it. */
-  onDocument?: (path: string, root: XmlElement) => void;
+  /** Hears each document before anything is made of it; of a file with pages, each page: `path` is then its number. */
+  onDocument?: (path: string, root: XmlElement, isPage?: boolean) => void;
 };
 
 /** What a format that says less than EPUB leaves unsaid. */
@@ -66,10 +70,11 @@ export function* readPublication(
   const flow = emptyFlow(navigation.pages, publication.overlays?.at);
   const documents = readingOrder(book);
   const damaged: string[] = [...book.missing];
+  for (const { number, root } of publication.pages ?? []) onDocument?.(number, root, true);
   for (const [index, { path, isLinear }] of documents.entries()) {
     try {
       const root = publication.contentOf(path);
-      onDocument?.(path, root);
+      if (!publication.pages) onDocument?.(path, root);
       appendDocument(flow, { path, root, isLinear }, styles, pictures);
     } catch (error) {
       const isPassed = tolerant && error instanceof BookFileError && error.reason === 'damaged';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BookFileError } from '../bookFile';
 import { blockText, parseChapterText } from '../chapterText';
 import { inMemory } from '../epub/byteSource';
-import { readBookFile } from '../readBookFile';
+import { PageFinder } from '../filePage';
+import { readBookFile, readBookFileSteps } from '../readBookFile';
 import { CHINESE, type MadeLine, makePdf } from '../testing/makePdf';
 import { toReadable } from '../toReadable';
 import type { PdfHost } from './pdfHost';
@@ -136,6 +137,33 @@ it('reads Chinese without a font of its own by a table that pdf.js fetches', asy
     }),
   };
   await expect(read(bytes, offline)).rejects.toMatchObject({ reason: 'offline' });
+});
+
+it('has the page of some words as the file has it, by its number or its label', async () => {
+  const pages = ['i', 'ii', 'iii'].map((number, page) => [
+    { text: 'THE FERRY', y: 810 },
+    ...lines([
+      `${WORDS[page]} the boat that left the quay in the even-`,
+      'ing was never seen again by anybody.',
+    ]),
+    { text: number, y: 40 },
+  ]);
+  const found = async (catalog: string) => {
+    const finder = new PageFinder('then the boat that left the quay in the evening was never seen');
+    const readable = await toReadable('a.pdf', inMemory(makePdf({ pages, catalog })), noCanvas);
+    const reading = readBookFileSteps('a.pdf', readable, { onDocument: finder.look });
+    while (!reading.next().done);
+    return finder.found;
+  };
+  expect(await found('')).toEqual({
+    path: '3',
+    isPage: true,
+    lines: pages[2]?.map(({ text }) => ({ text })),
+    at: 1,
+    before: 0,
+    after: 0,
+  });
+  expect((await found('/PageLabels << /Nums [0 << /S /r >>] >>'))?.path).toBe('iii');
 });
 
 describe('pages without text', () => {

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { BookFileError } from '../bookFile';
 import type { ByteSource } from '../epub/byteSource';
 import { NO_STYLES, type Publication, UNSAID } from '../epub/publication';
+import type { XmlElement } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 import { guessLanguage } from '../languageGuess';
 import { furnitureOf } from './furniture';
@@ -153,6 +154,7 @@ async function publicationOf(
     throw new BookFileError('The file holds no text, only pictures of its pages.', 'empty');
   const about = await inLimits(aboutOf(document));
   const outline = await inLimits(readOutline(document));
+  const labels = await inLimits(document.getPageLabels().catch(() => null));
   const { documents, entries } = documentsOf(pages, furnitureOf(pages), outline, pictures);
   return {
     members: pictures,
@@ -168,8 +170,16 @@ async function publicationOf(
     navigation: { entries, landmarks: [] },
     styles: NO_STYLES,
     cover: await pictures.cover(),
+    pages: pages.map((lines, index) => ({
+      number: labels?.[index]?.trim() || String(index + 1),
+      root: { name: 'body', attributes: {}, children: lines.map(lineElement) },
+    })),
     contentOf: (path) => documents.find((each) => each.path === path)?.root ?? NOTHING,
   };
+}
+
+function lineElement({ text }: PageLine): XmlElement {
+  return { name: 'p', attributes: {}, children: [text] };
 }
 
 const NOTHING = { name: 'body', attributes: {}, children: [] };

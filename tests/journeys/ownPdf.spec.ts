@@ -92,7 +92,11 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await file
       .locator('input[type="file"]')
       .setInputFiles({ name: 'again.pdf', mimeType: 'application/pdf', buffer: Buffer.from(BOOK) });
-    await expect(file.getByText('By morning there was nobody left to put it out.')).toBeVisible();
+    await expect(file.getByText('The words of page 3,')).toBeVisible();
+    await expect(file.getByRole('group').locator('p')).toHaveText([
+      'Departure',
+      'By morning there was nobody left to put it out.',
+    ]);
     await page.keyboard.press('Escape');
     await page.goto(`${server.url}/bookInfo/-1`);
     for (const title of ['Arrival', 'Departure'])

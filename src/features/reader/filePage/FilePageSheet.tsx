@@ -59,11 +59,15 @@ export function FilePageSheet({ bookId, onClose }: { bookId: number; onClose: ()
 function Lines({ page }: { page: FilePage }) {
   const { t } = useLingui();
   const { book } = useStage();
-  const { path, lines, at, before, after } = page;
+  const { path, isPage, lines, at, before, after } = page;
   return (
     <>
       <p className="px-5 pb-3 text-caption wrap-anywhere text-ink-soft">
-        <Trans>The words of {path}, with nothing left out, moved or grouped.</Trans>
+        {isPage ? (
+          <Trans>The words of page {path}, with nothing left out, moved or grouped.</Trans>
+        ) : (
+          <Trans>The words of {path}, with nothing left out, moved or grouped.</Trans>
+        )}
       </p>
       {/* What scrolls must be reachable by key. */}
       <div
