@@ -161,11 +161,41 @@ describe('a novel that is saved as a file', () => {
     expect(await save()).toEqual({ ok: false, reason: 'changed' });
   });
 
+  it('leaves nothing but fetched chapters where it is cancelled at its picture, and is saved the next time', async () => {
+    await unlockSecond();
+    const before = await rowsBesidesChapters();
+    // A worker that is ended gets no answer any more.
+    const ended = vi.fn();
+    await new Promise<void>((atPicture) => {
+      vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+        if (!String(args[0]).includes(picture)) return server.fetch(...args);
+        atPicture();
+        return new Promise(() => undefined);
+      });
+      void save().then(ended);
+    });
+    expect(await rowsBesidesChapters()).toEqual(before);
+    expect((await readChapter(BOOK, 5))?.blocks).toHaveLength(2);
+
+    vi.stubGlobal('fetch', server.fetch);
+    const { missing, lostPictures, text } = await saved();
+    expect([missing, lostPictures]).toEqual([[], 0]);
+    expect(text).toContain('Text 2.');
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   it('is not made where the operator does not allow it', async () => {
     await allow(false);
     expect(await save()).toEqual({ ok: false, reason: 'nothing' });
   });
 });
+
+async function rowsBesidesChapters() {
+  const tables = db.tables.filter(({ name }) => name !== 'chapters');
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table.name, await table.toArray()] as const)),
+  );
+}
 
 function mark(target: number) {
   const spot = { blockId: 'a', offset: 0 };
