@@ -1,7 +1,8 @@
 import type { PageLine } from './pageLines';
 
-/** A paragraph and its first line, which has its page and place. */
-export type PdfParagraph = { text: string; readonly first: PageLine };
+/** A paragraph and its first line, which has its page and place. `turns`: where in its text further pages begin. */
+export type PdfParagraph = { text: string; readonly first: PageLine; readonly turns: PageTurn[] };
+export type PageTurn = { readonly at: number; readonly page: number };
 
 /** Shares of the size of the letters, or of the usual distance of lines. */
 const INDENT = 0.8;
@@ -29,9 +30,11 @@ export function paragraphsOf(lines: readonly PageLine[]): PdfParagraph[] {
       const open = paragraphs.at(-1);
       if (open && last && !isNew(last, { line, column, next: column.lines[at + 1] })) {
         open.text = joiner.join(open.text, line.text);
+        if (line.page !== last.line.page)
+          open.turns.push({ at: open.text.length - line.text.length, page: line.page });
         last = { line, column, isFirst: false };
       } else {
-        paragraphs.push({ text: line.text, first: line });
+        paragraphs.push({ text: line.text, first: line, turns: [] });
         last = { line, column, isFirst: true };
       }
     }

@@ -22,13 +22,14 @@ const NEAR = 2;
 
 /**
  * Makes documents of lines: one for each entry of the outline, else pieces of readable length that end with a page. The `furniture` is a
- * document outside the reading order.
+ * document outside the reading order. `numbers` are those of the pages, each of which is where its page begins.
  */
 export function documentsOf(
   pages: readonly (readonly PageLine[])[],
   furniture: ReadonlySet<PageLine>,
   outline: readonly OutlineEntry[],
   pictures: PagePictures,
+  numbers: readonly string[],
 ): { documents: PdfDocument[]; entries: NavEntry[] } {
   const lines = pages.flat();
   const paragraphs = paragraphsOf(lines.filter((line) => !furniture.has(line)));
@@ -44,7 +45,12 @@ export function documentsOf(
   const documents: PdfDocument[] = [];
   const paths: string[] = [];
   let children: XmlNode[] = [];
-  let [words, shown, page] = [0, 0, 0];
+  let [words, shown, page, numberedUpTo] = [0, 0, 0, 0];
+  const breaksTo = (end: number) => {
+    const from = numberedUpTo;
+    numberedUpTo = Math.max(from, end + 1);
+    return numbers.slice(from, numberedUpTo).map(breakElement);
+  };
   const pathNow = () => `text-${documents.length + 1}`;
   const close = () => {
     if (children.length > 0)
@@ -55,7 +61,7 @@ export function documentsOf(
     for (; page < end; page += 1) {
       if (!pictures.hasPage(page)) continue;
       if (!cutsAt && shown >= CHAPTER_PICTURES) close();
-      children.push(element('img', [], { src: pathOf(page), alt: `Page ${page + 1}` }));
+      children.push(...breaksTo(page), element('img', [], { src: pathOf(page), alt: `Page ${page + 1}` }));
       shown += 1;
     }
   };
@@ -68,7 +74,13 @@ export function documentsOf(
     picturesBefore(begins);
     page = Math.max(page, begins);
     children.push(
-      paragraphElement(paragraph, isHeading(paragraph), isListed || numbered > 1, starts.has(at) ? at : null),
+      ...breaksTo(begins),
+      paragraphElement(paragraph, {
+        isHeading: isHeading(paragraph),
+        headsCut: isListed || numbered > 1,
+        start: starts.has(at) ? at : null,
+        breaksTo,
+      }),
     );
     paths[at] = pathNow();
     words += countWords(paragraph.text);
@@ -92,17 +104,29 @@ function element(name: string, children: XmlNode[], attributes: Record<string, s
   return { name, attributes, children };
 }
 
+function breakElement(number: string): XmlElement {
+  return element('span', [], { 'epub:type': 'pagebreak', title: number });
+}
+
+type Written = {
+  readonly isHeading: boolean;
+  readonly headsCut: boolean;
+  readonly start: number | null;
+  readonly breaksTo: (page: number) => XmlElement[];
+};
+
 function paragraphElement(
-  { text }: PdfParagraph,
-  isHeading: boolean,
-  headsCut: boolean,
-  start: number | null,
+  { text, turns }: PdfParagraph,
+  { isHeading, headsCut, start, breaksTo }: Written,
 ): XmlElement {
   const attributes: Record<string, string> = start === null ? {} : { id: `p${start}` };
-  if (!isHeading) return element('p', [text], attributes);
+  const children: XmlNode[] = [text.slice(0, turns[0]?.at)];
+  for (const [index, { at, page }] of turns.entries())
+    children.push(...breaksTo(page), text.slice(at, turns[index + 1]?.at));
+  if (!isHeading) return element('p', children, attributes);
   // A level that cuts nothing but by its number.
-  if (headsCut) return element('h4', [text], attributes);
-  return element('p', [element('strong', [text])], attributes);
+  if (headsCut) return element('h4', children, attributes);
+  return element('p', [element('strong', children)], attributes);
 }
 
 /** The size that most letters have. */

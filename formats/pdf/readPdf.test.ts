@@ -139,6 +139,28 @@ it('reads Chinese without a font of its own by a table that pdf.js fetches', asy
   await expect(read(bytes, offline)).rejects.toMatchObject({ reason: 'offline' });
 });
 
+it('has the numbers of its pages where they begin, also in a word', async () => {
+  const pages = [
+    lines([FULL, 'nobody asked.']),
+    lines([`${FULL.slice(0, -3)}the even-`]),
+    lines(['ing was long.']),
+    'picture' as const,
+    lines([FULL]),
+  ];
+  const textsOf = async (catalog: string) =>
+    (await read(makePdf({ pages, catalog }))).chapters.map(({ text }) => text).join('\n\n');
+  expect(await textsOf('')).toBe(
+    [
+      `[^"1|^]${FULL} nobody asked.`,
+      `[^"2|^]${FULL.slice(0, -3)}the even[^"3|^]ing was long.`,
+      `[^"4|^][^"5|^]${FULL}`,
+    ].join('\n\n'),
+  );
+  expect(await textsOf('/PageLabels << /Nums [0 << /S /r >> 1 << /S /D /P (A-) >>] >>')).toMatch(
+    /^\[\^"i\|\^\].*\[\^"A-1\|\^\].*\[\^"A-4\|\^\]/s,
+  );
+});
+
 it('has the page of some words as the file has it, by its number or its label', async () => {
   const pages = ['i', 'ii', 'iii'].map((number, page) => [
     { text: 'THE FERRY', y: 810 },

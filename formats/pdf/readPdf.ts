@@ -155,7 +155,8 @@ async function publicationOf(
   const about = await inLimits(aboutOf(document));
   const outline = await inLimits(readOutline(document));
   const labels = await inLimits(document.getPageLabels().catch(() => null));
-  const { documents, entries } = documentsOf(pages, furnitureOf(pages), outline, pictures);
+  const numbers = pages.map((_, index) => labels?.[index]?.trim() || String(index + 1));
+  const { documents, entries } = documentsOf(pages, furnitureOf(pages), outline, pictures, numbers);
   return {
     members: pictures,
     book: {
@@ -171,7 +172,7 @@ async function publicationOf(
     styles: NO_STYLES,
     cover: await pictures.cover(),
     pages: pages.map((lines, index) => ({
-      number: labels?.[index]?.trim() || String(index + 1),
+      number: numbers[index] ?? '',
       root: { name: 'body', attributes: {}, children: lines.map(lineElement) },
     })),
     contentOf: (path) => documents.find((each) => each.path === path)?.root ?? NOTHING,
