@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
-import { readingModule } from './features/reader/readingModule';
+import { fetchReadingModule } from './features/reader/readingModule';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { endWithPage } from './platform/endWithPage';
@@ -16,7 +16,6 @@ import { firstPageStands } from './platform/firstPageStands';
 import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
 import { afterPaint, whenIdle } from './platform/idle';
 import { keepInstallOffer } from './platform/installOffer';
-import { late } from './platform/late';
 import { watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
 import { answerPictureTaps } from './platform/pictureTaps';
@@ -27,8 +26,6 @@ import { router } from './router';
 
 /** Behind a picture the page is rendered once, with its rows; rows that come later than this come into it. */
 const PAGE_LIMIT_MS = 1_000;
-/** The sign-in, the fingerprint and the service worker. */
-const startup = late(() => import('./platform/startup').then((module) => module.startUp));
 
 // Else the page says what is missing (`reportWhiteScreen`).
 if (missingParts().length === 0) begin();
@@ -85,7 +82,7 @@ async function show(): Promise<void> {
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   afterPaint(() => {
     firstPageStands();
-    whenIdle(() => void startup.load().then((startUp) => startUp(router)));
+    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp(router)));
     whenIdle(preloadPages);
   });
 }
@@ -103,7 +100,7 @@ async function preloadPages(): Promise<void> {
     router.loadRouteChunk(routesByPath[path]),
   );
   try {
-    const [reading] = await Promise.all([readingModule.load(), pageTexts(), ...chunks]);
+    const [reading] = await Promise.all([fetchReadingModule(), pageTexts(), ...chunks]);
     const keepReady = () => whenIdle(() => isReading() || reading.keepLastReady());
     keepReady();
     router.subscribe('onRendered', keepReady);

@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { keepScroll } from './features/shell/keepScroll';
 import { LoadingPage } from './features/shell/LoadingPage';
-import { RouteError } from './features/shell/lateRouteError';
+import { RouteError } from './features/shell/lazyRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';
 import { scrollKey } from './features/shell/scrollKey';
+import { withPageTexts } from './i18n/activate';
 import { forbidReloadOnChunkFailure } from './platform/chunkFailure';
-import { late } from './platform/late';
+import { lazy } from './platform/lazy';
 import { settledHistory } from './platform/settledHistory';
 import { routeTree } from './routeTree.gen';
 
@@ -26,13 +27,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-const NotFoundPage = late(
-  () => import('./features/shell/NotFoundPage').then((module) => module.NotFoundPage),
-  {
-    texts: true,
-    suspends: true,
-  },
-);
+const NotFoundPage = lazy(() => withPageTexts(import('./features/shell/NotFoundPage')), 'NotFoundPage');
 
 type Placed = { readonly options: { readonly path: string } };
 const pages = Object.values(routeTree.children as object as Record<string, Placed>).map(

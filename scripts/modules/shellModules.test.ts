@@ -4,7 +4,7 @@ import { shellModules } from './shellModules';
 describe('the modules whose texts come with the app', () => {
   const shell = shellModules();
 
-  it('are those of the first screen, and what comes late without the texts of the pages', () => {
+  it('are those of the first screen, and what is loaded later without the texts of the pages', () => {
     expect(shell).toEqual(
       expect.arrayContaining([
         'src/features/home/HomePage.tsx',

@@ -7,7 +7,7 @@ const IN_SHELL = /\bcodeSplitGroupings: \[\]/;
 
 /**
  * The modules of src that may be on the screen before the texts of the pages are there (decision 0047): all that `start`
- * comes to by imports, and by `late` where that brings no texts. A page behind a route of its own has the pages' texts,
+ * imports, at once or when it is needed, but for `withPageTexts(import(…))`. A page behind a route of its own has the pages' texts,
  * for which the root route waits.
  */
 export function shellModules(start = 'src/main.tsx'): string[] {

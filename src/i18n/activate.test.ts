@@ -63,3 +63,13 @@ it('starts in English where none of its texts can be fetched, and then has the p
   await pageTexts();
   expect(said()).toEqual(['shell/en', 'pages/en']);
 });
+
+it('code that is loaded with the texts of the pages fails without them', async () => {
+  const { startLanguage, withPageTexts } = await import('./activate');
+  await startLanguage();
+  missing.add('pages/ru');
+  await expect(withPageTexts(Promise.resolve('code'))).rejects.toThrow('pages/ru is not on the device');
+  missing.clear();
+  expect(await withPageTexts(Promise.resolve('code'))).toBe('code');
+  expect(said()).toEqual(['shell/ru', 'pages/ru']);
+});

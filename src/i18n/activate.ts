@@ -85,6 +85,12 @@ export function pageTexts(): Promise<void> | undefined {
   return load('pages', language);
 }
 
+/** `code` with the texts of the pages, for what may be shown before any page has asked for them. */
+export async function withPageTexts<T>(code: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([code, pageTexts()]);
+  return module;
+}
+
 /** Beside the shell's texts, not behind them. Which language it will be is known once those are there. */
 async function textsOfStart({ wanted, done }: NonNullable<typeof starting>): Promise<void> {
   await Promise.all([done, load('pages', wanted).catch(() => undefined)]);

@@ -4,7 +4,6 @@ import { phoneLanguage } from '../i18n/activate';
 import { arrivalOfVisit } from './arrival';
 import { readDevice } from './device';
 import { keepFingerprintAnswer, mayTakeFingerprint } from './fingerprintConsent';
-import { late } from './late';
 import { usecases } from './usecases';
 
 /**
@@ -25,12 +24,9 @@ export async function answerFingerprint(allowed: boolean): Promise<Result<null>>
   return usecases.changeFingerprint({ ...call, fingerId, device, allowed });
 }
 
-/** The package is loaded here and nowhere else. */
-const fingerprintCode = late(() => import('./quietFingerprint').then((module) => module.quietFingerprint));
-
 async function takeFingerprint(): Promise<string> {
   try {
-    const quietFingerprint = await fingerprintCode.load();
+    const { quietFingerprint } = await import('./quietFingerprint');
     return await quietFingerprint();
   } catch (error) {
     console.info('The browser gives no fingerprint; a random id stands for it.', error);

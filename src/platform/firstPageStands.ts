@@ -6,7 +6,7 @@ const stands = new Promise<void>((resolve) => {
   stand = resolve;
 });
 /** What comes to the page later need not wait once more. */
-let isLate = false;
+let isAfter = false;
 
 /** The first page has its content on the screen: from now on the rest of the app may be fetched. */
 export function firstPageStands(): void {
@@ -14,16 +14,16 @@ export function firstPageStands(): void {
 }
 
 /** False until the first page stands and the browser has time for what that could do without. */
-export function useIsLate(): boolean {
-  const [late, setLate] = useState(isLate);
+export function useIsAfterFirstPage(): boolean {
+  const [after, setAfter] = useState(isAfter);
   useEffect(() => {
     let cancel: (() => void) | undefined;
     let current = true;
     void stands.then(() => {
       if (current)
         cancel = whenIdle(() => {
-          isLate = true;
-          setLate(true);
+          isAfter = true;
+          setAfter(true);
         });
     });
     return () => {
@@ -31,5 +31,5 @@ export function useIsLate(): boolean {
       cancel?.();
     };
   }, []);
-  return late;
+  return after;
 }

@@ -1,10 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { failed, type Result, success } from '../../contract/values/failure';
-import { late } from './late';
 import { Signal, useSignal } from './signal';
 
-/** Not part of the first load: nothing on screen waits for the service worker. */
-const workerCode = late(() => import('./registeredWorker'));
 let workbox: Workbox | undefined;
 const isWaiting = new Signal(false);
 
@@ -16,7 +13,7 @@ const isWaiting = new Signal(false);
 export async function registerServiceWorker(goTo: (path: string) => void): Promise<Result<null>> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
   try {
-    const { Workbox, liveWith } = await workerCode.load();
+    const { Workbox, liveWith } = await import('./registeredWorker');
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', () => isWaiting.set(true));
     const registration = await workbox.register();

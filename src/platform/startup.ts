@@ -10,7 +10,6 @@ import { hasArrived } from './hasArrived';
 import { keepHeartbeat } from './heartbeat';
 import { whenIdle } from './idle';
 import { keepAlive } from './keepAlive';
-import { late } from './late';
 import { linkManifest } from './linkManifest';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
@@ -21,13 +20,6 @@ import { readVisitor } from './visitor';
 import { completeQueries } from './visitQuery';
 
 type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
-
-const pictures = late(() => import('./resumePicture/watchScreens').then((module) => module.watchScreens), {
-  orNothing: 'What keeps pictures of the screens',
-});
-const signals = late(() => import('./telemetry/startSignals').then((module) => module.startSignals), {
-  orNothing: 'What readers agreed to',
-});
 
 /**
  * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
@@ -41,12 +33,12 @@ export function startUp(router: Router): void {
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();
-  void keepPictures();
+  keepPictures();
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
   // Once it is known what this installation has set up.
-  void signals.load().then((startSignals) => startSignals?.(router));
+  void import('./telemetry/startSignals').then(({ startSignals }) => startSignals(router), console.warn);
   // What waited for the network need not wait for its next turn too.
   whenReconnected(() => usecases.drainOutbox());
 }
@@ -70,11 +62,10 @@ async function signIn(): Promise<void> {
 }
 
 /** Only a service worker can show them. */
-async function keepPictures(): Promise<void> {
+function keepPictures(): void {
   const root = document.getElementById('root');
   if (!root || !('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const watchScreens = await pictures.load();
-  watchScreens?.(root);
+  void import('./resumePicture/watchScreens').then(({ watchScreens }) => watchScreens(root), console.warn);
 }
 
 /** Ours take over from their stand-ins, which are as wide, while nothing else happens. */

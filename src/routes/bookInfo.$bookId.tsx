@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { BookPage } from '../features/book/BookPage';
+import { BookSkeleton } from '../features/book/BookSkeleton';
 import { readBookPage } from '../features/book/bookState';
-import { OwnBookPage } from '../features/book/own/lateOwnBookPage';
+import { lazy } from '../platform/lazy';
 import { firstRead } from '../platform/live';
 import { numberParams } from '../platform/numberParams';
+
+const OwnBookPage = lazy(() => import('../features/book/own/OwnBookPage'), 'OwnBookPage');
 
 export const Route = createFileRoute('/bookInfo/$bookId')({
   params: numberParams({ bookId: Boolean }),
@@ -14,6 +18,11 @@ export const Route = createFileRoute('/bookInfo/$bookId')({
 function BookInfo() {
   const { bookId } = Route.useParams();
   const first = Route.useLoaderData();
-  if (bookId < 0) return <OwnBookPage key={bookId} bookId={bookId} first={first} />;
+  if (bookId < 0)
+    return (
+      <Suspense key={bookId} fallback={<BookSkeleton />}>
+        <OwnBookPage bookId={bookId} first={first} />
+      </Suspense>
+    );
   return <BookPage key={bookId} bookId={bookId} first={first} />;
 }

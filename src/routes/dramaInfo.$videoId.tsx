@@ -4,14 +4,8 @@ import { DramaPage, type PreparedFilm } from '../features/drama/DramaPage';
 import { readDramaPage } from '../features/drama/dramaState';
 import { untilFilmOut } from '../features/player/filmOut';
 import type { PreparedViewing } from '../features/player/session/preparedSession';
-import { late } from '../platform/late';
 import { firstRead } from '../platform/live';
 import { numberParams } from '../platform/numberParams';
-
-const prepareSession = late(
-  () => import('../features/player/session/preparedSession').then((module) => module.prepareSession),
-  { orNothing: 'The film to watch next' },
-);
 
 export const Route = createFileRoute('/dramaInfo/$videoId')({
   params: numberParams({ videoId: (id) => id > 0 }),
@@ -28,9 +22,9 @@ function DramaInfo() {
       let isLeft = false;
       let viewing: PreparedViewing | undefined;
       void router.preloadRoute(to);
-      void prepareSession.load().then((prepareIt) => {
-        if (!isLeft) viewing = prepareIt?.(videoId, target);
-      });
+      void import('../features/player/session/preparedSession').then(({ prepareSession }) => {
+        if (!isLeft) viewing = prepareSession(videoId, target);
+      }, console.warn);
       const { pathname } = router.buildLocation(to);
       const end = () => {
         for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Reader } from '../features/reader/Reader';
-import { readingModule } from '../features/reader/readingModule';
+import { fetchReadingModule, readingModule } from '../features/reader/readingModule';
 import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/reading/$bookId/$target')({
   // Fetched by the loader itself: a tap must not wait for the task that hands over what is there already.
   codeSplitGroupings: [['component']],
   loader: async ({ params: { bookId, target }, preload }) => {
-    const { readAhead, loadReading } = readingModule.now() ?? (await readingModule.load());
+    const { readAhead, loadReading } = readingModule ?? (await fetchReadingModule());
     return preload ? readAhead(bookId, target) : loadReading(bookId, target);
   },
   // What was read on the last visit is out of date: the place has moved since.
@@ -26,7 +26,7 @@ function Reading() {
   // One history entry a reading: back leaves the book, however many chapters were read.
   const onTarget = useCallback(
     (next: number, onShelf: boolean) => {
-      readingModule.now()?.carryOn(bookId, next, onShelf === first.onShelf ? first : { ...first, onShelf });
+      readingModule?.carryOn(bookId, next, onShelf === first.onShelf ? first : { ...first, onShelf });
       void router.navigate({
         to: '/reading/$bookId/$target',
         params: { bookId, target: next },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
-import { late } from '../platform/late';
+import { lazyPart } from '../platform/lazy';
 import { coverTint } from './tint';
 
 type CoverProps = {
@@ -24,9 +24,7 @@ type CoverProps = {
 const DIMENSIONS = { card: { width: 320, height: 480 }, page: { width: 640, height: 960 } } as const;
 
 /** Needed only where there is no picture: until it is there, the tint is. */
-const DrawnCover = late(() => import('./DrawnCover').then((module) => module.DrawnCover), {
-  orNothing: 'A drawn cover',
-});
+const DrawnCover = lazyPart(() => import('./DrawnCover'), 'DrawnCover');
 
 /**
  * A book's cover in its fixed 2:3 frame: the tint first, the picture over it, and the title set on the tint where

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/values/target';
+import { lazy } from '../../platform/lazy';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -33,8 +34,9 @@ import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
 import { KnownBook } from './KnownBook';
 import { ReadingProgress } from './ReadingProgress';
-import { SaveEpub } from './saveEpub/lateSaveEpub';
-import { TakeAlongCard } from './takeAlong/lateTakeAlong';
+
+const SaveEpub = lazy(() => import('./saveEpub/SaveEpub'), 'SaveEpub');
+const TakeAlongCard = lazy(() => import('./takeAlong/TakeAlongCard'), 'TakeAlongCard');
 
 /** A book's own page, from the device first; it works without a connection for every book opened before. */
 export function BookPage({ bookId, first }: { bookId: number; first: Live<BookState> }) {
@@ -129,10 +131,16 @@ function Book({ book, state, refresh }: BookProps) {
           <CommentsCard bookId={bookId} />
           <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
           {chapters?.some(({ price }) => price > 0) && (
-            <TakeAlongCard bookId={bookId} chapters={chapters} from={place?.target ?? FRONT_MATTER_TARGET} />
+            <Suspense>
+              <TakeAlongCard
+                bookId={bookId}
+                chapters={chapters}
+                from={place?.target ?? FRONT_MATTER_TARGET}
+              />
+            </Suspense>
           )}
           <DownloadCard bookId={bookId} download={download} />
-          {chapters && <SaveEpub book={book} chapters={chapters} />}
+          <Suspense>{chapters && <SaveEpub book={book} chapters={chapters} />}</Suspense>
           <div className="max-lg:hidden">
             <Details book={book} />
           </div>

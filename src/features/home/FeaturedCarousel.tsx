@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import type { BookCard } from '../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../contract/values/limits';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { lazyPart } from '../../platform/lazy';
+import { useHasBeenIdle } from '../../platform/useHasBeenIdle';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { FIRST_CENTRED, namedBook } from './carousel';
-import { MOTION } from './motionModule';
+import { MOTION_MS } from './motionModule';
 
 /** Swiper and what drives it. */
-const { useWhen: useLiveSlides } = late(() => import('./motion/LiveSlides'), { ...MOTION, texts: true });
+const LiveSlides = lazyPart(() => withPageTexts(import('./motion/LiveSlides')), 'LiveSlides');
 
 /**
  * The featured books of style 1 (spec 2.3 and 9.4): three covers at a time, moving on by itself, with title and
@@ -29,7 +31,7 @@ function Carousel({ books }: { books: BookCard[] }) {
   const [ready, setReady] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const corner = useRef<HTMLSpanElement>(null);
-  const live = useLiveSlides(books.length > CAROUSEL.slides);
+  const isIdle = useHasBeenIdle(MOTION_MS);
   const onReady = useCallback(() => setReady(true), []);
   const named = namedBook(books, centred);
   if (!named) return null;
@@ -56,8 +58,8 @@ function Carousel({ books }: { books: BookCard[] }) {
             ))}
           </div>
         )}
-        {live && (
-          <live.LiveSlides
+        {isIdle && books.length > CAROUSEL.slides && (
+          <LiveSlides
             books={books}
             slide={slide}
             group={group}

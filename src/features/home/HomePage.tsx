@@ -2,7 +2,8 @@ import './home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { readTabs } from '../../../data/queries/feed';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { whenIdle } from '../../platform/idle';
 import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useRefresh } from '../../platform/refresh';
@@ -12,11 +13,9 @@ import { useFeedGate } from './feedGate';
 import { HomeHeader } from './HomeHeader';
 import { HomeTabs } from './HomeTabs';
 import { activeTab, chooseTab, type HomeState, readLead, useChosenTab } from './homeState';
-import { MOTION } from './motionModule';
+import { MOTION_MS, type Motion } from './motionModule';
 import { TabPanel } from './TabPanel';
 import { themeOf } from './tabTheme';
-
-const { useWhen: useMotion } = late(() => import('./motion/motion'), { ...MOTION, texts: true });
 
 /** Novel home: the server's tabs, and the page of the one that is chosen. */
 export function HomePage({ first }: { first: Live<HomeState> }) {
@@ -49,7 +48,11 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   const header = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isSettled, setSettled] = useState(false);
-  const motion = useMotion(isSettled);
+  const [motion, setMotion] = useState<Motion>();
+  useEffect(() => {
+    const load = () => void withPageTexts(import('./motion/motion')).then(setMotion, console.warn);
+    return isSettled ? whenIdle(load, MOTION_MS) : undefined;
+  }, [isSettled]);
   const [peek, setPeek] = useState<{ gender: string; place: 'before' | 'behind' }>();
   const [, restart] = useReducer((times: number) => times + 1, 0);
   const select = (next: string) => {

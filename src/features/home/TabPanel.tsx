@@ -4,8 +4,9 @@ import type { Tab } from '../../../contract/schemas/feed';
 import type { Result } from '../../../contract/values/failure';
 import { readFeed } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
+import { withPageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
-import { late } from '../../platform/late';
+import { lazy } from '../../platform/lazy';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { timed } from '../../platform/timed';
@@ -17,9 +18,7 @@ import { isFresh } from './homeState';
 import type { Motion } from './motionModule';
 import { themeOf } from './tabTheme';
 
-const LoadFailure = late(() => import('../../ui/LoadFailure').then((module) => module.LoadFailure), {
-  texts: true,
-});
+const LoadFailure = lazy(() => withPageTexts(import('../../ui/LoadFailure')), 'LoadFailure');
 
 /** Nothing to ask for. */
 const FRESH: Result<null> = { ok: true, value: null };
@@ -93,7 +92,9 @@ export function TabPanel(props: TabPanelProps) {
           />
         </Suspense>
       ) : refresh.state === 'failed' && refresh.failure ? (
-        <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+        <Suspense>
+          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+        </Suspense>
       ) : blocks || tabs?.length === 0 ? (
         <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
           <Trans>Nothing has been added to this section yet.</Trans>

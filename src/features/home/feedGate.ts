@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { arrivalOfVisit } from '../../platform/arrival';
-import { late } from '../../platform/late';
-
-const carriedVisit = late(() => import('./motion/carriedVisit').then((module) => module.whenFeedMayLoad));
 
 /** The address names the book the visit is carried to (spec 4.4). Read before the router tidies it. */
 let isCarried = /[?&]targetId=[1-9]/.test(globalThis.location?.search ?? '');
@@ -22,7 +19,7 @@ export function useFeedGate(): boolean {
       setOpen(true);
     };
     // Without that code there is nothing to wait for.
-    carriedVisit.load().then((whenFeedMayLoad) => whenFeedMayLoad(pass), pass);
+    import('./motion/carriedVisit').then(({ whenFeedMayLoad }) => whenFeedMayLoad(pass), pass);
   }, [isOpen]);
   return isOpen;
 }

@@ -2,7 +2,7 @@ import type { Tab } from '../../../contract/schemas/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
 import { Signal, useSignal } from '../../platform/signal';
 import { forgetFeeds } from './feedMemory';
 
@@ -51,15 +51,13 @@ export async function readHome(): Promise<HomeState> {
   return { tabs, gender, feed, continued };
 }
 
-const continuing = late(() => import('./continuing/continuing'), { texts: true });
-
 type Continued = Awaited<ReturnType<typeof readLead>>;
 
 /** What leads back to the last book. Its code is fetched only where something was read. */
 export async function readLead() {
   if (!(await hasRead())) return undefined;
   try {
-    const { Continuing, readContinued } = await continuing.load();
+    const { Continuing, readContinued } = await withPageTexts(import('./continuing/continuing'));
     return { Continuing, first: await readContinued() };
   } catch (error) {
     console.warn('Home stays as it is.', error);

@@ -1,5 +1,5 @@
 /** Everything of `motion/`, once it is here. */
 export type Motion = typeof import('./motion/motion');
 
-/** How what moves on home is loaded: nothing at first paint needs it, and home works without. */
-export const MOTION = { orNothing: 'What moves on home', idleWithin: 1_000 };
+/** How long what moves on home waits on a page that is never idle, ms: nothing at first paint needs it. */
+export const MOTION_MS = 1_000;

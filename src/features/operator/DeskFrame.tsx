@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet';
 import { DeskNavigation } from './DeskNavigation';
 import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
+import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
 import { type AskDesk, DeskContext } from './desk/useDesk';
 import { addressOf, type DeskPlace } from './operatorAddress';
@@ -51,7 +52,9 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
           <h2 id="desk-section" className="mb-4 font-title text-heading font-semibold">
             {name}
           </h2>
-          <Section key={section.at} rest={place.section === section.at ? place.rest : ''} />
+          <Suspense key={section.at} fallback={<DeskLoading />}>
+            <Section rest={place.section === section.at ? place.rest : ''} />
+          </Suspense>
         </section>
       </div>
       {door}

@@ -1,20 +1,26 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
+import { lazyPart } from '../../platform/lazy';
 import type { Signal } from '../../platform/signal';
-import { AloudPlayer } from './aloud/lateAloud';
-import { Marks } from './annotations/lateMarks';
+import { useHasBeenIdle } from '../../platform/useHasBeenIdle';
 import type { SelectedWords } from './annotations/useSelectedWords';
 import { BottomBar } from './menu/BottomBar';
 import { ReaderSheet } from './menu/ReaderSheet';
-import { ForkBar } from './places/lateForkBar';
 import { layoutKey } from './readingStyle';
-import { ScreenReaderMode } from './screenReader/lateScreenReader';
 import type { HitStep } from './search/HitBar';
-import { HitBar } from './search/lateSearch';
 import { useStage } from './stage/StageContext';
-import { TalkMarks } from './talk/lateTalkMarks';
 import type { Layers } from './useLayers';
+
+const AloudPlayer = lazyPart(() => import('./aloud/AloudPlayer'), 'AloudPlayer');
+const ForkBar = lazyPart(() => import('./places/ForkBar'), 'ForkBar');
+const HitBar = lazyPart(() => import('./search/HitBar'), 'HitBar');
+const Marks = lazyPart(() => import('./annotations/Marks'), 'Marks');
+const ScreenReaderMode = lazyPart(() => import('./screenReader/ScreenReaderMode'), 'ScreenReaderMode');
+const TalkMarks = lazyPart(() => import('./talk/TalkMarks'), 'TalkMarks');
+
+/** How long what is drawn over the text waits on a page that is never idle, ms. */
+const LATEST_MS = 500;
 
 type ReaderLayersProps = {
   bookId: number;
@@ -33,6 +39,8 @@ type ReaderLayersProps = {
 export function ReaderLayers(props: ReaderLayersProps) {
   const { bookId, layers, menuShown, chosen, settings, onSettings, onLink, stepHit, turns } = props;
   const { places, reading } = useStage();
+  // What is under them is painted first, also when their code is here.
+  const mayDraw = useHasBeenIdle(LATEST_MS);
   const [openedAt] = useState(reading.target);
   const { menuOpen, sheet, sought, aloud, openSheet, closeMenu } = layers;
   const openHighlight = useCallback(
@@ -54,7 +62,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
   };
   return (
     <>
-      {!menuShown && sheet === null && <ForkBar bookId={bookId} />}
+      {mayDraw && !menuShown && sheet === null && <ForkBar bookId={bookId} />}
       {menuShown && (
         <BottomBar
           onStop={settings.autoplay ? stopAutoplay : undefined}
@@ -66,16 +74,20 @@ export function ReaderLayers(props: ReaderLayersProps) {
           settings={chosen}
         />
       )}
-      <Marks
-        bookId={bookId}
-        layoutKey={layoutKey(settings)}
-        onOpen={openHighlight}
-        onQuote={openQuote}
-        onLookUp={openLookUp}
-        onTypo={openTypo}
-        onReadFrom={layers.readAloud}
-      />
-      {settings.commentMarks && bookId > 0 && <TalkMarks bookId={bookId} layoutKey={layoutKey(settings)} />}
+      {mayDraw && (
+        <Marks
+          bookId={bookId}
+          layoutKey={layoutKey(settings)}
+          onOpen={openHighlight}
+          onQuote={openQuote}
+          onLookUp={openLookUp}
+          onTypo={openTypo}
+          onReadFrom={layers.readAloud}
+        />
+      )}
+      {mayDraw && settings.commentMarks && bookId > 0 && (
+        <TalkMarks bookId={bookId} layoutKey={layoutKey(settings)} />
+      )}
       {settings.screenReader && <ScreenReaderMode turns={turns} openedAt={openedAt} />}
       {aloud && <AloudPlayer bookId={bookId} onClose={layers.endAloud} wish={aloud} />}
       {sheet && (

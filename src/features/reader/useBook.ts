@@ -1,15 +1,11 @@
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { isOnShelf } from '../../../data/queries/shelf';
 import { whenIdle } from '../../platform/idle';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import type { FirstReading } from './FirstReading';
 
-const unpacking = late(() => import('../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking), {
-  orNothing: 'the unpacking of files',
-});
 const NO_CHAPTERS: NonNullable<FirstReading['chapters']> = [];
 
 /** The book around the chapter: live from the device, and brought up to date once while it is being read. */
@@ -22,7 +18,8 @@ export function useBook(bookId: number, first: FirstReading) {
       whenIdle(resolve);
     });
     // What the last start left of its file: the reader may want what it has not come to.
-    if (first.isUnfinished) void unpacking.load().then((goOn) => goOn?.());
+    if (first.isUnfinished)
+      void import('../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking(), console.warn);
     return usecases.openBook({ bookId });
   });
   return {

@@ -14,13 +14,11 @@ import { usecases } from '../../platform/usecases';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
-import { lateSheet } from '../../ui/lateSheet';
+import { lazySheet } from '../../ui/lazySheet';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 
-const NoticeSheet = lateSheet(() =>
-  import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet),
-);
+const NoticeSheet = lazySheet(() => import('../../ui/notice/NoticeSheet'), 'NoticeSheet');
 
 type TaskActionProps = {
   task: Task;

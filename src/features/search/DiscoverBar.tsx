@@ -6,14 +6,14 @@ import type { Facets } from '../../../contract/schemas/catalogue';
 import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
 import { Chip } from '../../ui/Chip';
-import { lateSheet } from '../../ui/lateSheet';
+import { lazySheet } from '../../ui/lazySheet';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { KIND_TEXTS } from './choiceTexts';
 import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-const FilterSheet = lateSheet(() => import('./FilterSheet').then((module) => module.FilterSheet));
+const FilterSheet = lazySheet(() => import('./FilterSheet'), 'FilterSheet');
 
 type DiscoverBarProps = {
   choice: Choice;

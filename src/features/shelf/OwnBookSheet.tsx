@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
-import { lateSheet } from '../../ui/lateSheet';
+import { lazySheet } from '../../ui/lazySheet';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { Sheet } from '../../ui/Sheet';
 import type { FileFailure, FilesOutcome } from './openFiles';
@@ -21,7 +21,7 @@ const FAILURES: Record<FileFailure, MessageDescriptor> = {
 };
 
 /** Few texts leave it open. */
-const EncodingSheet = lateSheet(() => import('./EncodingSheet').then((module) => module.EncodingSheet));
+const EncodingSheet = lazySheet(() => import('./EncodingSheet'), 'EncodingSheet');
 
 /** How far the reading of files is, what is to be known of one first, or which could not be read and why. Closing it stops the reading. */
 export function OwnBookSheet({ opening, onClose }: { opening: OpeningFiles; onClose: () => void }) {

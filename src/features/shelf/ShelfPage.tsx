@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
-import { late } from '../../platform/late';
+import { useIsAfterFirstPage } from '../../platform/firstPageStands';
+import { lazyPart } from '../../platform/lazy';
 import { type Live, useLive } from '../../platform/live';
 import { unfinished } from '../../ui/continuing/unfinished';
 import { PageTitle } from '../../ui/PageTitle';
@@ -16,10 +17,7 @@ import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
 /** Nothing of the first frame, and what it stands on weighs more than the library (decision 0095). */
-const ShelfFoot = late(() => import('./ShelfFoot').then((module) => module.ShelfFoot), {
-  orNothing: 'What stands below the library',
-  afterFirstPage: true,
-});
+const ShelfFoot = lazyPart(() => import('./ShelfFoot'), 'ShelfFoot');
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -28,6 +26,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
   const { t } = useLingui();
   const library = useLive('library', readLibrary, first).value;
   const next = library && unfinished(library.lately);
+  const isAfterFirstPage = useIsAfterFirstPage();
   const { opening, open, cancel } = useOwnBooks();
   return (
     <>
@@ -52,7 +51,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : (
         <FullShelf library={library} onFiles={open} />
       )}
-      {library && <ShelfFoot />}
+      {library && isAfterFirstPage && <ShelfFoot />}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
 import { usecases } from '../../platform/usecases';
-import { lateSheet } from '../../ui/lateSheet';
+import { lazySheet } from '../../ui/lazySheet';
 import { CollectSheet } from './CollectSheet';
 import { NameSheet } from './NameSheet';
 
@@ -24,10 +24,7 @@ type ShelfSheetsProps = {
 };
 
 /** Dragging comes with its library: only when there is something to put in order. */
-const ArrangeSheet = lateSheet(
-  () => import('./ArrangeSheet').then((module) => module.ArrangeSheet),
-  'Putting in order',
-);
+const ArrangeSheet = lazySheet(() => import('./ArrangeSheet'), 'ArrangeSheet');
 
 /** Whatever the library asks in a sheet of its own. */
 export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on }: ShelfSheetsProps) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { late } from '../../platform/late';
+import { useIsAfterFirstPage } from '../../platform/firstPageStands';
+import { lazyPart } from '../../platform/lazy';
 import { storedChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
 import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
@@ -8,18 +9,18 @@ import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
 
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
-const Account = late(() => import('./AccountLetter').then((module) => module.AccountLetter), {
-  orNothing: 'The account',
-  afterFirstPage: true,
-  meanwhile: ({ first }) => first,
-});
+const AccountLetter = lazyPart(
+  () => import('./AccountLetter'),
+  'AccountLetter',
+  ({ first }) => first,
+);
 
 /** The round letter of an account; LOGIN and a plain figure for a guest (spec 2.2). */
 export function AccountLinks() {
   const guest = <GuestLinks />;
   // Whoever was logged in on the last visit is not asked to log in until it is known who they are.
   const first = storedChoice(LOGGED_IN_KEY) ? <AccountLink /> : guest;
-  return <Account first={first} guest={guest} />;
+  return useIsAfterFirstPage() ? <AccountLetter first={first} guest={guest} /> : first;
 }
 
 function GuestLinks() {

@@ -1,10 +1,8 @@
+import { withPageTexts } from '../../i18n/activate';
 import { useAdWarning } from '../../platform/adWarning';
-import { late } from '../../platform/late';
+import { lazyPart } from '../../platform/lazy';
 
-const AdWarningDialog = late(() => import('./AdWarningDialog').then((module) => module.AdWarningDialog), {
-  orNothing: 'The warning about clicks on ads',
-  texts: true,
-});
+const AdWarningDialog = lazyPart(() => withPageTexts(import('./AdWarningDialog')), 'AdWarningDialog');
 
 /** Ads were clicked too often (spec 4.9). */
 export function AdWarning() {

@@ -2,17 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsDeep } from '../../platform/arrival';
+import { useIsAfterFirstPage } from '../../platform/firstPageStands';
 import { afterPaint } from '../../platform/idle';
+import { lazyPart } from '../../platform/lazy';
 import type { Live } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { DatabaseNotice } from './DatabaseNotice';
-import { LateFooter } from './LateFooter';
-import { LateNotices } from './LateNotices';
 import { OfflineBanner } from './OfflineBanner';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { hasTabBar, hasWholeScreen } from './tabs';
 import { useTabs } from './useTabs';
+
+/** The page alone fills a screen, so its foot is never on the first one. */
+const Footer = lazyPart(() => import('./Footer'), 'Footer');
+/** A toast that is shown earlier waits for its host. */
+const Notices = lazyPart(() => import('./Notices'), 'Notices');
 
 /**
  * The frame around every page: bars, banner, toasts. The reading page has the screen to itself. `tabBar` is the saved
@@ -24,6 +29,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const mobile = useIsMobile();
   const isDeep = useIsDeep();
   const tabs = useTabs(tabBar);
+  const isAfterFirstPage = useIsAfterFirstPage();
   const main = useRef<HTMLElement>(null);
   const reading = hasWholeScreen(pathname);
   const showsTabs = mobile && hasTabBar(pathname, isDeep);
@@ -50,11 +56,11 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
       >
         {children}
       </main>
-      {showsBars && <LateFooter />}
+      {showsBars && isAfterFirstPage && <Footer />}
       {!reading && <OfflineBanner overTabBar={showsTabs} />}
       {showsTabs && <TabBar tabs={tabs} />}
       <DatabaseNotice />
-      <LateNotices reading={reading} />
+      {isAfterFirstPage && <Notices reading={reading} />}
     </div>
   );
 }

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { countUntoldDamage } from '../../../data/queries/damagedIntents';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live';
-
-const tell = late(() => import('./tellDamagedIntents').then((module) => module.tellDamagedIntents), {
-  orNothing: 'What is said of damaged changes',
-  texts: true,
-});
 
 /** Has it said once that something which waited to be sent is no longer sent. */
 export function DamagedIntents() {
@@ -14,9 +9,9 @@ export function DamagedIntents() {
   useEffect(() => {
     if (untold === 0) return;
     let isCurrent = true;
-    void tell.load().then((tellDamagedIntents) => {
-      if (isCurrent) tellDamagedIntents?.();
-    });
+    void withPageTexts(import('./tellDamagedIntents')).then(({ tellDamagedIntents }) => {
+      if (isCurrent) tellDamagedIntents();
+    }, console.warn);
     return () => {
       isCurrent = false;
     };

@@ -1,14 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { readDatabaseState, subscribeDatabaseState } from '../../../data/queries/databaseState';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { lazy } from '../../platform/lazy';
 
-const DatabaseMessage = late(() => import('./DatabaseMessage').then((module) => module.DatabaseMessage), {
-  texts: true,
-});
+const DatabaseMessage = lazy(() => withPageTexts(import('./DatabaseMessage')), 'DatabaseMessage');
 
 /** Covers the app when the device's database cannot be used, and says what to do about it. */
 export function DatabaseNotice() {
   const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState, readDatabaseState);
   if (state === 'closed' || state === 'open') return null;
-  return <DatabaseMessage state={state} />;
+  return (
+    <Suspense>
+      <DatabaseMessage state={state} />
+    </Suspense>
+  );
 }

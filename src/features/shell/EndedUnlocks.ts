@@ -1,13 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readEndedUnlock } from '../../../data/queries/endedUnlock';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live';
-
-const tell = late(() => import('./tellEndedUnlock').then((module) => module.tellEndedUnlock), {
-  orNothing: 'What became of an unlock that was paid for',
-  texts: true,
-});
 
 /** Says what became of a chapter or an episode that was bought coins for, wherever its reader is by then. */
 export function EndedUnlocks() {
@@ -16,9 +11,9 @@ export function EndedUnlocks() {
   useEffect(() => {
     if (!ended) return;
     let isCurrent = true;
-    void tell.load().then((tellEndedUnlock) => {
-      if (isCurrent) tellEndedUnlock?.(ended, router);
-    });
+    void withPageTexts(import('./tellEndedUnlock')).then(({ tellEndedUnlock }) => {
+      if (isCurrent) tellEndedUnlock(ended, router);
+    }, console.warn);
     return () => {
       isCurrent = false;
     };

@@ -1,13 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readOperatorNotes } from '../../../data/queries/operatorNotes';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live';
-
-const tell = late(() => import('./tellNewNotes').then((module) => module.tellNewNotes), {
-  orNothing: 'What is said of a message from the operator',
-  texts: true,
-});
 
 /** Says that the operator has told the reader something, wherever they are by then: once a visit for each. */
 export function NewNotes() {
@@ -16,9 +11,9 @@ export function NewNotes() {
   useEffect(() => {
     if (newest === 0) return;
     let isCurrent = true;
-    void tell.load().then((tellNewNotes) => {
-      if (isCurrent) tellNewNotes?.(router, newest);
-    });
+    void withPageTexts(import('./tellNewNotes')).then(({ tellNewNotes }) => {
+      if (isCurrent) tellNewNotes(router, newest);
+    }, console.warn);
     return () => {
       isCurrent = false;
     };

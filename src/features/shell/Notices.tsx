@@ -1,22 +1,19 @@
 import './window-controls.css';
 import { useEffect } from 'react';
 import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
 import { EndedUnlocks } from './EndedUnlocks';
-import { LateNoticeBar } from './LateNoticeBar';
 import { NewNotes } from './NewNotes';
 import { Offers } from './Offers';
+import { PageNotice } from './PageNotice';
 import { PaidPayments } from './PaidPayments';
 import { PlanKeeper } from './PlanKeeper';
 import { RepairNotice } from './repair/RepairNotice';
 import { SharedFiles } from './sharing/SharedFiles';
 import { UpdatePrompt } from './UpdatePrompt';
-
-const leave = late(() => import('../../platform/leaveTab').then((module) => module.leaveTab));
 
 /** What this page has shown of an account that was logged out from another device goes with its memory; Me says why. */
 function useLogoutElsewhere(): void {
@@ -24,7 +21,7 @@ function useLogoutElsewhere(): void {
   useEffect(() => {
     // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
     if (at !== undefined && performance.timeOrigin < at && at <= Date.now())
-      void leave.load().then((leaveTab) => leaveTab('/mine'));
+      void import('../../platform/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
   }, [at]);
 }
 
@@ -37,7 +34,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <SharedFiles />
       <ToastHost />
       <Offers reading={reading} />
-      <LateNoticeBar reading={reading} />
+      <PageNotice reading={reading} />
       <AdWarning />
       <DamagedIntents />
       <PaidPayments />

@@ -1,60 +1,25 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { lazyPart } from '../../platform/lazy';
 import { useIsMobile } from '../../platform/mobileRule';
 import { noteRefused } from './install/installQuestions';
 import { noteNoticeClosed } from './noticeDue';
 import { useOffer } from './useOffer';
 
-const DailyRewardDialog = late(
-  () => import('./DailyRewardDialog').then((module) => module.DailyRewardDialog),
-  {
-    orNothing: 'The daily reward',
-    texts: true,
-  },
-);
-const NoticeSheet = late(() => import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet), {
-  orNothing: 'The question about notifications',
-  texts: true,
-});
-const ContinuePopup = late(() => import('./popups/ContinuePopup').then((module) => module.ContinuePopup), {
-  orNothing: 'The book of the link',
-  texts: true,
-});
-const LoginPopup = late(() => import('./popups/LoginPopup').then((module) => module.LoginPopup), {
-  orNothing: 'The welcome',
-  texts: true,
-});
-const FreePopup = late(() => import('./popups/FreePopup').then((module) => module.FreePopup), {
-  orNothing: 'The free book',
-  texts: true,
-});
+const DailyRewardDialog = lazyPart(() => withPageTexts(import('./DailyRewardDialog')), 'DailyRewardDialog');
+const NoticeSheet = lazyPart(() => withPageTexts(import('../../ui/notice/NoticeSheet')), 'NoticeSheet');
+const ContinuePopup = lazyPart(() => withPageTexts(import('./popups/ContinuePopup')), 'ContinuePopup');
+const LoginPopup = lazyPart(() => withPageTexts(import('./popups/LoginPopup')), 'LoginPopup');
+const FreePopup = lazyPart(() => withPageTexts(import('./popups/FreePopup')), 'FreePopup');
 
-const ConsentSheet = late(() => import('./ConsentSheet').then((module) => module.ConsentSheet), {
-  orNothing: 'The question about reports, counts and ads',
-  texts: true,
-});
-const SaleDialog = late(() => import('./popups/SaleDialog').then((module) => module.SaleDialog), {
-  orNothing: 'The discount',
-  texts: true,
-});
-const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module) => module.HomeNotice), {
-  orNothing: 'The notice on home',
-  texts: true,
-});
+const ConsentSheet = lazyPart(() => withPageTexts(import('./ConsentSheet')), 'ConsentSheet');
+const SaleDialog = lazyPart(() => withPageTexts(import('./popups/SaleDialog')), 'SaleDialog');
+const HomeNotice = lazyPart(() => withPageTexts(import('./serverNotices/HomeNotice')), 'HomeNotice');
 
-const InstallButton = late(() => import('./install/InstallButton').then((module) => module.InstallButton), {
-  orNothing: 'The install button',
-  texts: true,
-});
-const InstallSheet = late(() => import('./install/InstallSheet').then((module) => module.InstallSheet), {
-  orNothing: 'The offer to install',
-  texts: true,
-});
-const LeadSheet = late(() => import('./install/LeadSheet').then((module) => module.LeadSheet), {
-  orNothing: 'The way to another browser',
-  texts: true,
-});
+const InstallButton = lazyPart(() => withPageTexts(import('./install/InstallButton')), 'InstallButton');
+const InstallSheet = lazyPart(() => withPageTexts(import('./install/InstallSheet')), 'InstallSheet');
+const LeadSheet = lazyPart(() => withPageTexts(import('./install/LeadSheet')), 'LeadSheet');
 
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home the shortcut that a link asks

@@ -1,11 +1,9 @@
+import { withPageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
-import { late } from '../../platform/late';
+import { lazyPart } from '../../platform/lazy';
 
 // The service worker holds it; whoever is offline before there is one sees the page's own message.
-const OfflineMessage = late(() => import('./OfflineMessage').then((module) => module.OfflineMessage), {
-  orNothing: 'The offline banner',
-  texts: true,
-});
+const OfflineMessage = lazyPart(() => withPageTexts(import('./OfflineMessage')), 'OfflineMessage');
 
 /**
  * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the

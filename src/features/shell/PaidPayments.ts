@@ -1,13 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countUntoldPayments } from '../../../data/queries/payments';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live';
-
-const tell = late(() => import('./tellPaidPayments').then((module) => module.tellPaidPayments), {
-  orNothing: 'What is said of a payment that came through',
-  texts: true,
-});
 
 /** Says that a payment which waited has come through, wherever its reader is by then. */
 export function PaidPayments() {
@@ -16,9 +11,9 @@ export function PaidPayments() {
   useEffect(() => {
     if (untold === 0) return;
     let isCurrent = true;
-    void tell.load().then((tellPaidPayments) => {
-      if (isCurrent) tellPaidPayments?.(router);
-    });
+    void withPageTexts(import('./tellPaidPayments')).then(({ tellPaidPayments }) => {
+      if (isCurrent) tellPaidPayments(router);
+    }, console.warn);
     return () => {
       isCurrent = false;
     };

@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import { readKeepPlan } from '../../../data/queries/keepPlan';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
-
-const watch = late(() => import('./watchPlan').then((module) => module.watchPlan), {
-  orNothing: 'The plan of downloads',
-});
 
 /** Has the reader's plan carried out while the app is open, again whenever they change it (decision 0091). */
 export function PlanKeeper() {
@@ -16,9 +11,9 @@ export function PlanKeeper() {
     if (said === undefined) return;
     let stop = () => undefined as void;
     let isOver = false;
-    void watch.load().then((watchPlan) => {
-      if (!isOver && watchPlan) stop = watchPlan(on);
-    });
+    void import('./watchPlan').then(({ watchPlan }) => {
+      if (!isOver) stop = watchPlan(on);
+    }, console.warn);
     return () => {
       isOver = true;
       stop();

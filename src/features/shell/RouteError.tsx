@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
 import { noteFault } from '../../platform/faults';
-import { late } from '../../platform/late';
 import { useNetwork } from '../../platform/network';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/buttonClass';
@@ -14,7 +13,6 @@ import { LoadingPage } from './LoadingPage';
 
 /** A page that stays away longer for the sake of its rows says what has happened. */
 const LONGEST_MEND_MS = 5_000;
-const device = late(() => import('../../platform/device').then((module) => module.readDevice));
 /** Pages that were mended since the app was loaded: each once, so that none goes round in circles. */
 const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
 
@@ -126,14 +124,13 @@ function WaysOut({ children }: { children: ReactNode }) {
 }
 
 async function report(error: Error): Promise<void> {
-  const readDevice = await device.load().catch(() => undefined);
-  // This part is missing as well: the console has the fault.
-  if (!readDevice) return;
+  const device = await import('../../platform/device').catch(console.warn);
+  if (!device) return;
   await usecases.log({
     msg: isChunkFailure(error) ? 'chunk-failure' : 'page-error',
     ext1: String(error),
     ext2: error.stack?.slice(0, 4_000) ?? '',
     ext3: location.pathname,
-    device: readDevice(''),
+    device: device.readDevice(''),
   });
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShellTab } from '../../../contract/values/tabBar';
-import { LateBadge } from './LateBadge';
+import { LazyBadge } from './LazyBadge';
 import { TAB_ICONS } from './tabIcons';
 import { tabLabel } from './tabLabel';
 
@@ -31,7 +31,7 @@ export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {
                 </span>
                 <span className="max-w-full truncate px-0.5 text-micro font-medium">{tabLabel(name, _)}</span>
                 <span className="absolute top-1 left-1/2 ml-1.5">
-                  <LateBadge id={id} />
+                  <LazyBadge id={id} />
                 </span>
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { iconButtonClass } from '../../ui/buttonClass';
 import { SearchField } from '../../ui/SearchField';
 import { Wordmark } from '../../ui/Wordmark';
 import { AccountLinks } from './AccountLinks';
-import { LateBadge } from './LateBadge';
+import { LazyBadge } from './LazyBadge';
 import { tabLabel } from './tabLabel';
 
 /** Whatever leads to an account has its own place at the right end. */
@@ -66,7 +66,7 @@ function Places({ tabs, className }: { tabs: readonly ShellTab[]; className: str
                 inactiveProps={{ className: 'text-ink-soft' }}
               >
                 {tabLabel(name, _)}
-                <LateBadge id={id} />
+                <LazyBadge id={id} />
               </Link>
             </li>
           ))}

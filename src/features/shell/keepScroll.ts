@@ -1,8 +1,5 @@
 import { type AnyRouter, getElementScrollRestorationEntry } from '@tanstack/router-core';
-import { late } from '../../platform/late';
 import { scrollKey } from './scrollKey';
-
-const lateScroll = late(() => import('./lateScroll').then((module) => module.scrollLate));
 
 /**
  * Brings a reader back to where they left a page, beyond what the router does: where its rows are late, so that it is still too short to
@@ -22,8 +19,8 @@ export function keepScroll(router: AnyRouter): void {
     const top = tops.get(key) ?? noted(router, key);
     // Asked in this order: where the page stands now is known once it is laid out, which a start that was never scrolled need not do here.
     if (top === undefined || Math.abs(top - scrollY) < 1) return;
-    void lateScroll.load().then(
-      (scrollLate) => router.latestLocation === toLocation && scrollLate(top),
+    void import('./lateScroll').then(
+      ({ scrollLate }) => router.latestLocation === toLocation && scrollLate(top),
       // Without that code it stays where the router put it.
       () => undefined,
     );

@@ -11,15 +11,10 @@ import { captureException, createTransport, dedupeIntegration, getCurrentScope }
 import type { Signals } from '../../../contract/schemas/signals';
 import { releaseName, TELEMETRY_PATH } from '../../../contract/values/telemetry';
 import { onFaults } from '../faults';
-import { late } from '../late';
 import { usecases } from '../usecases';
 import { onTimings, type Timing } from './timings';
 
 type Errors = NonNullable<Signals['errors']>;
-
-const replay = late(() => import('./replay').then((module) => module.recordVisit), {
-  orNothing: 'The recording of the visit',
-});
 
 /**
  * Sentry's browser client with what is wanted of it, and no more (decision 0069): errors, the time of a few journeys, and
@@ -68,9 +63,9 @@ export function startReporter(errors: Errors): () => void {
     },
   ];
   if (errors.replays > 0 || errors.errorReplays > 0) {
-    void replay.load().then((recordVisit) => {
-      if (recordVisit && !isStopped) endings.push(recordVisit(client));
-    });
+    void import('./replay').then(({ recordVisit }) => {
+      if (!isStopped) endings.push(recordVisit(client));
+    }, console.warn);
   }
   return () => {
     for (const end of endings.reverse()) end();

@@ -3,7 +3,6 @@ import { USAGE_ACTIONS, type UsagePage } from '../../../contract/values/usageAct
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { whenReconnected } from '../connection';
 import { isAgreed, onConsent } from '../consent';
-import { late } from '../late';
 import { noteAction } from '../usage';
 import { usecases } from '../usecases';
 
@@ -12,11 +11,6 @@ type Router = {
   readonly latestLocation: { readonly pathname: string };
 };
 type Errors = NonNullable<Signals['errors']>;
-
-/** Neither is loaded where it is not agreed to. */
-const reporter = late(() => import('./reporter').then((module) => module.startReporter), {
-  orNothing: 'Error reporting',
-});
 
 let stopReporter: (() => void) | undefined;
 /** The newest wish is the one that counts: code that was asked for before may come after it. */
@@ -51,9 +45,9 @@ async function follow(): Promise<void> {
 
 async function begin(errors: Errors, wish: number): Promise<void> {
   if (stopReporter) return;
-  const startReporter = await reporter.load();
-  if (!startReporter || wish !== wishes || stopReporter) return;
-  stopReporter = startReporter(errors);
+  const reporter = await import('./reporter').catch(console.warn);
+  if (!reporter || wish !== wishes || stopReporter) return;
+  stopReporter = reporter.startReporter(errors);
   // What waits from an earlier visit.
   void usecases.deliverEnvelopes();
 }

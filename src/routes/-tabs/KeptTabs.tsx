@@ -1,7 +1,7 @@
 import { CatchBoundary, useRouter, useRouterState } from '@tanstack/react-router';
 import { Activity, type ComponentType, memo, Suspense, useState } from 'react';
 import { LoadingPage } from '../../features/shell/LoadingPage';
-import { RouteError } from '../../features/shell/lateRouteError';
+import { RouteError } from '../../features/shell/lazyRouteError';
 import { isKeptPath, type KeptPath } from '../../features/shell/tabs';
 import { KeptTabContext } from './KeptTabContext';
 

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AdPage } from '../../../contract/values/ads';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { lazyPart } from '../../platform/lazy';
 import { useAdSlot } from './useAdSlot';
 
-const ProvidersAd = late(() => import('./ProvidersAd').then((module) => module.ProvidersAd), {
-  orNothing: 'An advertisement',
-  texts: true,
-});
+const ProvidersAd = lazyPart(() => withPageTexts(import('./ProvidersAd')), 'ProvidersAd');
 
 type AdPlaceProps = {
   page: AdPage;

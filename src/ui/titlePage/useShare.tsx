@@ -4,10 +4,10 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
-import { lateSheet } from '../lateSheet';
+import { lazySheet } from '../lazySheet';
 import { shareLink } from './shareLink';
 
-const ShareSheet = lateSheet(() => import('./ShareSheet').then((module) => module.ShareSheet));
+const ShareSheet = lazySheet(() => import('./ShareSheet'), 'ShareSheet');
 
 /** Passes a title on: by the phone's own sheet where it has one, else by `sheet`, which has the address in it. */
 export function useShare(book: BookDetail): { share: () => void; sheet: ReactNode } {

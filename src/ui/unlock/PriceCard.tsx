@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
 import { highestVipPrice } from '../../../contract/values/vipPrice';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
-import { AwaitedPayment } from '../missingCoins/lateMissingCoins';
+import { AwaitedPayment } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVipRemainder } from '../vip/useVipRemainder';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
-import { UnlockRangeSheet } from './lateUnlockRange';
+import { UnlockRangeSheet } from './lazyUnlockRange';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
 
 type PriceCardProps = {
@@ -73,7 +73,9 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
           </div>
           {awaited && (
             <div className="px-4 pb-4">
-              <AwaitedPayment awaited={awaited} />
+              <Suspense>
+                <AwaitedPayment awaited={awaited} />
+              </Suspense>
             </div>
           )}
           {first && (

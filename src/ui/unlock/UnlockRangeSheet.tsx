@@ -1,5 +1,5 @@
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
@@ -8,7 +8,7 @@ import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
-import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lateMissingCoins';
+import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
@@ -82,7 +82,9 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
         {chosen && !isUnderWay && (
           <>
             {awaited.value ? (
-              <AwaitedPayment awaited={awaited.value} />
+              <Suspense>
+                <AwaitedPayment awaited={awaited.value} />
+              </Suspense>
             ) : (
               missing > 0 && <WaysToCoins missing={missing} onMissing={() => setWanted(wantedOf(chosen))} />
             )}

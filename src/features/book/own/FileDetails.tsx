@@ -6,14 +6,14 @@ import type { OwnBook } from '../../../../data/queries/ownBooks';
 import { ago } from '../../../ui/ago';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
-import { lateSheet } from '../../../ui/lateSheet';
+import { lazySheet } from '../../../ui/lazySheet';
 import { Detail, languageName } from '../../../ui/titlePage/Detail';
 import { countsCharacters } from '../countsCharacters';
 import { ChapterCut } from './ChapterCut';
 import { Unpacking } from './Unpacking';
 
 /** Hardly anybody has to choose. */
-const CutSheet = lateSheet(() => import('./cut/CutSheet').then((module) => module.CutSheet));
+const CutSheet = lazySheet(() => import('./cut/CutSheet'), 'CutSheet');
 
 type FileDetailsProps = {
   book: BookDetail;

@@ -7,9 +7,9 @@ import { readStoredTargets } from '../../../../data/queries/chapters';
 import { useLive } from '../../../platform/live';
 import { useServerConfig } from '../../../platform/serverConfig';
 import { Button } from '../../../ui/Button';
-import { lateSheet } from '../../../ui/lateSheet';
+import { lazySheet } from '../../../ui/lazySheet';
 
-const SaveEpubSheet = lateSheet(() => import('./SaveEpubSheet').then((module) => module.SaveEpubSheet));
+const SaveEpubSheet = lazySheet(() => import('./SaveEpubSheet'), 'SaveEpubSheet');
 
 type SaveEpubProps = { book: BookDetail; chapters: readonly ChapterEntry[] };
 

@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { ScrollText } from 'lucide-react';
-import { late } from '../../../platform/late';
-import { deskLoading } from '../desk/DeskLoading';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const auditSection: DeskSection = {
   at: 'audit',
   title: msg`Audit log`,
   icon: ScrollText,
-  Section: late(() => import('./AuditSection').then((module) => module.AuditSection), {
-    meanwhile: deskLoading,
-  }),
+  Section: lazy(() => import('./AuditSection'), 'AuditSection'),
 };

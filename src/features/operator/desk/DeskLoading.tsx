@@ -8,6 +8,3 @@ export function DeskLoading({ className = 'h-64 w-full' }: { className?: string 
     </div>
   );
 }
-
-/** The same in the place of a section whose code is on its way. */
-export const deskLoading = () => <DeskLoading />;

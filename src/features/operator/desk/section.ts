@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FunctionComponent } from 'react';
 
 /** A part of the desk: one folder, with a file `section.ts` that makes this, and a line in `sections.ts`. */
 export type DeskSection = {
@@ -8,6 +8,6 @@ export type DeskSection = {
   readonly at: string;
   readonly title: MessageDescriptor;
   readonly icon: LucideIcon;
-  /** Loaded late. `rest`: what stands behind the section in the address, empty for nothing. */
-  readonly Section: (props: { readonly rest: string }) => ReactNode;
+  /** `rest`: what stands behind the section in the address, empty for nothing. */
+  readonly Section: FunctionComponent<{ readonly rest: string }>;
 };

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { LayoutTemplate } from 'lucide-react';
-import { late } from '../../../platform/late';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const homeSection: DeskSection = {
   at: 'home',
   title: msg`Home`,
   icon: LayoutTemplate,
-  Section: late(() => import('./HomeSection').then((module) => module.HomeSection)),
+  Section: lazy(() => import('./HomeSection'), 'HomeSection'),
 };

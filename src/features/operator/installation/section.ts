@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Activity } from 'lucide-react';
-import { late } from '../../../platform/late';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const installationSection: DeskSection = {
   at: 'state',
   title: msg`State`,
   icon: Activity,
-  Section: late(() => import('./InstallationSection').then((module) => module.InstallationSection)),
+  Section: lazy(() => import('./InstallationSection'), 'InstallationSection'),
 };

@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
-import { late } from '../../../platform/late';
-import { deskLoading } from '../desk/DeskLoading';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const messagesSection: DeskSection = {
   at: 'messages',
   title: msg`Messages`,
   icon: Inbox,
-  Section: late(() => import('./MessagesSection').then((module) => module.MessagesSection), {
-    meanwhile: deskLoading,
-  }),
+  Section: lazy(() => import('./MessagesSection'), 'MessagesSection'),
 };

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Library } from 'lucide-react';
-import { late } from '../../../platform/late';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const titlesSection: DeskSection = {
   at: 'titles',
   title: msg`Titles`,
   icon: Library,
-  Section: late(() => import('./TitlesSection').then((module) => module.TitlesSection)),
+  Section: lazy(() => import('./TitlesSection'), 'TitlesSection'),
 };

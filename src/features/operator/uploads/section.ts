@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Upload } from 'lucide-react';
-import { late } from '../../../platform/late';
+import { lazy } from '../../../platform/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const uploadsSection: DeskSection = {
   at: 'uploads',
   title: msg`Uploads`,
   icon: Upload,
-  Section: late(() => import('./UploadsSection').then((module) => module.UploadsSection)),
+  Section: lazy(() => import('./UploadsSection'), 'UploadsSection'),
 };

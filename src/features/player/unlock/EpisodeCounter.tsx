@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { highestVipPrice } from '../../../../contract/values/vipPrice';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
@@ -13,11 +13,11 @@ import { useRefresh } from '../../../platform/refresh';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
-import { AwaitedPayment, MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
+import { AwaitedPayment, MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
-import { UnlockRangeSheet } from '../../../ui/unlock/lateUnlockRange';
+import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockLabel } from '../../../ui/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
@@ -103,7 +103,9 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
       )}
       {awaited.value && !isUnderWay && (
         <div className="w-full text-start">
-          <AwaitedPayment awaited={awaited.value} />
+          <Suspense>
+            <AwaitedPayment awaited={awaited.value} />
+          </Suspense>
         </div>
       )}
       {open?.state !== 'waiting' && (

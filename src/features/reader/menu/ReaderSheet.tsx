@@ -2,25 +2,25 @@ import type { ReadingSettings } from '../../../../contract/values/readingSetting
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { placeOfHit } from '../../../platform/hitToOpen';
 import type { TextHit } from '../../../platform/textSearch';
-import { MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
-import { UnlockRangeSheet } from '../../../ui/unlock/lateUnlockRange';
+import { lazySheet } from '../../../ui/lazySheet';
+import { MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
+import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';
 import type { SelectedWords } from '../annotations/useSelectedWords';
-import { SearchSheet } from '../search/lateSearch';
 import { useStage } from '../stage/StageContext';
-import {
-  ContentsSheet,
-  FilePageSheet,
-  HighlightSheet,
-  KeysSheet,
-  LookUpSheet,
-  NoteSheet,
-  PictureSheet,
-  PlacesSheet,
-  QuoteSheet,
-  SettingsSheet,
-  TypoSheet,
-  WebLinkSheet,
-} from './lateSheets';
+
+const ContentsSheet = lazySheet(() => import('./ContentsSheet'), 'ContentsSheet');
+const FilePageSheet = lazySheet(() => import('../filePage/FilePageSheet'), 'FilePageSheet');
+const HighlightSheet = lazySheet(() => import('../annotations/HighlightSheet'), 'HighlightSheet');
+const KeysSheet = lazySheet(() => import('../keys/KeysSheet'), 'KeysSheet');
+const LookUpSheet = lazySheet(() => import('../lookUp/LookUpSheet'), 'LookUpSheet');
+const NoteSheet = lazySheet(() => import('./NoteSheet'), 'NoteSheet');
+const PictureSheet = lazySheet(() => import('./PictureSheet'), 'PictureSheet');
+const PlacesSheet = lazySheet(() => import('../places/PlacesSheet'), 'PlacesSheet');
+const QuoteSheet = lazySheet(() => import('../quote/QuoteSheet'), 'QuoteSheet');
+const SearchSheet = lazySheet(() => import('../search/SearchSheet'), 'SearchSheet');
+const SettingsSheet = lazySheet(() => import('./settings/SettingsSheet'), 'SettingsSheet');
+const TypoSheet = lazySheet(() => import('../typo/TypoSheet'), 'TypoSheet');
+const WebLinkSheet = lazySheet(() => import('../links/WebLinkSheet'), 'WebLinkSheet');
 
 /** Which sheet is open, and what it is about. */
 export type SheetWish =

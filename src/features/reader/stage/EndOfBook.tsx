@@ -1,15 +1,13 @@
 import '../end/end.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../platform/idle';
-import { late } from '../../../platform/late';
+import { lazyPart } from '../../../platform/lazy';
 import { useSignal } from '../../../platform/signal';
+import { useHasBeenIdle } from '../../../platform/useHasBeenIdle';
 import type { LeafName } from './leaf';
 import { useStage } from './StageContext';
 
-const EndPage = late(() => import('../end/EndPage').then((module) => module.EndPage), {
-  orNothing: 'The page after the last',
-});
+const EndPage = lazyPart(() => import('../end/EndPage'), 'EndPage');
 
 /** Whoever turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
 const ASLEEP_MS = 600;
@@ -36,8 +34,7 @@ export function EndOfBook({ name }: { name: LeafName }) {
     ({ target: at, page, pages }) => at === target && pages > 0 && page === pages,
   );
   const [seen, setSeen] = useState(false);
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const idle = useHasBeenIdle();
   if (inSight && !seen) setSeen(true);
   const awake = useAwake(inSight);
   if (!book) return null;

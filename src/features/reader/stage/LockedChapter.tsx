@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { readTeaser } from '../../../../data/queries/chapters';
-import { late } from '../../../platform/late';
+import { lazyPart } from '../../../platform/lazy';
 import { useLive } from '../../../platform/live';
 import { useStage } from './StageContext';
 import { useInSight } from './useInSight';
 
-const UnlockCounter = late(() => import('../unlock/UnlockCounter').then((module) => module.UnlockCounter), {
-  orNothing: 'What a chapter costs',
-});
+const UnlockCounter = lazyPart(() => import('../unlock/UnlockCounter'), 'UnlockCounter');
 
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {

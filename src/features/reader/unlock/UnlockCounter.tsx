@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { highestVipPrice } from '../../../../contract/values/vipPrice';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
@@ -12,7 +12,7 @@ import { useRefresh } from '../../../platform/refresh';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
-import { AwaitedPayment } from '../../../ui/missingCoins/lateMissingCoins';
+import { AwaitedPayment } from '../../../ui/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
@@ -107,7 +107,9 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {awaited.value && !isUnderWay && (
         <div className="locked-status">
-          <AwaitedPayment awaited={awaited.value} />
+          <Suspense>
+            <AwaitedPayment awaited={awaited.value} />
+          </Suspense>
         </div>
       )}
       {open?.state !== 'waiting' && (

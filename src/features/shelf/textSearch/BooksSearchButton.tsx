@@ -2,12 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { TextSearch } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
-import { lateSheet } from '../../../ui/lateSheet';
+import { lazySheet } from '../../../ui/lazySheet';
 
-const BooksSearchSheet = lateSheet(
-  () => import('./BooksSearchSheet').then((module) => module.BooksSearchSheet),
-  'The search in the books',
-);
+const BooksSearchSheet = lazySheet(() => import('./BooksSearchSheet'), 'BooksSearchSheet');
 
 /** Opens the search in the text of every book the device can read. */
 export function BooksSearchButton() {

@@ -1,13 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readRepair } from '../../../../data/queries/repair';
-import { late } from '../../../platform/late';
+import { withPageTexts } from '../../../i18n/activate';
 import { useLive } from '../../../platform/live';
-
-const tell = late(() => import('./tellRepair').then((module) => module.tellRepair), {
-  orNothing: 'What is said of what the browser cleared',
-  texts: true,
-});
 
 /** Has it said once that the browser cleared what the app kept, and what becomes of it (decision 0090). */
 export function RepairNotice() {
@@ -18,9 +13,9 @@ export function RepairNotice() {
   useEffect(() => {
     if (!isDue) return;
     let isCurrent = true;
-    void tell.load().then((tellRepair) => {
-      if (isCurrent) tellRepair?.(router, repair);
-    });
+    void withPageTexts(import('./tellRepair')).then(({ tellRepair }) => {
+      if (isCurrent) tellRepair(router, repair);
+    }, console.warn);
     return () => {
       isCurrent = false;
     };

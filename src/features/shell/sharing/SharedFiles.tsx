@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Shared } from '../../../../contract/values/sharing';
-import { late } from '../../../platform/late';
+import { withPageTexts } from '../../../i18n/activate';
+import { lazyPart } from '../../../platform/lazy';
 import { usecases } from '../../../platform/usecases';
 
-const SharedFilesSheet = late(() => import('./SharedFilesSheet').then((module) => module.SharedFilesSheet), {
-  orNothing: 'What was shared',
-  texts: true,
-});
+const SharedFilesSheet = lazyPart(() => withPageTexts(import('./SharedFilesSheet')), 'SharedFilesSheet');
 
 const SHARED: readonly Shared[] = ['waiting', 'tooLarge', 'full', 'lost'];
 

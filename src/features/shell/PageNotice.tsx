@@ -1,14 +1,12 @@
 import { readPageNotices } from '../../../data/queries/serverNotices';
-import { late } from '../../platform/late';
+import { withPageTexts } from '../../i18n/activate';
+import { lazyPart } from '../../platform/lazy';
 import { useLive } from '../../platform/live';
 
-const NoticeBar = late(() => import('./serverNotices/NoticeBar').then((module) => module.NoticeBar), {
-  orNothing: 'A notice',
-  texts: true,
-});
+const NoticeBar = lazyPart(() => withPageTexts(import('./serverNotices/NoticeBar')), 'NoticeBar');
 
 /** The operator's notice for the pages, or for a book that is read (spec 3). */
-export function LateNoticeBar({ reading }: { reading: boolean }) {
+export function PageNotice({ reading }: { reading: boolean }) {
   // One read for both: opening a book must not begin with a read of what is said there.
   const [onPages, inBooks] = useLive('notices', readPageNotices).value ?? [];
   const notice = reading ? inBooks : onPages;

@@ -1,4 +1,0 @@
-import { late } from '../../../platform/late';
-
-/** Saving a novel as a file; fetched with the page's other cards. */
-export const SaveEpub = late(() => import('./SaveEpub').then((module) => module.SaveEpub));

@@ -1,0 +1,9 @@
+import { useIsAfterFirstPage } from '../../platform/firstPageStands';
+import { lazyPart } from '../../platform/lazy';
+
+const TabBadge = lazyPart(() => import('./TabBadge'), 'TabBadge');
+
+/** A tab's badge, once the first paint is out of the way. */
+export function LazyBadge({ id }: { id: number }) {
+  return useIsAfterFirstPage() && <TabBadge id={id} />;
+}

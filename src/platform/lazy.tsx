@@ -1,0 +1,37 @@
+import { type FunctionComponent, lazy as reactLazy, Suspense } from 'react';
+
+/** Imports a module that exports a component under this name. */
+type FetchCode<Name extends string, Props> = () => Promise<{
+  readonly [name in Name]: FunctionComponent<Props>;
+}>;
+
+/** React's `lazy` for a named export (decision 0047): the `Suspense` around it waits, and its error boundary takes a failure. */
+export function lazy<Name extends string, Props extends object>(
+  fetchCode: FetchCode<Name, Props>,
+  name: Name,
+): FunctionComponent<Props> {
+  return reactLazy(() =>
+    fetchCode().then((module) => ({ default: module[name] as FunctionComponent<object> })),
+  );
+}
+
+/**
+ * The same for a part that its page works without. `Instead`, or nothing, is in its place while its code is fetched, and also
+ * where that fails, of which the console tells.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  fetchCode: FetchCode<Name, Props>,
+  name: Name,
+  Instead: FunctionComponent<Props> = () => null,
+): FunctionComponent<Props> {
+  const missing = (error: unknown) => {
+    console.warn(error);
+    return { part: Instead };
+  };
+  const Part = lazy(() => fetchCode().then((module) => ({ part: module[name] }), missing), 'part');
+  return (props) => (
+    <Suspense fallback={<Instead {...props} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazy } from '../../platform/lazy';
+import { lazySheet } from '../lazySheet';
+
+/** What a reader with too few coins is shown; fetched then. */
+export const AwaitedPayment = lazy(() => import('./AwaitedPayment'), 'AwaitedPayment');
+export const MissingCoinsSheet = lazySheet(() => import('./MissingCoinsSheet'), 'MissingCoinsSheet');
