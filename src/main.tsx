@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
-import { fetchReadingModule } from './features/reader/readingModule';
+import { fetchReadingModule } from './features/reader/session/readingModule';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { endWithPage } from './platform/endWithPage';

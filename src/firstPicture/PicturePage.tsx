@@ -7,9 +7,9 @@ import { BookPage } from '../features/book/BookPage';
 import type { BookState } from '../features/book/bookState';
 import { HomePage } from '../features/home/HomePage';
 import type { HomeState } from '../features/home/homeState';
-import type { FirstReading } from '../features/reader/FirstReading';
 import { Reader } from '../features/reader/Reader';
 import { ChapterRows } from '../features/reader/session/ChapterRows';
+import type { FirstReading } from '../features/reader/session/FirstReading';
 
 type SubjectOf<Page extends PictureSubject['page']> = Extract<PictureSubject, { page: Page }>;
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Reader } from '../features/reader/Reader';
-import { fetchReadingModule, readingModule } from '../features/reader/readingModule';
+import { fetchReadingModule, readingModule } from '../features/reader/session/readingModule';
 import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({

@@ -10,7 +10,7 @@ import { useSignal } from '../../../platform/signal';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { AloudSheet } from './AloudSheet';
 import { SpokenMark } from './SpokenMark';
 import { useAloud } from './useAloud';

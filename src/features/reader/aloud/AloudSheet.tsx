@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ALOUD_RATE, type AloudSettings } from '../../../../data/queries/aloud';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
-import { Stepper } from '../menu/settings/Stepper';
+import { Stepper } from '../../../ui/Stepper';
 import type { Sleep } from './ReadAloud';
 import { rankVoices, speaks } from './voices';
 

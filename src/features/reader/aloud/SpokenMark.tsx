@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterPaint } from '../../../platform/idle';
-import { canPaint } from '../annotations/highlights';
-import { sameDrawing } from '../annotations/sameDrawing';
-import { rangeOf } from '../annotations/textRange';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
+import { canPaint } from '../ranges/highlights';
+import { sameDrawing } from '../ranges/sameDrawing';
+import { rangeOf } from '../ranges/textRange';
 import type { Spoken } from './ReadAloud';
 
 const NAME = 'dogear-aloud';

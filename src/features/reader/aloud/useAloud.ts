@@ -7,8 +7,8 @@ import { type BookNarration, readSound } from '../../../../data/queries/narratio
 import type { TextSpot } from '../../../../data/tables/rows';
 import { useOffline } from '../../../platform/connection';
 import { showToast } from '../../../ui/toasts';
-import { neighbourOf } from '../readingOrder';
-import { type StageValue, useStage } from '../stage/StageContext';
+import { neighbourOf } from '../context/readingOrder';
+import { type StageValue, useStage } from '../context/StageContext';
 import { followText, isShown } from './followText';
 import { Narrator } from './Narrator';
 import { type NextChapter, ReadAloud } from './ReadAloud';

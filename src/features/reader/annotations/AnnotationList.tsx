@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { formatPercent } from '../../../ui/formatPercent';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 type AnnotationListProps = {
   annotations: readonly KeptAnnotation[];

@@ -5,7 +5,7 @@ import { afterPaint } from '../../../platform/idle';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { bookmarkAt, bookmarksOnPage } from './bookmarks';
 import { useAnnotations } from './useAnnotations';
 

@@ -6,7 +6,7 @@ import { highlightsFile } from '../../../platform/highlightsFile';
 import { saveFile } from '../../../platform/saveFile';
 import { Button } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { AnnotationList } from './AnnotationList';
 
 type PanelProps = {

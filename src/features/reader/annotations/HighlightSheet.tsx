@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
-import { useStage } from '../stage/StageContext';
-import { HIGHLIGHT_COLORS } from './highlights';
+import { useStage } from '../context/StageContext';
+import { HIGHLIGHT_COLORS } from '../ranges/highlights';
 import { useColorNames } from './useColorNames';
 
 type HighlightSheetProps = { annotation: KeptAnnotation; onClose: () => void };

@@ -6,12 +6,12 @@ import { createPortal } from 'react-dom';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { afterPaint } from '../../../platform/idle';
-import { useStage } from '../stage/StageContext';
-import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from './highlights';
+import { useStage } from '../context/StageContext';
+import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from '../ranges/highlights';
+import { sameDrawing } from '../ranges/sameDrawing';
 import { type NoteMark, noteMarksOf } from './noteMarks';
 import { type Ribbon, ribbonsOf } from './ribbons';
 import { SelectionBar } from './SelectionBar';
-import { sameDrawing } from './sameDrawing';
 import { useAnnotations } from './useAnnotations';
 import type { SelectedWords } from './useSelectedWords';
 

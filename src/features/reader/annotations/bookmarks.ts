@@ -1,12 +1,12 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Place } from '../../../../data/tables/rows';
-import type { Openings } from '../openings';
+import { annotationId } from '../ranges/annotationId';
+import { findStretch } from '../ranges/findStretch';
+import type { Openings } from '../session/openings';
 import { screenOf } from '../stage/leaf';
 import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
-import { annotationId } from './annotationId';
-import { findStretch } from './findStretch';
 
 /** A bookmark at a place of the reader. */
 export function bookmarkAt(bookId: number, place: Place): KeptAnnotation {

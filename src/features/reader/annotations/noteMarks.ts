@@ -1,6 +1,6 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { Drawn } from '../ranges/highlights';
 import { isVertical } from '../stage/leaf';
-import type { Drawn } from './highlights';
 
 /** The mark of a highlight that has a note, in px of the leaf it lies on. */
 export type NoteMark = {

@@ -1,10 +1,10 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { Openings } from '../openings';
+import { findStretch } from '../ranges/findStretch';
+import type { Openings } from '../session/openings';
 import { isVertical, type Leaf } from '../stage/leaf';
 import { pageAt, strideOf } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
-import { findStretch } from './findStretch';
 
 /** A bookmark's mark, in px of the leaf it lies on. */
 export type Ribbon = {

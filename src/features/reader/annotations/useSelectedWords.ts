@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { blockText } from '../../../../contract/values/blockText';
-import type { Openings } from '../openings';
+import { useStage } from '../context/StageContext';
+import type { Stretch } from '../ranges/findStretch';
+import { stretchOf } from '../ranges/textRange';
+import type { Openings } from '../session/openings';
 import type { Reading } from '../stage/Reading';
-import { useStage } from '../stage/StageContext';
-import type { Stretch } from './findStretch';
-import { stretchOf } from './textRange';
 
 /** Words of the chapter that the reader has selected. */
 export type SelectedWords = {

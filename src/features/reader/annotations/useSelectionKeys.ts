@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { TextSpot } from '../../../../data/tables/rows';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
+import { rangeOf } from '../ranges/textRange';
 import { SELECTION_KEYS } from './selectionKeys';
-import { rangeOf } from './textRange';
 
 /**
  * Selecting by keys: H takes the page's first sentence, Shift with an arrow takes more or less, Enter goes to the bar

@@ -13,7 +13,7 @@ import { AdPlace } from '../../../ui/ads/AdPlace';
 import { BookTile } from '../../../ui/BookTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { chooseNext } from './chooseNext';
 
 /** What can be done when a book is read to its end. `asks`: it is in sight, and the network may be asked for books. */

@@ -8,7 +8,7 @@ import { FileChoice } from '../../../ui/FileChoice';
 import { Notice } from '../../../ui/Notice';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { Sheet } from '../../../ui/Sheet';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { useFilePage } from './useFilePage';
 import { usePageWords } from './usePageWords';
 import './file-page.css';

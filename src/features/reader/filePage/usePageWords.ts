@@ -1,4 +1,4 @@
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { wordsFrom } from './wordsFrom';
 
 /** The first words of the page that is shown; empty for a page of pictures. */

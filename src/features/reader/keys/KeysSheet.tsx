@@ -6,8 +6,8 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { Sheet } from '../../../ui/Sheet';
 import { SELECTION_KEYS } from '../annotations/selectionKeys';
-import { type KeyChord, type KeyCommand, keyBindings } from '../keyCommand';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
+import { type KeyChord, type KeyCommand, keyBindings } from './keyCommand';
 
 const COMMANDS: Readonly<Record<KeyCommand, MessageDescriptor>> = {
   nextPage: msg`Next page`,

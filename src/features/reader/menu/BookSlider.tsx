@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { FRONT_MATTER_TARGET } from '../../../../contract/values/target';
 import { useSignal } from '../../../platform/signal';
 import { formatPercent } from '../../../ui/formatPercent';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
 import { chapterMarks } from './chapterMarks';
 

@@ -3,8 +3,8 @@ import { ALargeSmall, ChevronLeft, ChevronRight, History, Keyboard, List, Pause 
 import { useSignal } from '../../../platform/signal';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { neighbourOf } from '../readingOrder';
-import { useStage } from '../stage/StageContext';
+import { neighbourOf } from '../context/readingOrder';
+import { useStage } from '../context/StageContext';
 import { BookSlider } from './BookSlider';
 import { QuickLook } from './QuickLook';
 import type { SettingsPartProps } from './settings/settingsPart';

@@ -13,7 +13,7 @@ import { type ContentsRow, rowId } from '../../../ui/contents/contentsRows';
 import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../../ui/contents/useContents';
 import { packDay } from '../../../ui/packDay';
 import { WindowedList } from '../../../ui/windowed/WindowedList';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 /** A title of one line. */
 const ROW_PX = 48;

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readChapter } from '../../../../data/queries/chapters';
 import type { Place } from '../../../../data/tables/rows';
 import { buttonClass } from '../../../ui/buttonClass';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { placeOfPage } from '../text/placeOfPage';
 
 type GoToPageProps = { bookId: number; onPlace: (place: Place) => void };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { Sheet } from '../../../ui/Sheet';
-import { readingStyle } from '../readingStyle';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
+import { readingStyle } from '../text/readingStyle';
 import { runs } from '../text/runs';
 
 /** A note, shown where it is asked for. */

@@ -3,7 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { Sheet } from '../../../ui/Sheet';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { runs } from '../text/runs';
 import { usePicture } from '../text/usePicture';
 import './picture.css';

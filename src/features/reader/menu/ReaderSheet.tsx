@@ -6,7 +6,7 @@ import { lazySheet } from '../../../ui/lazySheet';
 import { MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
 import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';
 import type { SelectedWords } from '../annotations/useSelectedWords';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 const ContentsSheet = lazySheet(() => import('./ContentsSheet'), 'ContentsSheet');
 const FilePageSheet = lazySheet(() => import('../filePage/FilePageSheet'), 'FilePageSheet');

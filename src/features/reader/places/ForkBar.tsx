@@ -7,7 +7,7 @@ import { usecases } from '../../../platform/usecases';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { deviceName } from './deviceName';
 import { standsAtTheirs } from './standsAtTheirs';
 

@@ -10,7 +10,7 @@ import { formatPercent } from '../../../ui/formatPercent';
 import { RowContent, rowClass } from '../../../ui/List';
 import { Sheet } from '../../../ui/Sheet';
 import { StateMessage } from '../../../ui/StateMessage';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { isWellBefore } from './furthest';
 
 type PlacesSheetProps = { bookId: number; onPlace: (place: Place) => void; onClose: () => void };

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Sheet } from '../../../ui/Sheet';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { bringCardFaces, CARD_HEIGHT, CARD_WIDTH, drawQuote, type Quotation } from './drawQuote';
 import { QUOTE_LOOKS, type QuoteLookName } from './quoteLooks';
 import { canCopyPictures, canShareFile, copyPicture, pictureOf, shareFile } from './quotePicture';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../../../platform/idle';
 import type { Signal } from '../../../platform/signal';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { firstStop } from './textInView';
 import { useTextCursor } from './useTextCursor';
 

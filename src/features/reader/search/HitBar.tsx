@@ -8,8 +8,8 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
+import { useStage } from '../context/StageContext';
 import { deviceName } from '../places/deviceName';
-import { useStage } from '../stage/StageContext';
 import { useHitMark } from './useHitMark';
 
 const MOST_HITS = 1_000;

@@ -12,7 +12,7 @@ import { type HitGroup, HitList } from '../../../ui/textSearch/HitList';
 import { NoHits } from '../../../ui/textSearch/NoHits';
 import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
 import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 type SearchSheetProps = { bookId: number; onHit: (hit: TextHit, query: string) => void; onClose: () => void };
 

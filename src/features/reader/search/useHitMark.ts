@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { afterPaint } from '../../../platform/idle';
 import type { TextHit } from '../../../platform/textSearch';
-import { rangeOf } from '../annotations/textRange';
+import { useStage } from '../context/StageContext';
+import { rangeOf } from '../ranges/textRange';
 import type { Reading } from '../stage/Reading';
-import { useStage } from '../stage/StageContext';
 
 const HIGHLIGHT = 'dogear-hit';
 

@@ -10,24 +10,24 @@ import { Signal } from '../../../platform/signal';
 import { TargetAddress } from '../../../platform/TargetAddress';
 import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
-import { ChapterSupply } from '../ChapterSupply';
-import type { FirstReading } from '../FirstReading';
-import { Openings } from '../openings';
-import { PlaceKeeper } from '../PlaceKeeper';
+import { windowAround } from '../context/readingOrder';
 import { deviceName } from '../places/deviceName';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
-import type { ReadingLog } from '../ReadingLog';
-import type { ReadingTimer } from '../ReadingTimer';
-import { windowAround } from '../readingOrder';
-import { screenful } from '../readingStyle';
 import type { Where } from '../stage/leaf';
 import { Reading } from '../stage/Reading';
 import { isWrittenVertically, turningOf } from '../text/direction';
-import { whereOf } from '../whereOf';
+import { screenful } from '../text/readingStyle';
 import type { ChapterRows } from './ChapterRows';
+import { ChapterSupply } from './ChapterSupply';
+import type { FirstReading } from './FirstReading';
+import { Openings } from './openings';
+import { PlaceKeeper } from './PlaceKeeper';
 import { placesOf } from './placesOf';
+import type { ReadingLog } from './ReadingLog';
+import type { ReadingTimer } from './ReadingTimer';
 import { isLastOf, isSameSpot, placeAt, standingAt } from './standing';
 import { startLog, startTimer } from './startWatching';
+import { whereOf } from './whereOf';
 
 /** What the page around the session knows, as it is now. */
 export type SessionNow = {

@@ -1,10 +1,10 @@
 import type { Place } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/usecases';
-import type { Openings } from '../openings';
 import { deviceName } from '../places/deviceName';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
 import type { Reading } from '../stage/Reading';
-import { whereOf } from '../whereOf';
+import type { Openings } from './openings';
+import { whereOf } from './whereOf';
 
 /** What of a session its places need. */
 type Standpoint = {

@@ -1,11 +1,11 @@
 import type { Block, ChapterEntry } from '../../../../contract/schemas/chapter';
 import { BACK_MATTER_TARGET } from '../../../../contract/values/target';
 import type { Place } from '../../../../data/tables/rows';
-import type { Openings } from '../openings';
-import type { Standing } from '../ReadingLog';
-import { neighbourOf } from '../readingOrder';
+import { neighbourOf } from '../context/readingOrder';
 import type { Where } from '../stage/leaf';
 import { placeOf, pointAtShare, type TextPoint } from '../text/place';
+import type { Openings } from './openings';
+import type { Standing } from './ReadingLog';
 
 /** The place of a point in a chapter; null where there is no text. */
 export function placeAt(openings: Openings, target: number, where: Where | null): Place | null {

@@ -1,10 +1,10 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { usecases } from '../../../platform/usecases';
-import { ReadingLog } from '../ReadingLog';
-import { ReadingTimer } from '../ReadingTimer';
-import { neighbourOf } from '../readingOrder';
-import { screenful } from '../readingStyle';
+import { neighbourOf } from '../context/readingOrder';
+import { screenful } from '../text/readingStyle';
+import { ReadingLog } from './ReadingLog';
+import { ReadingTimer } from './ReadingTimer';
 
 type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };
 

@@ -10,7 +10,7 @@ import { whenIdle } from '../../../platform/idle';
 import { useSignal } from '../../../platform/signal';
 import { usecases } from '../../../platform/usecases';
 import { showToast } from '../../../ui/toasts';
-import type { FirstReading } from '../FirstReading';
+import type { FirstReading } from './FirstReading';
 import { ReadingSession } from './ReadingSession';
 
 type UseReadingSession = {

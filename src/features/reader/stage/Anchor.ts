@@ -1,4 +1,4 @@
-import type { Openings } from '../openings';
+import type { Openings } from '../session/openings';
 import type { Where } from './leaf';
 
 /**

@@ -4,9 +4,9 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { StateMessage } from '../../../ui/StateMessage';
-import type { Opening } from '../openings';
+import { useStage } from '../context/StageContext';
+import type { Opening } from '../session/openings';
 import { LockedChapter } from './LockedChapter';
-import { useStage } from './StageContext';
 import { useInSight } from './useInSight';
 
 type ChapterStateProps = { opening: Exclude<Opening, { kind: 'text' }>; target: number };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useStage } from './StageContext';
+import { useStage } from '../context/StageContext';
 
 /** Closes the last chapter: a finished book ends, another one waits to go on. */
 export function Colophon() {

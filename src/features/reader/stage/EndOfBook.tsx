@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy';
 import { useSignal } from '../../../platform/signal';
 import { useHasBeenIdle } from '../../../platform/useHasBeenIdle';
+import { useStage } from '../context/StageContext';
 import type { LeafName } from './leaf';
-import { useStage } from './StageContext';
 
 const EndPage = lazyPart(() => import('../end/EndPage'), 'EndPage');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { ChapterRow } from '../../../../data/tables/rows';
-import { Openings } from '../openings';
+import { Openings } from '../session/openings';
 import { LeafOrder } from './LeafOrder';
 
 const chapters = [1, 2, 3].map((target) => ({ target }) as ChapterEntry);

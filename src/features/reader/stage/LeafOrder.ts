@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { Openings } from '../openings';
-import { neighbourOf } from '../readingOrder';
+import { neighbourOf } from '../context/readingOrder';
+import type { Openings } from '../session/openings';
 import { locateBlock, type Section } from '../text/sections';
 import type { LeafName, PageType, Where } from './leaf';
 

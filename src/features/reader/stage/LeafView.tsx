@@ -8,7 +8,8 @@ import {
 } from 'react';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
 import { useSignal } from '../../../platform/signal';
-import type { Opening } from '../openings';
+import { useStage } from '../context/StageContext';
+import type { Opening } from '../session/openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
 import { PicturePages } from '../text/PicturePages';
@@ -21,7 +22,6 @@ import { Colophon } from './Colophon';
 import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
-import { useStage } from './StageContext';
 import { usePictureHand } from './usePictureHand';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */

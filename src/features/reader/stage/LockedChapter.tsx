@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { readTeaser } from '../../../../data/queries/chapters';
 import { lazyPart } from '../../../platform/lazy';
 import { useLive } from '../../../platform/live';
-import { useStage } from './StageContext';
+import { useStage } from '../context/StageContext';
 import { useInSight } from './useInSight';
 
 const UnlockCounter = lazyPart(() => import('../unlock/UnlockCounter'), 'UnlockCounter');

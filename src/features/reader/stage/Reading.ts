@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { Signal } from '../../../platform/signal';
-import type { Openings } from '../openings';
-import { neighbourOf } from '../readingOrder';
+import { neighbourOf } from '../context/readingOrder';
+import type { Openings } from '../session/openings';
 import type { Direction } from '../text/direction';
 import type { TextPoint } from '../text/place';
 import { Anchor, type OnSettled } from './Anchor';

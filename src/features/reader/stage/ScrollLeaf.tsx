@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/idle';
-import type { Opening } from '../openings';
+import { useStage } from '../context/StageContext';
+import type { Opening } from '../session/openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
 import { withoutPart } from '../text/partHeading';
@@ -9,7 +10,6 @@ import { firstBlocks, type Section } from '../text/sections';
 import { Colophon } from './Colophon';
 import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
-import { useStage } from './StageContext';
 
 type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;

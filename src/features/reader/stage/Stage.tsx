@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSignal } from '../../../platform/signal';
+import { useStage } from '../context/StageContext';
 import { LeafView } from './LeafView';
-import { useStage } from './StageContext';
 import { useSwipe } from './useSwipe';
 import { useWheel } from './useWheel';
 

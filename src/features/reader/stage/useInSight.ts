@@ -1,5 +1,5 @@
 import { useSignal } from '../../../platform/signal';
-import { useStage } from './StageContext';
+import { useStage } from '../context/StageContext';
 
 /** Whether the page in sight is of this chapter. Its neighbours stand beside it, ready to be turned to. */
 export function useInSight(target: number): boolean {

@@ -5,7 +5,7 @@ import { readTalk } from '../../../../data/queries/comments';
 import { useLive } from '../../../platform/live';
 import { useSignal } from '../../../platform/signal';
 import { buttonClass } from '../../../ui/buttonClass';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 /** Leads to what others say about the chapter that is read. Books of the device's own files have nobody who speaks of them. */
 export function ChapterTalkLink({ bookId }: { bookId: number }) {

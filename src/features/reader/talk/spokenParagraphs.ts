@@ -1,6 +1,6 @@
 import type { Block } from '../../../../contract/schemas/chapter';
 import type { ChapterTalk } from '../../../../contract/schemas/comment';
-import { findStretch } from '../annotations/findStretch';
+import { findStretch } from '../ranges/findStretch';
 
 /** A paragraph of the text as it is now that others spoke about. */
 export type SpokenParagraph = {

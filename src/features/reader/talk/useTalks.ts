@@ -6,7 +6,7 @@ import { whenIdle } from '../../../platform/idle';
 import { useLive } from '../../../platform/live';
 import { useSignal } from '../../../platform/signal';
 import { usecases } from '../../../platform/usecases';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 /** What others said in the chapter that is read, by target; fetched when the page has nothing better to do. */
 export function useTalks(bookId: number): ReadonlyMap<number, ChapterTalk> {

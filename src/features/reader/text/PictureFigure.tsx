@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { runs } from './runs';
 import { usePicture } from './usePicture';
 

@@ -2,7 +2,7 @@ import './picture-pages.css';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import type { Column } from './pageSections';
 import { usePicture } from './usePicture';
 

@@ -6,7 +6,7 @@ import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { Obstacle } from '../../../ui/Obstacle';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 
 /** What was reported in this book, and how far each report has come. */
 export function ReportedTypos({ bookId }: { bookId: number }) {

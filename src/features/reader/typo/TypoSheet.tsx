@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import type { SelectedWords } from '../annotations/useSelectedWords';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { passageAround } from './passageAround';
 import { ReportedTypos } from './ReportedTypos';
 

@@ -22,7 +22,7 @@ import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import { usePrice } from '../../../ui/vip/usePrice';
 import { NextVipPrice } from '../../../ui/vip/VipPrice';
-import { useStage } from '../stage/StageContext';
+import { useStage } from '../context/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
 type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolean };

@@ -10,8 +10,8 @@ import { useLive } from '../../../platform/live';
 import { untilLive } from '../../../platform/untilLive';
 import { usecases } from '../../../platform/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
-import { neighbourOf } from '../readingOrder';
-import { useStage } from '../stage/StageContext';
+import { neighbourOf } from '../context/readingOrder';
+import { useStage } from '../context/StageContext';
 
 /** A reader who leafs through has not reached a chapter. */
 const REACHED_MS = 1_000;

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { SwitchRow } from '../../../../ui/Switch';
-import { useStage } from '../../stage/StageContext';
+import { useStage } from '../../context/StageContext';
 import { Choice, type ChoiceTexts } from './Choice';
 import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';

@@ -10,8 +10,8 @@ import { Button } from '../../../../ui/Button';
 import { IconButton } from '../../../../ui/IconButton';
 import { TextField } from '../../../../ui/TextField';
 import { showToast } from '../../../../ui/toasts';
-import { ownColours } from '../../readingStyle';
 import { READING_FONTS } from '../../text/readingFonts';
+import { ownColours } from '../../text/readingStyle';
 import type { SettingsPartProps } from './settingsPart';
 
 const MOST_LETTERS = 40;

@@ -1,5 +1,5 @@
 import { type NamesWith, READING_SETTINGS } from '../../../../../contract/values/readingSettings';
-import { Stepper } from './Stepper';
+import { Stepper } from '../../../../ui/Stepper';
 import type { SettingsPartProps } from './settingsPart';
 
 type SettingStepperProps = SettingsPartProps & {

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { Reading } from '../stage/Reading';
+import { startAutoplay } from './autoplay';
+
+/** Lets the text go on by itself while nothing lies over it. */
+export function useAutoplay(
+  page: RefObject<HTMLElement | null>,
+  reading: Reading,
+  settings: ReadingSettings,
+  covered: boolean,
+): void {
+  const { autoplay, pageType, autoplayTime } = settings;
+  useEffect(() => {
+    if (autoplay && !covered && page.current) {
+      return startAutoplay(page.current, reading, { pageType, autoplayTime });
+    }
+  }, [page, reading, autoplay, pageType, autoplayTime, covered]);
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ReaderPlaces } from '../places/ReaderPlaces';
+import type { ChapterSupply } from '../session/ChapterSupply';
+import type { Openings } from '../session/openings';
+import type { Reading } from '../stage/Reading';
+import type { Direction } from '../text/direction';
+
+/** What the leaves need of the book. Changes with the book's own data only, never with a page. */
+export type StageValue = {
+  readonly reading: Reading;
+  readonly openings: Openings;
+  readonly supply: ChapterSupply;
+  readonly book: BookDetail | undefined;
+  readonly chapters: readonly ChapterEntry[];
+  readonly places: ReaderPlaces;
+  /** Which way the book is turned. */
+  readonly turning: Direction;
+  readonly isVertical: boolean;
+  /** The reader may choose. */
+  readonly mayBeVertical: boolean;
+  /** Offers the locked chapters from this one on together. */
+  readonly askForRange: (from: number) => void;
+  /** Says how many coins are missing for a chapter of this price, and where they come from. */
+  readonly askForCoins: (target: number, price: number) => void;
+};
+
+export const StageContext = createContext<StageValue | null>(null);
+
+export function useStage(): StageValue {
+  const value = useContext(StageContext);
+  if (!value) throw new Error('leaves live on a stage');
+  return value;
+}

@@ -1,0 +1,20 @@
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+
+/** The chapter before (-1) or after (+1) a target in reading order; undefined at either end of the book. */
+export function neighbourOf(
+  chapters: readonly ChapterEntry[],
+  target: number,
+  direction: -1 | 1,
+): ChapterEntry | undefined {
+  const index = chapters.findIndex((entry) => entry.target === target);
+  return index < 0 ? undefined : chapters[index + direction];
+}
+
+/** The targets kept in memory around one: the reader's next moves. Nearest first. */
+export function windowAround(chapters: readonly ChapterEntry[], target: number): number[] {
+  const index = chapters.findIndex((entry) => entry.target === target);
+  if (index < 0) return [target];
+  return [0, 1, -1, 2, -2, 3, 4]
+    .map((step) => chapters[index + step]?.target)
+    .filter((found) => found !== undefined);
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import type { TextSpot } from '../../../../data/tables/rows';
+import { type HitToOpen, hitToOpen } from '../../../platform/hitToOpen';
+import { showToast } from '../../../ui/toasts';
+import type { AloudWish } from '../aloud/AloudPlayer';
+import { maySpeak, unlockSpeech } from '../aloud/voicePresence';
+import type { SheetWish } from '../menu/ReaderSheet';
+
+/** What lies over the text, and how it comes and goes. */
+export type Layers = ReturnType<typeof useLayers>;
+
+/** The menu, one sheet, the bar of a hit, and the voice: all that may lie over the text. `root` gets the focus back. */
+export function useLayers(bookId: number, target: number, root: RefObject<HTMLElement | null>) {
+  const { t } = useLingui();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [sheet, openSheet] = useState<SheetWish | null>(null);
+  const [sought, showHit] = useState<HitToOpen | undefined>(() => hitToOpen(bookId, target));
+  const [aloud, setAloud] = useState<AloudWish | null>(null);
+  const focusText = useCallback(() => focusOn(root), [root]);
+  // A menu that goes takes the focus on its buttons with it.
+  useEffect(() => {
+    if (!menuOpen && document.activeElement === document.body) focusText();
+  }, [menuOpen, focusText]);
+
+  const readAloud = useCallback(
+    (from: TextSpot | null) => {
+      if (!maySpeak()) return void showToast({ text: t`Read aloud: this device has no voices` });
+      unlockSpeech();
+      setAloud({ from });
+      setMenuOpen(false);
+    },
+    [t],
+  );
+  const steady = useMemo(
+    () => ({
+      openSheet,
+      showHit,
+      focusText,
+      openMenu: () => setMenuOpen(true),
+      closeMenu: () => setMenuOpen(false),
+      toggleMenu: () => setMenuOpen((open) => !open),
+      closeHit: () => {
+        showHit(undefined);
+        focusText();
+      },
+      endAloud: () => {
+        setAloud(null);
+        focusText();
+      },
+    }),
+    [focusText],
+  );
+  /** Closes what lies on top of the text. False when nothing did. */
+  const closeTop = (): boolean => {
+    if (menuOpen) steady.closeMenu();
+    else if (sought) steady.closeHit();
+    return menuOpen || sought !== undefined;
+  };
+  return { menuOpen, sheet, sought, aloud, readAloud, closeTop, ...steady };
+}
+
+function focusOn(root: RefObject<HTMLElement | null>): void {
+  root.current?.focus({ preventScroll: true });
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { type Failure, failed, type Result, success } from '../../../../contract/values/failure';
+import type { Place } from '../../../../data/tables/rows';
+import { PlaceKeeper } from './PlaceKeeper';
+
+const place = (offset: number): Place => ({
+  target: 1,
+  blockId: 'b',
+  offset,
+  quote: '',
+  chapterShare: 0,
+  at: offset,
+});
+
+function slowDevice() {
+  const saved: number[] = [];
+  const answers: ((result: Result<null>) => void)[] = [];
+  const save = (kept: Place) => {
+    saved.push(kept.offset);
+    return new Promise<Result<null>>((resolve) => answers.push(resolve));
+  };
+  const answer = async (result: Result<null> = success(null)) => {
+    answers.shift()?.(result);
+    await new Promise(setImmediate);
+  };
+  return { saved, save, answer };
+}
+
+it('saves the first at once and, of those that come meanwhile, only the last', async () => {
+  const { saved, save, answer } = slowDevice();
+  const keeper = new PlaceKeeper(save, () => undefined);
+  for (const offset of [1, 2, 3]) keeper.keep(place(offset));
+  expect(saved).toEqual([1]);
+  await answer();
+  expect(saved).toEqual([1, 3]);
+  await answer();
+  keeper.keep(place(4));
+  expect(saved).toEqual([1, 3, 4]);
+});
+
+it('sends what waits when the page goes', async () => {
+  const { saved, save, answer } = slowDevice();
+  const keeper = new PlaceKeeper(save, () => undefined);
+  keeper.keep(place(1));
+  keeper.keep(place(2));
+  keeper.flush();
+  keeper.flush();
+  expect(saved).toEqual([1, 2]);
+  await answer();
+  await answer();
+  expect(saved).toEqual([1, 2]);
+});
+
+it('tells of a place that could not be saved, and goes on', async () => {
+  const { saved, save, answer } = slowDevice();
+  const failures: Failure[] = [];
+  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  keeper.keep(place(1));
+  keeper.keep(place(2));
+  await answer(failed('storageFull'));
+  expect(failures.map((failure) => failure.name)).toEqual(['storageFull']);
+  expect(saved).toEqual([1, 2]);
+});
+
+it('hands a place once more to the worker after a lost one, and tells of it only when that is lost too', async () => {
+  const { saved, save, answer } = slowDevice();
+  const failures: Failure[] = [];
+  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  keeper.keep(place(1));
+  await answer(failed('workerLost'));
+  expect(saved).toEqual([1, 1]);
+  await answer();
+  keeper.keep(place(2));
+  await answer(failed('workerLost'));
+  expect(failures).toEqual([]);
+  await answer(failed('workerLost'));
+  expect(saved).toEqual([1, 1, 2, 2]);
+  expect(failures.map((failure) => failure.name)).toEqual(['workerLost']);
+});
+
+it('hands on, instead of a place that a lost worker had, the later one that waits', async () => {
+  const { saved, save, answer } = slowDevice();
+  const failures: Failure[] = [];
+  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  keeper.keep(place(1));
+  keeper.keep(place(2));
+  await answer(failed('workerLost'));
+  await answer();
+  expect(saved).toEqual([1, 2]);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { redirect } from '@tanstack/react-router';
+import { readBook, readChapterList } from '../../../../data/queries/books';
+import { readOwnBook } from '../../../../data/queries/ownBooks';
+import { readPlace } from '../../../../data/queries/places';
+import { readReadingSettings } from '../../../../data/queries/readingSettings';
+import { isOnShelf } from '../../../../data/queries/shelf';
+import { hitToOpen, placeOfHit } from '../../../platform/hitToOpen';
+import { bringFont, isLateFont } from '../text/readingFonts';
+import { ChapterRows } from './ChapterRows';
+import type { FirstReading } from './FirstReading';
+import { endReady, keepReady, lookReady } from './readyReading';
+
+/** A press on a link and its release; what was read longer ago may not be how things stand. */
+const AHEAD_MS = 1_000;
+
+/** A chosen font that is on the device is there within this time: the text is then laid out once. */
+const FONT_MS = 120;
+
+let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstReading> } | undefined;
+
+/** Begins to read while the finger is still on the link. */
+export function readAhead(bookId: number, target: number): Promise<FirstReading> {
+  const reading = read(bookId, target);
+  ahead = { bookId, target, at: performance.now(), reading };
+  return reading;
+}
+
+/** The reader went on to this chapter by themselves: the device need not be read for its address. */
+export function carryOn(bookId: number, target: number, first: FirstReading): void {
+  ahead = { bookId, target, at: performance.now(), reading: Promise.resolve(first) };
+}
+
+/** What `readAhead` has begun for this chapter a moment ago, or a read of its own. */
+export async function loadReading(bookId: number, target: number): Promise<FirstReading> {
+  const begun = ahead;
+  ahead = undefined;
+  const isIt = begun?.bookId === bookId && begun.target === target;
+  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : read(bookId, target);
+  endReady();
+  const first = await reading;
+  // One of the device's own files that was removed is not read until it was put back.
+  if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
+  return first;
+}
+
+/** From now on, until a reader opens, the book read last lies ready. */
+export function keepLastReady(): void {
+  keepReady(readNow);
+}
+
+async function read(bookId: number, target: number): Promise<FirstReading> {
+  // A hit is opened at a place of its own.
+  return (!hitToOpen(bookId, target) && lookReady(bookId, target)) || readNow(bookId, target);
+}
+
+async function readNow(bookId: number, target: number): Promise<FirstReading> {
+  const rows = new ChapterRows(bookId);
+  const [book, chapters, place, settings, onShelf, own] = await Promise.all([
+    readBook(bookId),
+    readChapterList(bookId),
+    readPlace(bookId, target),
+    readReadingSettings(),
+    isOnShelf(bookId),
+    readOwnBook(bookId),
+    rows.read(target),
+  ]);
+  if (isLateFont(settings.fontFamily)) {
+    const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
+    // What goes wrong the reader hears from useReadingFont, which asks again.
+    await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
+  }
+  const sought = hitToOpen(bookId, target);
+  return {
+    book,
+    chapters,
+    rows,
+    place: sought ? placeOfHit(sought.hit) : place,
+    settings,
+    onShelf,
+    direction: own?.direction ?? book?.direction,
+    isNarrated: (own?.sounds ?? 0) > 0,
+    isUnfinished: own?.unpacking !== undefined,
+  };
+}

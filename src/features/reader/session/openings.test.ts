@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { describeFailure } from '../../../../contract/values/failure';
+import type { ChapterRow } from '../../../../data/tables/rows';
+import { Openings } from './openings';
+
+const blocks: Block[] = [{ id: 'a', kind: 'paragraph', runs: [{ text: 'Text.' }] }];
+const row = (change: Partial<ChapterRow> = {}): ChapterRow => ({
+  bookId: 1,
+  target: 3,
+  chapterId: 30,
+  title: 'Three',
+  wordCount: 1,
+  hash: 'h',
+  blocks,
+  blocksHash: 'b',
+  sealed: null,
+  bytes: 5,
+  storedAt: 0,
+  ...change,
+});
+
+function watched() {
+  const openings = new Openings();
+  const told: number[] = [];
+  openings.subscribe((target) => told.push(target));
+  return { openings, told };
+}
+
+describe('openings', () => {
+  it('a chapter nobody brought is awaited', () => {
+    expect(new Openings().of(9)).toEqual({ kind: 'waiting' });
+  });
+
+  it('the same text read again is the same opening', () => {
+    const { openings, told } = watched();
+    openings.put(row());
+    const before = openings.of(3);
+    openings.put(row({ blocks: structuredClone(blocks), storedAt: 99 }));
+    expect(openings.of(3)).toBe(before);
+    expect(told).toEqual([3]);
+  });
+
+  it('a revised text replaces the old one', () => {
+    const { openings, told } = watched();
+    openings.put(row());
+    openings.put(row({ hash: 'h2', blocksHash: 'b2' }));
+    expect(openings.of(3)).toMatchObject({ kind: 'text', row: { hash: 'h2' } });
+    expect(told).toEqual([3, 3]);
+  });
+
+  it('text at hand is shown whatever fails', () => {
+    const { openings } = watched();
+    openings.put(row());
+    openings.fail(3, describeFailure('offline'));
+    openings.wait(3);
+    openings.put(row({ blocks: null, sealed: 'x' }));
+    expect(openings.of(3).kind).toBe('text');
+  });
+
+  it('a locked chapter is locked until its text comes', () => {
+    const { openings } = watched();
+    openings.put(row({ blocks: null, sealed: 'x' }));
+    expect(openings.of(3).kind).toBe('waiting');
+    openings.fail(3, describeFailure('locked'));
+    expect(openings.of(3).kind).toBe('locked');
+    openings.put(row());
+    expect(openings.of(3).kind).toBe('text');
+  });
+
+  it('other failures keep their reason for the reader', () => {
+    const { openings } = watched();
+    openings.fail(3, describeFailure('offline'));
+    expect(openings.of(3)).toMatchObject({ kind: 'failed', failure: { name: 'offline' } });
+    openings.wait(3);
+    expect(openings.of(3).kind).toBe('waiting');
+  });
+
+  it('forgets what is far', () => {
+    const { openings } = watched();
+    openings.put(row());
+    openings.put(row({ target: 90 }));
+    openings.retain([2, 3, 4]);
+    expect(openings.of(3).kind).toBe('text');
+    expect(openings.of(90).kind).toBe('waiting');
+  });
+});

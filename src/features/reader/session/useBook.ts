@@ -1,0 +1,34 @@
+import { readBook, readChapterList } from '../../../../data/queries/books';
+import { isOnShelf } from '../../../../data/queries/shelf';
+import { whenIdle } from '../../../platform/idle';
+import { useLive } from '../../../platform/live';
+import { useRefresh } from '../../../platform/refresh';
+import { usecases } from '../../../platform/usecases';
+import type { FirstReading } from './FirstReading';
+
+const NO_CHAPTERS: NonNullable<FirstReading['chapters']> = [];
+
+/** The book around the chapter: live from the device, and brought up to date once while it is being read. */
+export function useBook(bookId: number, first: FirstReading) {
+  const book = useLive(`book/${bookId}`, () => readBook(bookId), loaded(first.book));
+  const chapters = useLive(`chapterList/${bookId}`, () => readChapterList(bookId), loaded(first.chapters));
+  const onShelf = useLive(`onShelf/${bookId}`, () => isOnShelf(bookId), loaded(first.onShelf));
+  useRefresh(`book/${bookId}`, async () => {
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    // What the last start left of its file: the reader may want what it has not come to.
+    if (first.isUnfinished)
+      void import('../../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking(), console.warn);
+    return usecases.openBook({ bookId });
+  });
+  return {
+    book: book.value,
+    chapters: chapters.value ?? NO_CHAPTERS,
+    onShelf: onShelf.value ?? false,
+  };
+}
+
+function loaded<T>(value: T) {
+  return { loaded: true, value };
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../../contract/values/readingSettings';
+import { TEXT_PX, textPx, viewport } from '../../../platform/viewport';
+import { luminance } from '../../../ui/tint';
+import { fontStack } from './readingFonts';
+
+/** How much darker than the screen all of the reader is. */
+export function dimming({ brightness }: ReadingSettings): CSSProperties {
+  return { '--reading-dim': 1 - brightness / 100 } as CSSProperties;
+}
+
+/** The reader's own colours, for everything that is set in the theme `own`. */
+export function ownColours({ paper, ink }: Pick<ReadingSettings, 'paper' | 'ink'>): CSSProperties {
+  const scheme = luminance(paper) > luminance(ink) ? 'light' : 'dark';
+  return { '--own-paper': paper, '--own-ink': ink, '--own-scheme': scheme } as CSSProperties;
+}
+
+/**
+ * Settings as the custom properties that reader.css reads. The size counts px at the browser's usual text size, and grows with
+ * it. For the text alone: whatever inherits them is styled again with each change.
+ */
+export function readingStyle(settings: ReadingSettings): CSSProperties {
+  return {
+    ...alignmentOf(settings),
+    '--reading-font': fontStack(settings.fontFamily),
+    '--reading-size': `${settings.fontSize / TEXT_PX}rem`,
+    '--reading-leading': settings.lineHeight / 100,
+    '--reading-side': `${settings.slide}px`,
+    '--reading-top': `${settings.topGap}px`,
+    '--reading-bottom': `${settings.bottomGap}px`,
+    '--reading-spacing': `${((settings.letterSpacing - 1) * 0.02).toFixed(3)}em`,
+    '--reading-paragraph': `${settings.paragraphSpacing / 100}em`,
+    '--reading-indent': settings.paragraphSpacing > 0 ? '0em' : '1.35em',
+    '--reading-hyphens': settings.hyphenation ? 'auto' : 'manual',
+    '--reading-pages': settings.pageNumbers ? 'inline' : 'none',
+  } as CSSProperties;
+}
+
+/** Without one, the style sheet decides by the width of the line. */
+function alignmentOf({ alignment }: ReadingSettings): object {
+  return alignment === 'auto' ? {} : { '--reading-alignment': alignment };
+}
+
+/** Changes whenever the text has to be laid out again. */
+export function layoutKey(settings: ReadingSettings): string {
+  return LAYOUT_SETTINGS.map((key) => settings[key]).join('/');
+}
+
+/** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */
+export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
+  const size = (fontSize / TEXT_PX) * textPx();
+  const perLetter = size * 0.45 * ((size * lineHeight) / 100);
+  const { width, height } = viewport();
+  return Math.ceil((width * height) / perLetter);
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { showToast } from '../../../ui/toasts';
+import { bringFont, READING_FONTS } from './readingFonts';
+
+/** Brings the chosen font; until it is there, or when it cannot come, the faces behind it stand in. */
+export function useReadingFont(name: string, language: string | undefined): void {
+  const { t } = useLingui();
+  useEffect(() => {
+    let wanted = true;
+    bringFont(name, language).catch((error: unknown) => {
+      console.warn('A font of the reader could not be fetched; another stands in.', error);
+      const font = READING_FONTS[name]?.name ?? name;
+      if (wanted) showToast({ text: t`${font} isn’t on this device yet. It downloads when you are online.` });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [name, language, t]);
+}
