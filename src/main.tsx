@@ -7,21 +7,21 @@ import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
 import { fetchReadingModule } from './features/reader/session/readingModule';
 import { pageTexts, startLanguage } from './i18n/activate';
-import { captureArrival } from './platform/arrival';
-import { endWithPage } from './platform/endWithPage';
-import { facesAreOnDevice, showFaces } from './platform/faces';
-import { firstContent } from './platform/firstContent';
-import { handOverFirstPage } from './platform/firstPage';
-import { firstPageStands } from './platform/firstPageStands';
-import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
-import { afterPaint, whenIdle } from './platform/idle';
-import { keepInstallOffer } from './platform/installOffer';
-import { watchMobileRule } from './platform/mobileRule';
-import { allowOwnScripts } from './platform/ownScripts';
-import { answerPictureTaps } from './platform/pictureTaps';
-import { applyTheme, storedTheme } from './platform/theme';
-import { showMissingPage } from './platform/whiteScreen/missingPage';
-import { mayOpenDatabase, missingParts } from './platform/whiteScreen/missingParts';
+import { fontsAreOnDevice, showFonts } from './platform/device/fonts';
+import { keepInstallOffer } from './platform/device/installOffer';
+import { watchMobileRule } from './platform/device/mobileRule';
+import { applyTheme, storedTheme } from './platform/device/theme';
+import { afterPaint, whenIdle } from './platform/live/idle';
+import { endWithPage } from './platform/start/endWithPage';
+import { firstContent } from './platform/start/firstContent';
+import { handOverFirstPage } from './platform/start/firstPage';
+import { firstPageStands } from './platform/start/firstPageStands';
+import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/start/firstPicture';
+import { allowOwnScripts } from './platform/start/ownScripts';
+import { answerPictureTaps } from './platform/start/pictureTaps';
+import { showMissingPage } from './platform/start/whiteScreen/missingPage';
+import { mayOpenDatabase, missingParts } from './platform/start/whiteScreen/missingParts';
+import { captureArrival } from './platform/visit/arrival';
 import { router } from './router';
 
 /** Behind a picture the page is rendered once, with its rows; rows that come later than this come into it. */
@@ -41,7 +41,7 @@ function begin(): void {
   // Guessed wrong: better nothing for a moment than the other layout.
   if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
   handOverFirstPage();
-  if (facesAreOnDevice()) showFaces();
+  if (fontsAreOnDevice()) showFonts();
   // Opening takes a while: it runs while the texts load and React starts.
   openDatabase().catch(async () => {
     // Otherwise the database's state says so, and the notice shows it.
@@ -82,7 +82,7 @@ async function show(): Promise<void> {
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   afterPaint(() => {
     firstPageStands();
-    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp(router)));
+    whenIdle(() => void import('./platform/start/startup').then(({ startUp }) => startUp(router)));
     whenIdle(preloadPages);
   });
 }

@@ -5,9 +5,9 @@ import { RouteError } from './features/shell/lazyRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';
 import { scrollKey } from './features/shell/scrollKey';
 import { withPageTexts } from './i18n/activate';
-import { forbidReloadOnChunkFailure } from './platform/chunkFailure';
-import { lazy } from './platform/lazy';
-import { settledHistory } from './platform/settledHistory';
+import { forbidReloadOnChunkFailure } from './platform/navigation/chunkFailure';
+import { lazy } from './platform/navigation/lazy';
+import { settledHistory } from './platform/navigation/settledHistory';
 import { routeTree } from './routeTree.gen';
 
 /** How long the page before stays before a slow one shows that it is on its way. */

@@ -1,7 +1,7 @@
 import { deliver } from '../data/commands/deliver';
 import { fetchUnlockedTexts } from './unlockedTexts';
 
-/** Also the page's: `src/platform/serviceWorker.ts` registers it while intents wait. */
+/** Also the page's: `src/platform/start/serviceWorker.ts` registers it while intents wait. */
 export const OUTBOX_SYNC_TAG = 'dogear-outbox';
 
 /** The `sync` event (Chromium) of the Background Sync draft; TypeScript's library does not know it. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { BOOK_FILE_TYPES } from '../contract/values/bookFileTypes';
 import { SHARE_PATH } from '../contract/values/sharing';
-import { destinationOf, destinationOfLink } from '../src/platform/destination';
+import { destinationOf, destinationOfLink } from '../src/platform/navigation/destination';
 
 type Picture = { readonly src: string; readonly sizes: string; readonly type: string };
 type Manifest = {

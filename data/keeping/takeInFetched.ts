@@ -1,5 +1,5 @@
+import { readBackgroundFetch } from '../../contract/values/backgroundFetch';
 import type { Failure } from '../../contract/values/failure';
-import { readKeptFetch } from '../../contract/values/keptFetch';
 import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';
 import type { BackgroundFetch, KeptEpisodeRow } from '../tables/dramaRows';
@@ -25,7 +25,7 @@ export async function takeInFetched(
   outcome: 'success' | 'fail' | 'abort',
   fetched: readonly FetchedFile[],
 ): Promise<{ isWhole: boolean; background: BackgroundFetch | undefined } | undefined> {
-  const fetch = readKeptFetch(name);
+  const fetch = readBackgroundFetch(name);
   if (!fetch) return undefined;
   const key: [number, number] = [fetch.videoId, fetch.target];
   const [row, held] = await withDatabase(() => Promise.all([db.keptEpisodes.get(key), db.films.get(key)]));

@@ -66,7 +66,7 @@ export type KeptEpisodeRow = {
 
 /** `isMoving`: the browser does it; until then, and where it stops, the worker does. */
 export type BackgroundFetch = {
-  /** `nameOfKeptFetch` */
+  /** `nameOfBackgroundFetch` */
   name: string;
   isMoving: boolean;
   /** How much of it came, 0 to 1. */

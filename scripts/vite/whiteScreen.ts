@@ -12,7 +12,7 @@ export function whiteScreen(): Plugin {
     buildStart() {
       reference = this.emitFile({
         type: 'chunk',
-        id: 'src/platform/whiteScreen/reportWhiteScreen.ts',
+        id: 'src/platform/start/whiteScreen/reportWhiteScreen.ts',
         name: 'white-screen',
       });
     },

@@ -42,7 +42,7 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // Strings become neither markup nor code. The one policy is the app's own (src/platform/ownScripts). Stripe's script
+    // Strings become neither markup nor code. The one policy is the app's own (src/platform/start/ownScripts). Stripe's script
     // makes elements of its own by strings: on the one page that has it, this rule is not kept.
     ...(widened ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');

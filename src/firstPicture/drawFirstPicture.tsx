@@ -14,7 +14,7 @@ import type { DrawFirstPicture, PictureRequest } from '../../contract/values/fir
 import type { Language } from '../../contract/values/limits';
 import { themeOf } from '../features/home/tabTheme';
 import { AppShell } from '../features/shell/AppShell';
-import { assumeMobile } from '../platform/mobileRule';
+import { assumeMobile } from '../platform/device/mobileRule';
 import { catalogues } from './catalogues';
 import { PicturePage } from './PicturePage';
 

@@ -10,8 +10,8 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../i18n/shell/en.po';
-import { showFaces } from '../platform/faces';
-import { watchMobileRule } from '../platform/mobileRule';
+import { showFonts } from '../platform/device/fonts';
+import { watchMobileRule } from '../platform/device/mobileRule';
 import { Frame } from './Frame';
 import { Pane } from './Pane';
 
@@ -23,7 +23,7 @@ const pane = new URLSearchParams(location.search).get('pane');
 
 i18n.loadAndActivate({ locale: 'en', messages });
 watchMobileRule();
-showFaces();
+showFonts();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html has no #root');

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/values/limits';
-import { storeChoice, storedChoice } from '../platform/localChoice';
+import { storeChoice, storedChoice } from '../platform/device/localChoice';
 import { catalogueOf, guessLanguage } from './locale';
 import { messages as englishShell } from './shell/en.po';
 

@@ -6,7 +6,7 @@ import type { CommentFailureName } from '../../contract/values/comments';
 import type { FailureName } from '../../contract/values/failure';
 import type { OperatorFailureName } from '../../contract/values/operator';
 import type { PaymentFailureName } from '../../contract/values/payments';
-import { useNetwork } from '../platform/network';
+import { useNetwork } from '../platform/device/network';
 
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;

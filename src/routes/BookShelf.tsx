@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readLibrary } from '../../data/queries/shelf';
 import { ShelfPage } from '../features/shelf/ShelfPage';
 import { pageTexts } from '../i18n/activate';
-import { firstRead } from '../platform/live';
+import { firstRead } from '../platform/live/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/BookShelf')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReadingTime } from '../../data/queries/readingTime';
 import { StatisticsPage } from '../features/statistics/StatisticsPage';
-import { firstRead } from '../platform/live';
+import { firstRead } from '../platform/live/live';
 
 export const Route = createFileRoute('/ReadingStatistics')({
   loader: () => firstRead(readReadingTime()),

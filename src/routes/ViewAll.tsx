@@ -3,7 +3,7 @@ import { readBlock } from '../../data/queries/feed';
 import { blockListKey, readList } from '../../data/queries/lists';
 import { BlockListPage } from '../features/home/blockList/BlockListPage';
 import { FindBlock } from '../features/home/blockList/FindBlock';
-import { firstRead } from '../platform/live';
+import { firstRead } from '../platform/live/live';
 
 export const Route = createFileRoute('/ViewAll')({
   validateSearch: ({ title, blockId }: Record<string, unknown>): { title?: string; blockId?: string } => ({

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet, retainSearchParams } from '@tanstack/react-rou
 import { AppShell } from '../features/shell/AppShell';
 import { readSavedBar } from '../features/shell/useTabs';
 import { pageTexts } from '../i18n/activate';
-import { firstRead } from '../platform/live';
+import { firstRead } from '../platform/live/live';
 import { KeptTabs } from './-tabs/KeptTabs';
 
 /** Codes of a visit that stay in the address on every way through the app (spec 2.1). */

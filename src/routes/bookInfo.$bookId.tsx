@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { BookPage } from '../features/book/BookPage';
 import { BookSkeleton } from '../features/book/BookSkeleton';
 import { readBookPage } from '../features/book/bookState';
-import { lazy } from '../platform/lazy';
-import { firstRead } from '../platform/live';
-import { numberParams } from '../platform/numberParams';
+import { firstRead } from '../platform/live/live';
+import { lazy } from '../platform/navigation/lazy';
+import { numberParams } from '../platform/navigation/numberParams';
 
 const OwnBookPage = lazy(() => import('../features/book/own/OwnBookPage'), 'OwnBookPage');
 

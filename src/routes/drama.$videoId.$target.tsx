@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { untilFilmOut } from '../features/player/filmOut';
 import { PlayerPage } from '../features/player/PlayerPage';
 import { readPlayer } from '../features/player/readPlayer';
-import { firstRead } from '../platform/live';
-import { numberParams } from '../platform/numberParams';
+import { firstRead } from '../platform/live/live';
+import { numberParams } from '../platform/navigation/numberParams';
 
 export const Route = createFileRoute('/drama/$videoId/$target')({
   params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),

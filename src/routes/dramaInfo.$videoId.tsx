@@ -4,8 +4,8 @@ import { DramaPage, type PreparedFilm } from '../features/drama/DramaPage';
 import { readDramaPage } from '../features/drama/dramaState';
 import { untilFilmOut } from '../features/player/filmOut';
 import type { PreparedViewing } from '../features/player/session/preparedSession';
-import { firstRead } from '../platform/live';
-import { numberParams } from '../platform/numberParams';
+import { firstRead } from '../platform/live/live';
+import { numberParams } from '../platform/navigation/numberParams';
 
 export const Route = createFileRoute('/dramaInfo/$videoId')({
   params: numberParams({ videoId: (id) => id > 0 }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage';
 import { readHome } from '../features/home/homeState';
-import { firstRead } from '../platform/live';
+import { firstRead } from '../platform/live/live';
 import { followCampaign } from './-landing/followCampaign';
 import { TabPage } from './-tabs/TabPage';
 

@@ -2,7 +2,7 @@ import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router
 import { useCallback } from 'react';
 import { Reader } from '../features/reader/Reader';
 import { fetchReadingModule, readingModule } from '../features/reader/session/readingModule';
-import { numberParams } from '../platform/numberParams';
+import { numberParams } from '../platform/navigation/numberParams';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
   params: numberParams({ bookId: Boolean, target: (target) => target >= -1 }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { copyText } from '../platform/copyText';
+import { copyText } from '../platform/device/copyText';
 import { Button } from './Button';
 import { Notice } from './Notice';
 import { TextField } from './TextField';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
-import { lazyPart } from '../platform/lazy';
+import { lazyPart } from '../platform/navigation/lazy';
 import { coverTint } from './tint';
 
 type CoverProps = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOffline } from '../platform/connection';
+import { useOffline } from '../platform/live/connection';
 import { ago } from './ago';
 
 /** Offline, a list says how old it is. `fetchedAt` in ms since the epoch. */

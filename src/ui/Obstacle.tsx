@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { FailureName } from '../../contract/values/failure';
 import { readObstacle } from '../../data/queries/obstacle';
 import { useFailureText } from '../i18n/useFailureText';
-import { useLive } from '../platform/live';
+import { useLive } from '../platform/live/live';
 
 const NO_ANSWER = msg`Dogear can’t be reached over this network. Nothing is lost; it is sent again automatically.`;
 const TROUBLE = msg`Dogear can’t process it right now. Nothing is lost; it is sent again automatically.`;

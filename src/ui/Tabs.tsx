@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { afterPaint } from '../platform/idle';
+import { afterPaint } from '../platform/live/idle';
 
 type TabsProps<Value extends string> = {
   label: string;

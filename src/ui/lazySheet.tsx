@@ -1,5 +1,5 @@
 import { type FunctionComponent, Suspense } from 'react';
-import { lazy } from '../platform/lazy';
+import { lazy } from '../platform/navigation/lazy';
 import { PendingSheet } from './PendingSheet';
 
 /** A sheet that a tap or a key asks for, loaded then: it takes the keys from that moment on. */

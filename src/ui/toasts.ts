@@ -1,4 +1,4 @@
-import { Signal, useSignal } from '../platform/signal';
+import { Signal, useSignal } from '../platform/live/signal';
 
 export type Toast = {
   readonly id: number;

@@ -104,7 +104,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       for (const { path, shows } of PAGES) {
         await page.goto(server.url + path);
         // Our faces come by themselves, and move nothing.
-        await expect(page.locator('html')).toHaveAttribute('data-faces', 'own');
+        await expect(page.locator('html')).toHaveAttribute('data-fonts', 'own');
         await settled(page);
         await expect(page.locator('#first-picture')).toHaveCount(0);
         await expect(page.locator('#root').getByText(shows).first()).toBeVisible();

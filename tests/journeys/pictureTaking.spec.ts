@@ -20,7 +20,7 @@ let browser: Browser;
 let page: Page;
 
 test.beforeAll(async () => {
-  const taking = await bundleForPage('src/platform/resumePicture/takePicture.ts', 'taking');
+  const taking = await bundleForPage('src/platform/start/resumePicture/takePicture.ts', 'taking');
   browser = await launchBrowser();
   ({ page } = await newDevice(browser, 'desktop', { serviceWorker: false }));
   await page.setViewportSize(PHONE);

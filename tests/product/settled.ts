@@ -48,7 +48,7 @@ async function holdStill(deadlineMs: number): Promise<void> {
   const STILL_FRAMES = 4;
   const began = performance.now();
   // As on every visit but the first, which begins with the stand-ins.
-  document.documentElement.dataset.faces = 'own';
+  document.documentElement.dataset.fonts = 'own';
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
   const onScreen = (image: HTMLImageElement) => {

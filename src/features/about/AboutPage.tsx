@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';

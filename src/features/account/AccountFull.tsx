@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { readAccountFull } from '../../../data/queries/account';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { Notice } from '../../ui/Notice';
 
 /** The account takes nothing more (decision 0032): what was changed is kept here, and this is where its reader hears of it. */

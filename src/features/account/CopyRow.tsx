@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyText } from '../../platform/copyText';
+import { copyText } from '../../platform/device/copyText';
 import { IconButton } from '../../ui/IconButton';
 import { RowContent } from '../../ui/List';
 import { showToast } from '../../ui/toasts';

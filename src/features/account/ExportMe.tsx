@@ -2,9 +2,9 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer } from '../../platform/connection';
-import { saveFile } from '../../platform/saveFile';
-import { usecases } from '../../platform/usecases';
+import { saveFile } from '../../platform/device/saveFile';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 

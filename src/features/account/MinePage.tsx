@@ -15,7 +15,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type Account, readAccount } from '../../../data/queries/wallet';
-import { type Live, useLive } from '../../platform/live';
+import { type Live, useLive } from '../../platform/live/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageTitle } from '../../ui/PageTitle';
 import { AccountFull } from './AccountFull';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readOperatorNotes } from '../../../data/queries/operatorNotes';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { textLinkClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';

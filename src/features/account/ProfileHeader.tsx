@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { User } from '../../../contract/schemas/account';
-import { copyText } from '../../platform/copyText';
+import { copyText } from '../../platform/device/copyText';
 import { Avatar } from '../../ui/Avatar';
 import { buttonClass } from '../../ui/buttonClass';
 import { dayAndTime } from '../../ui/dayAndTime';

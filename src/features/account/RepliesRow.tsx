@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { readReplies } from '../../../data/queries/comments';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 import { Badge } from '../../ui/Badge';
 import { RowContent, rowClass } from '../../ui/List';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readSale } from '../../../data/queries/payments';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 

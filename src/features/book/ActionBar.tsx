@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Place } from '../../../data/tables/rows';
-import { useOffline } from '../../platform/connection';
+import { useOffline } from '../../platform/live/connection';
 import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
 import { ReadLink, ShelfIconButton } from './BookActions';
 

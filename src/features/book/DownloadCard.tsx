@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw } from 'lucid
 import { type ReactNode, useRef } from 'react';
 import type { DownloadRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
-import { useOnDevice } from '../../platform/onDevice';
-import { askToPersistOnce } from '../../platform/persistence';
-import { usecases } from '../../platform/usecases';
+import { askToPersistOnce } from '../../platform/device/persistence';
+import { useOnDevice } from '../../platform/worker/onDevice';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';

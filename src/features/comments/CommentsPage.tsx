@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type CommentedPlace, readCommentedPlace } from '../../../data/queries/commentedPlace';
 import type { CommentPlace } from '../../../data/queries/comments';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { CommentThread } from '../../ui/comments/CommentThread';
 import { PageHeader } from '../../ui/PageHeader';

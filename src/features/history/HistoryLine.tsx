@@ -6,7 +6,7 @@ import type { BookCard } from '../../../contract/schemas/catalogue';
 import type { Result } from '../../../contract/values/failure';
 import type { VideoHistoryEntry } from '../../../data/tables/dramaRows';
 import type { HistoryEntry } from '../../../data/tables/rows';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { ago } from '../../ui/ago';
 import { BookCover } from '../../ui/BookCover';
 import { iconButtonClass } from '../../ui/buttonClass';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { HomeBlock } from '../../../contract/schemas/feed';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
 
 /**
  * A block's title in the reader's language, and the way to all of it: on a phone for the styles that show a part (spec 2.3).

@@ -1,6 +1,6 @@
 import type { BookCard } from '../../../contract/schemas/catalogue';
 import { DESKTOP_GRID_COLUMNS } from '../../../contract/values/limits';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts, BookRow } from '../../ui/BookRow';

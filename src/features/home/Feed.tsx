@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/schemas/feed';
 import { useNameOf } from '../../i18n/useNameOf';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 import type { ListPiece } from '../../ui/windowed/listPieces';
 import { BlockHeader } from './BlockHeader';

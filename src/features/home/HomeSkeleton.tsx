@@ -1,4 +1,4 @@
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
 import { SkeletonBlock, SkeletonCover, SkeletonRow, SkeletonTile } from '../../ui/Skeleton';
 
 const SIX = [1, 2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/schemas/feed';
-import { viewport } from '../../platform/viewport';
+import { viewport } from '../../platform/device/viewport';
 import { BookTile } from '../../ui/BookTile';
 import type { FeedMemory } from './feedMemory';
 import { sideRange } from './sideRange';

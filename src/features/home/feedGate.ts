@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { arrivalOfVisit } from '../../platform/arrival';
+import { arrivalOfVisit } from '../../platform/visit/arrival';
 
 /** The address names the book the visit is carried to (spec 4.4). Read before the router tidies it. */
 let isCarried = /[?&]targetId=[1-9]/.test(globalThis.location?.search ?? '');

@@ -3,7 +3,7 @@ import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';
 import { withPageTexts } from '../../i18n/activate';
-import { Signal, useSignal } from '../../platform/signal';
+import { Signal, useSignal } from '../../platform/live/signal';
 import { forgetFeeds } from './feedMemory';
 
 export type HomeState = {

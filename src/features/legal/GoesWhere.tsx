@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Purpose } from '../../../contract/values/consent';
 import { readSale } from '../../../data/queries/payments';
-import { useIsAgreed } from '../../platform/consent';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { useServerConfig } from '../../platform/serverConfig';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { useServerConfig } from '../../platform/live/serverConfig';
+import { useIsAgreed } from '../../platform/visit/consent';
+import { usecases } from '../../platform/worker/usecases';
 import { PurposeName } from '../../ui/consent/PurposeText';
 import { type Recipients, recipientsOf } from './recipients';
 

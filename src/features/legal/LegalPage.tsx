@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { GoesWhere } from './GoesWhere';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOffline } from '../../platform/connection';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useOffline } from '../../platform/live/connection';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { isEmail } from './credentials';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { isEmail } from './credentials';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { destinationOf } from '../../platform/destination';
+import { destinationOf } from '../../platform/navigation/destination';
 import { CodeForm } from './CodeForm';
 import { WayLink } from './WayLink';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFailureText } from '../../i18n/useFailureText';
-import { useOffline } from '../../platform/connection';
-import { destinationOf } from '../../platform/destination';
+import { useOffline } from '../../platform/live/connection';
+import { destinationOf } from '../../platform/navigation/destination';
 import { Button } from '../../ui/Button';
 import { CodeForm } from './CodeForm';
 import { isEmail, isPasswordLength } from './credentials';

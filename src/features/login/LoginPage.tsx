@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readUser } from '../../../data/queries/account';
-import { destinationOf } from '../../platform/destination';
-import { useLive } from '../../platform/live';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useLive } from '../../platform/live/live';
+import { useServerConfig } from '../../platform/live/serverConfig';
+import { destinationOf } from '../../platform/navigation/destination';
 import { buttonClass } from '../../ui/buttonClass';
 import { Drawing } from '../../ui/Drawing';
 import { Notice } from '../../ui/Notice';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Failure } from '../../../contract/values/failure';
 import type { LoginProvider } from '../../../contract/values/logins';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer, useOffline } from '../../platform/connection';
-import { useServerConfig } from '../../platform/serverConfig';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer, useOffline } from '../../platform/live/connection';
+import { useServerConfig } from '../../platform/live/serverConfig';
+import { usecases } from '../../platform/worker/usecases';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 

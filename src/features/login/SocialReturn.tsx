@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { LoginProvider, SocialOutcome } from '../../../contract/values/logins';
 import { useFailureText } from '../../i18n/useFailureText';
-import { destinationOf } from '../../platform/destination';
+import { destinationOf } from '../../platform/navigation/destination';
 import { Notice } from '../../ui/Notice';
 import { useLogin } from './useLogin';
 

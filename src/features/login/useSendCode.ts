@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../contract/values/failure';
 import type { CodePurpose } from '../../../contract/values/logins';
-import { noteAnswer } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 
 export type SendCode = {
   readonly isBusy: boolean;

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/schemas/payment';
 import { isPaidOrder } from '../../../contract/values/payments';
-import { destinationOf } from '../../platform/destination';
+import { destinationOf } from '../../platform/navigation/destination';
 import { buttonClass } from '../../ui/buttonClass';
 import { WithheldBonus } from '../../ui/payment/FirstPurchase';
 import { ProductName } from '../../ui/payment/ProductName';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { formatMoney } from '../../ui/formatMoney';
 import { Notice } from '../../ui/Notice';

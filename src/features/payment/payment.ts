@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/schemas/payment';
 import type { FailureName, Result } from '../../../contract/values/failure';
 import { isOpenOrder } from '../../../contract/values/payments';
-import { noteAnswer } from '../../platform/connection';
-import type { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import type { usecases } from '../../platform/worker/usecases';
 
 /**
  * form      a card can be given; `order` is there after one was declined and `said` is what the bank said of it, `failure`

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder } from '../../../contract/values/payments';
-import { noteAnswer } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 import { failedWith, notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenReconnected } from '../../platform/connection';
+import { whenReconnected } from '../../platform/live/connection';
 import type { Payment } from './payment';
 
 /** Goes on with a payment when the network returns that was lost under it. */

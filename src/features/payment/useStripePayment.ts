@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useCallback, useState } from 'react';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 

@@ -9,9 +9,9 @@ import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama'
 import type { Film } from '../../../contract/schemas/film';
 import type { Watching } from '../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../data/queries/playerSettings';
-import { useMediaQuery } from '../../platform/mediaQuery';
-import { useSignal } from '../../platform/signal';
-import { useWakeLock } from '../../platform/wakeLock';
+import { useMediaQuery } from '../../platform/device/mediaQuery';
+import { useWakeLock } from '../../platform/device/wakeLock';
+import { useSignal } from '../../platform/live/signal';
 import { areCaptionsOn } from './captions/areCaptionsOn';
 import { Controls, type PlayerActs } from './controls/Controls';
 import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';

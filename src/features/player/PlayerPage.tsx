@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Live, useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { type Live, useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 import { buttonClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { PLAYER_KEY, type PlayerSettings } from '../../../data/queries/playerSettings';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** The settings as they were chosen, and how to choose: they take effect at once, and are kept behind the screen. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
-import { afterPaint } from '../../platform/idle';
-import { Signal } from '../../platform/signal';
+import { afterPaint } from '../../platform/live/idle';
+import { Signal } from '../../platform/live/signal';
 import { PageTitle } from '../../ui/PageTitle';
 import { OtherKind } from '../../ui/titlePage/OtherKind';
 import { noteNarration } from './aloud/voicePresence';
@@ -12,7 +12,7 @@ import type { FirstReading } from './session/FirstReading';
 import { dimming, layoutKey, ownColours, readingStyle } from './text/readingStyle';
 import './reader.css';
 import './text/faces';
-import { useWakeLock } from '../../platform/wakeLock';
+import { useWakeLock } from '../../platform/device/wakeLock';
 import { useAutoplay } from './autoplay/useAutoplay';
 import { StageContext } from './context/StageContext';
 import { useKeys } from './keys/useKeys';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
-import { afterPaint } from '../../platform/idle';
+import { afterPaint } from '../../platform/live/idle';
 
 /**
  * The browser's own bars continue the paper, or the menu when it lies against them, unless the reader chose a colour of

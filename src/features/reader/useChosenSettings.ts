@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 import { servedSettings } from './screenReader/servedSettings';
 import type { Reading } from './stage/Reading';

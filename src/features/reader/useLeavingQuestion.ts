@@ -2,8 +2,8 @@ import { useLingui as useTexts } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n/useFailureText';
-import { awaitOffers, isSomethingOffered } from '../../platform/offers';
-import { usecases } from '../../platform/usecases';
+import { awaitOffers, isSomethingOffered } from '../../platform/visit/offers';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 type Leaving = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { readBlocked } from '../../../data/queries/comments';
 import { useFailureText } from '../../i18n/useFailureText';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { useAuthorName } from '../../ui/comments/useAuthorName';
 import { showToast } from '../../ui/toasts';

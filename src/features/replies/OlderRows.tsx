@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure, Result } from '../../../contract/values/failure';
-import { noteAnswer } from '../../platform/connection';
+import { noteAnswer } from '../../platform/live/connection';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 

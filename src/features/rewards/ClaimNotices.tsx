@@ -3,7 +3,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Obstacle } from '../../ui/Obstacle';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { describeFailure } from '../../../contract/values/failure';
-import { useOffline } from '../../platform/connection';
+import { useOffline } from '../../platform/live/connection';
 import { textLinkClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';

@@ -1,8 +1,8 @@
 import type { Rewards } from '../../../data/queries/rewards';
 import { readRewards } from '../../../data/queries/rewards';
-import { useLive } from '../../platform/live';
-import { type Refresh, useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { type Refresh, useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 
 /** What can be earned, from the device at once and from the server behind it. Nothing is asked before there is an account. */
 export function useRewards(): { rewards: Rewards | undefined; refresh: Refresh } {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BookMarked, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeviceBook } from '../../../data/queries/deviceBooks';
-import { useOnDevice } from '../../platform/onDevice';
+import { useOnDevice } from '../../platform/worker/onDevice';
 import { buttonClass } from '../../ui/buttonClass';
 import { FoundRow } from './FoundRow';
 import type { DeviceMatch } from './matchDevice';

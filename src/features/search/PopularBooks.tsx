@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints/endpoints';
 import { rankingListKey } from '../../../data/queries/lists';
-import { useOffline } from '../../platform/connection';
-import { useBookPages } from '../../platform/pages';
-import { usecases } from '../../platform/usecases';
+import { useOffline } from '../../platform/live/connection';
+import { useBookPages } from '../../platform/live/pages';
+import { usecases } from '../../platform/worker/usecases';
 import { BookTile } from '../../ui/BookTile';
 import { readChoice } from './discoverChoice';
 

@@ -1,7 +1,7 @@
 import { rankingListKey, readFacets, readList } from '../../../data/queries/lists';
 import type { MetaValues } from '../../../data/tables/metaValues';
-import { firstRead, type Live } from '../../platform/live';
-import type { FirstList } from '../../platform/pages';
+import { firstRead, type Live } from '../../platform/live/live';
+import type { FirstList } from '../../platform/live/pages';
 import { type Choice, readChoice } from './discoverChoice';
 import type { DiscoverSearch } from './lastDiscover';
 

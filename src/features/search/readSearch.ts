@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readList, searchListKey } from '../../../data/queries/lists';
-import { firstRead } from '../../platform/live';
-import type { FirstList } from '../../platform/pages';
+import { firstRead } from '../../platform/live/live';
+import type { FirstList } from '../../platform/live/pages';
 
 /**
  * What the search page paints its first frame with: for a query that was answered before, its answers. Without

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { readAutoUnlocks } from '../../../data/queries/autoUnlock';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';

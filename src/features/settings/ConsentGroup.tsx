@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Asked } from '../../../contract/values/consent';
-import { answerConsent, useAsked, useIsAgreed } from '../../platform/consent';
+import { answerConsent, useAsked, useIsAgreed } from '../../platform/visit/consent';
 import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { readDictionary } from '../../../data/queries/dictionary';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { formatBytes } from '../../ui/bytes';
 import { DictionaryLicence } from '../../ui/dictionary/DictionaryLicence';
 import { IconButton } from '../../ui/IconButton';

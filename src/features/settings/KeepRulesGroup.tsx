@@ -6,8 +6,8 @@ import {
   type KeepRules,
   readKeepRules,
 } from '../../../data/queries/keepRules';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { ListGroup } from '../../ui/List';
 import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/Switch';

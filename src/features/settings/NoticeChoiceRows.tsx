@@ -11,8 +11,8 @@ import {
 } from '../../../contract/values/noticeKinds';
 import { KEEP_RULES_KEY, readKeepRules } from '../../../data/queries/keepRules';
 import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/noticeChoices';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';

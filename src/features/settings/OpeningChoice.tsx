@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chooseOpening, opensWhereLeft } from '../../platform/resumePicture/opensWhereLeft';
-import { usecases } from '../../platform/usecases';
+import { chooseOpening, opensWhereLeft } from '../../platform/start/resumePicture/opensWhereLeft';
+import { usecases } from '../../platform/worker/usecases';
 import { SwitchRow } from '../../ui/Switch';
 
 /** Whether the app, left in a chapter, opens in its text (decision 0092). Off until it is chosen: others may be looking on. */

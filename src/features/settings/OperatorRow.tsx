@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ShieldUser } from 'lucide-react';
 import { readUser } from '../../../data/queries/account';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { RowContent, rowClass } from '../../ui/List';
 
 /** The way to the operator's desk, for whoever may enter it; nothing for everybody else. */

@@ -9,10 +9,10 @@ import {
   readKeepPlan,
 } from '../../../data/queries/keepPlan';
 import { type PlanState, readPlanState } from '../../../data/queries/planState';
-import { tellsOfBattery } from '../../platform/battery';
-import { useLive } from '../../platform/live';
-import { askToPersistOnce } from '../../platform/persistence';
-import { usecases } from '../../platform/usecases';
+import { tellsOfBattery } from '../../platform/device/battery';
+import { askToPersistOnce } from '../../platform/device/persistence';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { formatBytes } from '../../ui/bytes';
 import { ListGroup } from '../../ui/List';
 import { SelectRow } from '../../ui/SelectRow';

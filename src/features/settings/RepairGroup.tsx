@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Repair, readRepair } from '../../../data/queries/repair';
 import { readRepairProgress } from '../../../data/queries/repairProgress';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { ListGroup } from '../../ui/List';
 import { ProgressLine } from '../../ui/ProgressLine';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileText, Headset, Info } from 'lucide-react';
 import type { StoredBook } from '../../../data/queries/storedBooks';
-import type { Live } from '../../platform/live';
+import type { Live } from '../../platform/live/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { readStorageShares } from '../../../data/queries/storageShares';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { formatBytes } from '../../ui/bytes';
 
 type Part = {

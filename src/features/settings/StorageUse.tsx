@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askToPersist, canAskToPersist } from '../../platform/persistence';
+import { askToPersist, canAskToPersist } from '../../platform/device/persistence';
 import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
 import { ListGroup } from '../../ui/List';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chooseTheme, storedTheme, type Theme } from '../../platform/theme';
+import { chooseTheme, storedTheme, type Theme } from '../../platform/device/theme';
 import { SelectRow } from '../../ui/SelectRow';
 
 export function ThemeChoice() {

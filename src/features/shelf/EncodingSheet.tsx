@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { EncodingChoice } from '../../platform/ownBooks';
+import type { EncodingChoice } from '../../platform/worker/ownBooks';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { EncodingChoices } from '../../ui/textCut/EncodingChoices';

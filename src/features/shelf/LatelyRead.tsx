@@ -1,7 +1,7 @@
 import { readReadingPace } from '../../../data/queries/pace';
 import type { ReadLately } from '../../../data/queries/readLately';
 import { UNMEASURED_PACE } from '../../../data/queries/settings';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { ContinueReading } from '../../ui/continuing/ContinueReading';
 
 /** The book last read where it is not in the library: it stands first all the same. */

@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Result } from '../../../contract/values/failure';
 import type { ReadLately } from '../../../data/queries/readLately';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { BookCover } from '../../ui/BookCover';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { ReadingLink } from '../../ui/ReadingLink';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cleanLine } from '../../../contract/values/writtenText';
 import type { Collection } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
-import { useIsAfterFirstPage } from '../../platform/firstPageStands';
-import { lazyPart } from '../../platform/lazy';
-import { type Live, useLive } from '../../platform/live';
+import { type Live, useLive } from '../../platform/live/live';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
 import { unfinished } from '../../ui/continuing/unfinished';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';

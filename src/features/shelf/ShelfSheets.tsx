@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { lazySheet } from '../../ui/lazySheet';
 import { CollectSheet } from './CollectSheet';
 import { NameSheet } from './NameSheet';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OwnBookOutcome } from '../../platform/ownBooks';
+import type { OwnBookOutcome } from '../../platform/worker/ownBooks';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, openFiles, sourceOf } from './openFiles';
 

@@ -1,5 +1,5 @@
 import type { TextCut } from '../../../contract/values/textCut';
-import type { EncodingChoice, OwnBookOutcome } from '../../platform/ownBooks';
+import type { EncodingChoice, OwnBookOutcome } from '../../platform/worker/ownBooks';
 
 /** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */
 export type FileSource = { readonly name: string; readonly read: () => Promise<File> };

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Result } from '../../../contract/values/failure';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
-import { askToPersistOnce } from '../../platform/persistence';
-import { usecases } from '../../platform/usecases';
+import { askToPersistOnce } from '../../platform/device/persistence';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** What is done to books of the library; what takes something away can be undone. */

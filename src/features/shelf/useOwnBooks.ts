@@ -9,7 +9,7 @@ import {
   goOnUnpacking,
   type OwnBookOutcome,
   openOwnBook,
-} from '../../platform/ownBooks';
+} from '../../platform/worker/ownBooks';
 import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';

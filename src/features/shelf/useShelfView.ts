@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { SHELF_VIEW_KEY, type ShelfView } from '../../../data/queries/shelf';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** The view as it is kept, and a way to change it that answers at once and keeps the change. */

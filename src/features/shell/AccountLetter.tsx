@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { readUser } from '../../../data/queries/account';
-import { useLive } from '../../platform/live';
-import { storeChoice } from '../../platform/localChoice';
-import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
+import { storeChoice } from '../../platform/device/localChoice';
+import { useLive } from '../../platform/live/live';
+import { LOGGED_IN_KEY } from '../../platform/visit/loggedInKey';
 import { useVip } from '../../ui/vip/useVip';
 import { VipBadge } from '../../ui/vip/VipBadge';
 import { AccountLink } from './AccountLink';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useIsAfterFirstPage } from '../../platform/firstPageStands';
-import { lazyPart } from '../../platform/lazy';
-import { storedChoice } from '../../platform/localChoice';
-import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
+import { storedChoice } from '../../platform/device/localChoice';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
+import { LOGGED_IN_KEY } from '../../platform/visit/loggedInKey';
 import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';

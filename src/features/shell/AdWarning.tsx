@@ -1,6 +1,6 @@
 import { withPageTexts } from '../../i18n/activate';
-import { useAdWarning } from '../../platform/adWarning';
-import { lazyPart } from '../../platform/lazy';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { useAdWarning } from '../../platform/visit/adWarning';
 
 const AdWarningDialog = lazyPart(() => withPageTexts(import('./AdWarningDialog')), 'AdWarningDialog');
 

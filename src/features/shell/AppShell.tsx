@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsDeep } from '../../platform/arrival';
-import { useIsAfterFirstPage } from '../../platform/firstPageStands';
-import { afterPaint } from '../../platform/idle';
-import { lazyPart } from '../../platform/lazy';
-import type { Live } from '../../platform/live';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
+import { afterPaint } from '../../platform/live/idle';
+import type { Live } from '../../platform/live/live';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
+import { useIsDeep } from '../../platform/visit/arrival';
 import { DatabaseNotice } from './DatabaseNotice';
 import { OfflineBanner } from './OfflineBanner';
 import { TabBar } from './TabBar';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Asked, Purpose } from '../../../contract/values/consent';
-import { answerConsent } from '../../platform/consent';
+import { answerConsent } from '../../platform/visit/consent';
 import { Button } from '../../ui/Button';
 import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
 import { Sheet } from '../../ui/Sheet';

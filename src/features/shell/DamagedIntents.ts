@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { countUntoldDamage } from '../../../data/queries/damagedIntents';
 import { withPageTexts } from '../../i18n/activate';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 /** Has it said once that something which waited to be sent is no longer sent. */
 export function DamagedIntents() {

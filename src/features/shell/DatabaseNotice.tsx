@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { readDatabaseState, subscribeDatabaseState } from '../../../data/queries/databaseState';
 import { withPageTexts } from '../../i18n/activate';
-import { lazy } from '../../platform/lazy';
+import { lazy } from '../../platform/navigation/lazy';
 
 const DatabaseMessage = lazy(() => withPageTexts(import('./DatabaseMessage')), 'DatabaseMessage');
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readEndedUnlock } from '../../../data/queries/endedUnlock';
 import { withPageTexts } from '../../i18n/activate';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 /** Says what became of a chapter or an episode that was bought coins for, wherever its reader is by then. */
 export function EndedUnlocks() {

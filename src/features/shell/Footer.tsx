@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readProductDay } from '../../../data/queries/clock';
-import { useLive } from '../../platform/live';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useLive } from '../../platform/live/live';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { Wordmark } from '../../ui/Wordmark';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline';

@@ -1,5 +1,5 @@
-import { useIsAfterFirstPage } from '../../platform/firstPageStands';
-import { lazyPart } from '../../platform/lazy';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
 
 const TabBadge = lazyPart(() => import('./TabBadge'), 'TabBadge');
 

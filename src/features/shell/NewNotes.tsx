@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readOperatorNotes } from '../../../data/queries/operatorNotes';
 import { withPageTexts } from '../../i18n/activate';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 /** Says that the operator has told the reader something, wherever they are by then: once a visit for each. */
 export function NewNotes() {

@@ -1,7 +1,7 @@
 import './window-controls.css';
 import { useEffect } from 'react';
 import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
@@ -21,7 +21,7 @@ function useLogoutElsewhere(): void {
   useEffect(() => {
     // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
     if (at !== undefined && performance.timeOrigin < at && at <= Date.now())
-      void import('../../platform/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
+      void import('../../platform/start/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
   }, [at]);
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { withPageTexts } from '../../i18n/activate';
-import { lazyPart } from '../../platform/lazy';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
+import { lazyPart } from '../../platform/navigation/lazy';
 import { noteRefused } from './install/installQuestions';
 import { noteNoticeClosed } from './noticeDue';
 import { useOffer } from './useOffer';

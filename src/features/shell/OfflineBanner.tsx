@@ -1,6 +1,6 @@
 import { withPageTexts } from '../../i18n/activate';
-import { useOffline } from '../../platform/connection';
-import { lazyPart } from '../../platform/lazy';
+import { useOffline } from '../../platform/live/connection';
+import { lazyPart } from '../../platform/navigation/lazy';
 
 // The service worker holds it; whoever is offline before there is one sees the page's own message.
 const OfflineMessage = lazyPart(() => withPageTexts(import('./OfflineMessage')), 'OfflineMessage');

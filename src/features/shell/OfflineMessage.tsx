@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { readObstacle } from '../../../data/queries/obstacle';
 import { useFailureText } from '../../i18n/useFailureText';
-import { useLive } from '../../platform/live';
-import { useNetwork } from '../../platform/network';
+import { useNetwork } from '../../platform/device/network';
+import { useLive } from '../../platform/live/live';
 
 export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
   const failureText = useFailureText();

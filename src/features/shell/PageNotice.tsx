@@ -1,7 +1,7 @@
 import { readPageNotices } from '../../../data/queries/serverNotices';
 import { withPageTexts } from '../../i18n/activate';
-import { lazyPart } from '../../platform/lazy';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
+import { lazyPart } from '../../platform/navigation/lazy';
 
 const NoticeBar = lazyPart(() => withPageTexts(import('./serverNotices/NoticeBar')), 'NoticeBar');
 

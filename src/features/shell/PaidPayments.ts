@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countUntoldPayments } from '../../../data/queries/payments';
 import { withPageTexts } from '../../i18n/activate';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 /** Says that a payment which waited has come through, wherever its reader is by then. */
 export function PaidPayments() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readKeepPlan } from '../../../data/queries/keepPlan';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 /** Has the reader's plan carried out while the app is open, again whenever they change it (decision 0091). */
 export function PlanKeeper() {

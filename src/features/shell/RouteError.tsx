@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isChunkFailure } from '../../platform/chunkFailure';
-import { useOffline } from '../../platform/connection';
-import { noteFault } from '../../platform/faults';
-import { useNetwork } from '../../platform/network';
-import { usecases } from '../../platform/usecases';
+import { useNetwork } from '../../platform/device/network';
+import { useOffline } from '../../platform/live/connection';
+import { isChunkFailure } from '../../platform/navigation/chunkFailure';
+import { noteFault } from '../../platform/visit/faults';
+import { usecases } from '../../platform/worker/usecases';
 import { buttonClass } from '../../ui/buttonClass';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -124,7 +124,7 @@ function WaysOut({ children }: { children: ReactNode }) {
 }
 
 async function report(error: Error): Promise<void> {
-  const device = await import('../../platform/device').catch(console.warn);
+  const device = await import('../../platform/device/device').catch(console.warn);
   if (!device) return;
   await usecases.log({
     msg: isChunkFailure(error) ? 'chunk-failure' : 'page-error',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { countShelfNews } from '../../../data/queries/shelfNews';
-import { useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { Badge } from '../../ui/Badge';
 
 const LIBRARY_TAB = 0;

@@ -3,7 +3,7 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ShellTab } from '../../../contract/values/tabBar';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { SearchField } from '../../ui/SearchField';
 import { Wordmark } from '../../ui/Wordmark';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { applyUpdate, useIsUpdateWaiting } from '../../platform/serviceWorker';
+import { applyUpdate, useIsUpdateWaiting } from '../../platform/start/serviceWorker';
 import { showToast } from '../../ui/toasts';
 
 /** Offers a waiting version, never in the middle of a chapter. Loaded when the first page has long been painted. */

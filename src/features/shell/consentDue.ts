@@ -1,6 +1,6 @@
 import { type Asked, purposesOf } from '../../../contract/values/consent';
 import { readServerConfig } from '../../../data/queries/serverConfig';
-import { unanswered } from '../../platform/consent';
+import { unanswered } from '../../platform/visit/consent';
 
 /** Pages that say what it is about, or on which somebody is in the middle of something. */
 const QUIET_PAGES = /^\/(PrivacyPolicy|TermsOfService|Settings|stripe|topup|login\w*|forgetPassword)(\/|$)/i;

@@ -1,4 +1,4 @@
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { noteAsked } from './install/installQuestions';
 import { noteNoticeAsked } from './noticeDue';
 import type { Offer } from './offer';

@@ -8,9 +8,9 @@ import {
   NOTICE_REFUSALS_KEY,
   NOTICE_SHOW_TIME_KEY,
 } from '../../../data/queries/settings';
-import { isInAppBrowser } from '../../platform/inAppBrowser';
-import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
-import { usecases } from '../../platform/usecases';
+import { isInAppBrowser } from '../../platform/device/inAppBrowser';
+import { type NoticePermission, noticePermission } from '../../platform/device/notificationPermission';
+import { usecases } from '../../platform/worker/usecases';
 
 /** After a no, ms. */
 const REFUSED_GAP_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import { readProductDay } from '../../../data/queries/clock';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 
 /** The day of the first visit, and the last day the dialog was due on (spec 4.7): days of New York, `YYYY-MM-DD`. */
 const FIRST_VISIT_KEY = 'firstVisitDay';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** Says that something which waited to be sent is no longer sent: whether it arrived, only the reader can see. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { EndedUnlock } from '../../../data/queries/endedUnlock';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** Says it with a way there, unless the reader is there and sees it: that stays as it is after a reload. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** These say themselves how a payment ended. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Asked } from '../../../contract/values/consent';
-import { useAsked } from '../../platform/consent';
-import { settleOffers, takeLeftBook } from '../../platform/offers';
+import { useAsked } from '../../platform/visit/consent';
+import { settleOffers, takeLeftBook } from '../../platform/visit/offers';
 import { findConsentQuestion } from './consentDue';
 import { findOffer, type OfferMoment } from './findOffer';
 import { noteShown } from './noteShown';

@@ -1,7 +1,7 @@
 import type { ShellTab } from '../../../contract/values/tabBar';
 import { readSetting } from '../../../data/queries/settings';
-import { useIsDeep } from '../../platform/arrival';
-import { type Live, useLive } from '../../platform/live';
+import { type Live, useLive } from '../../platform/live/live';
+import { useIsDeep } from '../../platform/visit/arrival';
 import { tabsOfSession, tabsOfSetting } from './tabs';
 
 /** Key of the saved bar in the device's settings. */

@@ -1,6 +1,6 @@
-import { watchCharging } from '../../platform/battery';
-import { askForPlanSync } from '../../platform/planSync';
-import { usecases } from '../../platform/usecases';
+import { watchCharging } from '../../platform/device/battery';
+import { askForPlanSync } from '../../platform/worker/planSync';
+import { usecases } from '../../platform/worker/usecases';
 
 /** Tells the worker that there is somebody to carry the plan out for, and whether the device is being charged. Returns how to stop. */
 export function watchPlan(on: boolean): () => void {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { READING_GOALS } from '../../../data/queries/readingTime';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { ListGroup } from '../../ui/List';
 import { SelectRow } from '../../ui/SelectRow';
 import { showToast } from '../../ui/toasts';

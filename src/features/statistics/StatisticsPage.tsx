@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReadingTime, readReadingTime } from '../../../data/queries/readingTime';
-import { type Live, useLive } from '../../platform/live';
+import { type Live, useLive } from '../../platform/live/live';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { GoalChoice } from './GoalChoice';

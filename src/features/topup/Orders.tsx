@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderPage } from '../../../contract/schemas/payment';
-import { saveFile } from '../../platform/saveFile';
+import { saveFile } from '../../platform/device/saveFile';
 import { Button } from '../../ui/Button';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';

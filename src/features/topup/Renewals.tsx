@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/schemas/payment';
-import { noteAnswer } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { dayAndTime } from '../../ui/dayAndTime';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Order, OrderPage } from '../../../contract/schemas/payment';
 import { ORDERS_A_PAGE } from '../../../contract/values/payments';
 import { readOrders } from '../../../data/queries/payments';
-import { noteAnswer } from '../../platform/connection';
-import { useLive } from '../../platform/live';
-import { type Refresh, useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { useLive } from '../../platform/live/live';
+import { type Refresh, useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 
 type KnownOrders = {
   orders: readonly Order[];

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readGold } from '../../../data/queries/wallet';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 import { CoinBalance } from '../../ui/unlock/CoinBalance';
 import { momentOf } from './times';
 

@@ -9,7 +9,7 @@ const openCampaignLink = vi.hoisted(() => vi.fn());
 vi.mock('../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
-vi.mock('../../platform/usecases', () => ({
+vi.mock('../../platform/worker/usecases', () => ({
   usecases: {
     openCampaignLink,
     saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
@@ -20,7 +20,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: ([message]: readonly string[]) => ({
 vi.mock('@lingui/core', () => ({ i18n: { _: (text: { message: string }) => text.message } }));
 
 let openLanding: typeof import('./openLanding').openLanding;
-let arrival: typeof import('../../platform/arrival');
+let arrival: typeof import('../../platform/visit/arrival');
 let now = Date.UTC(2026, 4, 1);
 beforeEach(async () => {
   vi.resetModules();
@@ -28,7 +28,7 @@ beforeEach(async () => {
   showToast.mockReset();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   openCampaignLink.mockImplementation(async ({ par }: { par: string }) => success(openCampaign(par)));
-  arrival = await import('../../platform/arrival');
+  arrival = await import('../../platform/visit/arrival');
   ({ openLanding } = await import('./openLanding'));
   return () => vi.restoreAllMocks();
 });

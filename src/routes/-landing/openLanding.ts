@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { takeSkip } from '../../features/shell/popups/takeSkip';
-import { holdArrival, noteArrival } from '../../platform/arrival';
-import { type Destination, destinationOfCampaign } from '../../platform/destination';
-import { usecases } from '../../platform/usecases';
+import { type Destination, destinationOfCampaign } from '../../platform/navigation/destination';
+import { holdArrival, noteArrival } from '../../platform/visit/arrival';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 const HOME: Destination = { path: '/home', search: {} };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Destination, destinationOfLink } from '../../platform/destination';
+import { type Destination, destinationOfLink } from '../../platform/navigation/destination';
 import { showToast } from '../../ui/toasts';
 
 /**

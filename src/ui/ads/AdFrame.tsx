@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AdSlot } from '../../../contract/schemas/signals';
 import { adFramePath } from '../../../contract/values/ads';
-import { countClick } from '../../platform/adClicks';
-import { readAdNews } from '../../platform/adMessages';
-import { warnOfAdClicks } from '../../platform/adWarning';
-import { noteAction } from '../../platform/usage';
+import { countClick } from '../../platform/visit/adClicks';
+import { readAdNews } from '../../platform/visit/adMessages';
+import { warnOfAdClicks } from '../../platform/visit/adWarning';
+import { noteAction } from '../../platform/visit/usage';
 
 /** A provider that shows nothing within this time has failed. */
 const PATIENCE_MS = 8_000;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AdPage } from '../../../contract/values/ads';
 import { withPageTexts } from '../../i18n/activate';
-import { lazyPart } from '../../platform/lazy';
+import { lazyPart } from '../../platform/navigation/lazy';
 import { useAdSlot } from './useAdSlot';
 
 const ProvidersAd = lazyPart(() => withPageTexts(import('./ProvidersAd')), 'ProvidersAd');

@@ -1,12 +1,12 @@
 import type { AdSlot } from '../../../contract/schemas/signals';
 import type { AdKind, AdPage } from '../../../contract/values/ads';
 import { readAdSlot } from '../../../data/queries/adStatus';
-import { useOffline } from '../../platform/connection';
-import { useIsAgreed } from '../../platform/consent';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { useServerConfig } from '../../platform/serverConfig';
-import { usecases } from '../../platform/usecases';
+import { useOffline } from '../../platform/live/connection';
+import { useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { useServerConfig } from '../../platform/live/serverConfig';
+import { useIsAgreed } from '../../platform/visit/consent';
+import { usecases } from '../../platform/worker/usecases';
 import { useVip } from '../vip/useVip';
 
 /** The place on a page where a provider's advertisement may be loaded now; undefined where none may. */

@@ -4,7 +4,7 @@ import { CalendarCheck, CircleAlert, CloudOff, Crown } from 'lucide-react';
 import { VIP_CHECK_IN_FACTOR } from '../../../contract/values/payments';
 import type { OpenCheckIn } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
 import { Obstacle } from '../Obstacle';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownComment } from '../../../data/queries/comments';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Avatar } from '../Avatar';
 import { ago } from '../ago';
 import { Tag } from '../Badge';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../contract/values/failure';
 import { type CommentListName, readComments, type ShownComment } from '../../../data/queries/comments';
-import { noteAnswer } from '../../platform/connection';
-import { useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 import { ListAge } from '../ListAge';
 import { LoadFailure, LoadMoreFailure } from '../LoadFailure';
 import { LoadSentinel } from '../LoadSentinel';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { COMMENT_EDIT_MS } from '../../../contract/values/comments';
 import { isolated } from '../../../contract/values/writtenText';
 import type { ShownComment } from '../../../data/queries/comments';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../ConfirmDialog';
 import { Menu, MenuItem } from '../Menu';
 import { showToast } from '../toasts';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { readComments } from '../../../data/queries/comments';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { cardClass } from '../card';
 import { RowContent, rowClass } from '../List';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownComment } from '../../../data/queries/comments';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 import { CommentForm } from './Composer';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../contract/values/comments';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../Button';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WaitingComment } from '../../../data/queries/comments';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { IconButton } from '../IconButton';
 import { Obstacle } from '../Obstacle';
 import { useCommentFailure } from './useCommentFailure';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Asked, Purpose } from '../../../contract/values/consent';
-import { useServerConfig } from '../../platform/serverConfig';
+import { useServerConfig } from '../../platform/live/serverConfig';
 
 /** What a purpose is called. */
 export function PurposeName({ purpose }: { purpose: Purpose }) {

@@ -4,7 +4,7 @@ import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Watching } from '../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { hasTarget } from '../../../data/queries/places';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { useVip } from '../vip/useVip';
 import { EpisodeRow } from './EpisodeRow';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { InstallPath } from '../../platform/installPath';
+import type { InstallPath } from '../../platform/device/installPath';
 import { StepPicture, type StepPictureKind } from './StepPicture';
 
 type Step = { readonly picture: StepPictureKind; readonly words: ReactNode };

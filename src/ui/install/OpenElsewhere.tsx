@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { arrivalOfVisit } from '../../platform/arrival';
-import { androidIntent, installLink } from '../../platform/installLink';
-import { useLive } from '../../platform/live';
+import { androidIntent, installLink } from '../../platform/device/installLink';
+import { useLive } from '../../platform/live/live';
+import { arrivalOfVisit } from '../../platform/visit/arrival';
 import { buttonClass } from '../buttonClass';
 import { CopyableLink } from '../CopyableLink';
 import { readCarriedPlace } from './carriedPlace';

@@ -3,7 +3,7 @@ import { readPlace } from '../../../data/queries/places';
 import { readLately } from '../../../data/queries/readLately';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { watchedLately } from '../../../data/queries/watchedLately';
-import { type ReadingPlace, readingPlace } from '../../platform/installLink';
+import { type ReadingPlace, readingPlace } from '../../platform/device/installLink';
 
 type Named = NonNullable<ReturnType<typeof readingPlace>>;
 

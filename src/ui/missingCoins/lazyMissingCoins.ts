@@ -1,4 +1,4 @@
-import { lazy } from '../../platform/lazy';
+import { lazy } from '../../platform/navigation/lazy';
 import { lazySheet } from '../lazySheet';
 
 /** What a reader with too few coins is shown; fetched then. */

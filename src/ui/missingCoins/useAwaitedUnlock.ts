@@ -4,8 +4,8 @@ import {
   readAwaitedRange,
   readAwaitedUnlock,
 } from '../../../data/queries/awaitedUnlocks';
-import { type Live, useLive } from '../../platform/live';
-import { usecases } from '../../platform/usecases';
+import { type Live, useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 
 /** What waits for a payment of this chapter or episode that was begun, its own or that of a range it lies in. */
 export function useAwaitedUnlock(bookId: number, target: number): Live<AwaitedUnlock | undefined> {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { useBuying } from '../payment/useBuying';
 
 /** Buys coins for a chapter, an episode or a range, which is unlocked once they are paid, and leads back to this page. */

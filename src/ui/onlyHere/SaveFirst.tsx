@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import type { NotSaved, SaveOutcome } from '../../platform/saveBooks';
+import type { NotSaved, SaveOutcome } from '../../platform/worker/saveBooks';
 import { Button } from '../Button';
 import { formatBytes } from '../bytes';
 import { Notice } from '../Notice';

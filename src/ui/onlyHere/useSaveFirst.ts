@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { readUnsentMarks } from '../../../data/queries/onlyHere';
-import { highlightsFile } from '../../platform/highlightsFile';
-import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/saveBooks';
-import { saveFile } from '../../platform/saveFile';
+import { highlightsFile } from '../../platform/device/highlightsFile';
+import { saveFile } from '../../platform/device/saveFile';
+import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/worker/saveBooks';
 
 export type Saving = 'not yet' | { readonly progress: SaveProgress | undefined } | SaveOutcome;
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/payment';
 import { type Result, success } from '../../../contract/values/failure';
-import { noteAnswer } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 
 /**
  * Begins a purchase that is paid on another page, and goes there. `back`: the path in the app to go on to once it is paid. Resolves to null on the way there, to the order where it is

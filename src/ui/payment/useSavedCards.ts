@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SavedCard } from '../../../contract/schemas/payment';
-import { noteAnswer, useOffline } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer, useOffline } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 
 type SavedCards = {
   /** Undefined while they are not known: they are not kept on the device. */

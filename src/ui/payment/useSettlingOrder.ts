@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/schemas/payment';
 import type { Failure } from '../../../contract/values/failure';
 import { isOpenOrder, ORDER_POLL_MS } from '../../../contract/values/payments';
-import { noteAnswer } from '../../platform/connection';
-import { usecases } from '../../platform/usecases';
+import { noteAnswer } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
 
 export type Settling = { orderId: string; order?: Order; failure?: Failure };
 

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '../../../contract/schemas/payment';
 import type { Agreed } from '../../../data/tables/paymentRows';
-import { isInAppBrowser } from '../../platform/inAppBrowser';
+import { isInAppBrowser } from '../../platform/device/inAppBrowser';
 
 /**
  * How something can be paid for here, the first being the one that is offered unasked. An in-app browser may show no bank's window over

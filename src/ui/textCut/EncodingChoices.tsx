@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { EncodingChoice } from '../../platform/ownBooks';
+import type { EncodingChoice } from '../../platform/worker/ownBooks';
 import { ChoiceRow } from '../ChoiceRow';
 
 type EncodingChoicesProps = {

@@ -1,6 +1,6 @@
 import './text-search.css';
 import { useState } from 'react';
-import type { TextHit } from '../../platform/textSearch';
+import type { TextHit } from '../../platform/worker/textSearch';
 import { LoadSentinel } from '../LoadSentinel';
 
 /** Rows that are drawn at once, and with every further look at the end of the list. */

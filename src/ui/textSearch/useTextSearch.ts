@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type BookSearched, enterTextSearch, searchText, type TextHit } from '../../platform/textSearch';
+import {
+  type BookSearched,
+  enterTextSearch,
+  searchText,
+  type TextHit,
+} from '../../platform/worker/textSearch';
 
 /** What was found in one book so far. */
 export type BookFound = {

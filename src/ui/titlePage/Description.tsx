@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { TagNames } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
-import { useIsMobile } from '../../platform/mobileRule';
+import { useIsMobile } from '../../platform/device/mobileRule';
 import { Button } from '../Button';
 import { chipClass } from '../Chip';
 import { estimateLines } from './estimateLines';

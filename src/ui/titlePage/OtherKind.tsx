@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { readTitleKind, type TitleKind } from '../../../data/queries/titleKind';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 
 type OtherKindProps = {
   /** What the address takes the title for. */

@@ -3,7 +3,7 @@ import { CloudOff, X } from 'lucide-react';
 import type { Rating } from '../../../contract/schemas/catalogue';
 import type { OpenRating } from '../../../data/queries/ratings';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 import { cardClass } from '../card';
 import { IconButton } from '../IconButton';
 import { Notice } from '../Notice';

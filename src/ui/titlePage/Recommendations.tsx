@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { recommendListKey } from '../../../data/queries/lists';
-import { useBookPages } from '../../platform/pages';
-import { usecases } from '../../platform/usecases';
+import { useBookPages } from '../../platform/live/pages';
+import { usecases } from '../../platform/worker/usecases';
 import { BookTile } from '../BookTile';
 
 const SHOWN = 12;

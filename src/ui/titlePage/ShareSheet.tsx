@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
-import { useOffline } from '../../platform/connection';
-import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
+import { canShareByDevice, shareByDevice } from '../../platform/device/shareByDevice';
+import { useOffline } from '../../platform/live/connection';
 import { BookCover } from '../BookCover';
 import { Button } from '../Button';
 import { CopyableLink } from '../CopyableLink';

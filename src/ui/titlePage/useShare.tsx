@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { readUser } from '../../../data/queries/account';
-import { useLive } from '../../platform/live';
-import { useIsMobile } from '../../platform/mobileRule';
-import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
+import { useIsMobile } from '../../platform/device/mobileRule';
+import { canShareByDevice, shareByDevice } from '../../platform/device/shareByDevice';
+import { useLive } from '../../platform/live/live';
 import { lazySheet } from '../lazySheet';
 import { shareLink } from './shareLink';
 

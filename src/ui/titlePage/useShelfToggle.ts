@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAction } from '../../platform/usage';
-import { usecases } from '../../platform/usecases';
+import { noteAction } from '../../platform/visit/usage';
+import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../toasts';
 
 export type ShelfToggle = { onShelf: boolean; busy: boolean; toggle: () => void };

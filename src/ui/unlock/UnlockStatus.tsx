@@ -4,7 +4,7 @@ import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
 import { readSale } from '../../../data/queries/payments';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { useFailureText } from '../../i18n/useFailureText';
-import { useLive } from '../../platform/live';
+import { useLive } from '../../platform/live/live';
 import { Button } from '../Button';
 import { buttonClass } from '../buttonClass';
 import { Notice } from '../Notice';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFailureText } from '../../i18n/useFailureText';
-import { usecases } from '../../platform/usecases';
+import { usecases } from '../../platform/worker/usecases';
 
 /** Takes back an unlock that waits, and says what that means for the reader's coins. */
 export function useCancelUnlock(): (requestId: string) => Promise<string> {

@@ -1,6 +1,6 @@
 import type { Balance } from '../../../contract/schemas/money';
-import { useRefresh } from '../../platform/refresh';
-import { usecases } from '../../platform/usecases';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
 
 /**
  * How many coins a reader lacks for this price, as far as the device knows; 0 where it is not known. The server is asked then: coins may

@@ -1,5 +1,5 @@
 import { readIsVip } from '../../../data/queries/vip';
-import { type Live, useLive } from '../../platform/live';
+import { type Live, useLive } from '../../platform/live/live';
 
 /** Whether the reader is VIP now. */
 export function useVip(): Live<boolean> {

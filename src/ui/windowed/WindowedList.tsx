@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { viewport } from '../../platform/viewport';
+import { viewport } from '../../platform/device/viewport';
 import { memoryOf, newListMemory } from './listMemory';
 import { firstPieces, type ListPiece, stretchesOf } from './listPieces';
 import { useListWatcher } from './useListWatcher';

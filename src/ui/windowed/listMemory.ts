@@ -1,4 +1,4 @@
-import { viewport } from '../../platform/viewport';
+import { viewport } from '../../platform/device/viewport';
 
 /** What a list of stretches knows of itself, and knew when it was last on the screen. */
 export type ListMemory = {

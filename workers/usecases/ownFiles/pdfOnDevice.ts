@@ -34,7 +34,7 @@ function none(): string {
   return 'none';
 }
 
-/** Trusted Types let this realm start no worker before it says which. The page has a policy of its own (src/platform/ownScripts). */
+/** Trusted Types let this realm start no worker before it says which. The page has a policy of its own (src/platform/start/ownScripts). */
 function allowOwnWorkers(): void {
   const { trustedTypes } = self as unknown as {
     trustedTypes?: { defaultPolicy: unknown; createPolicy(name: string, policy: object): unknown };

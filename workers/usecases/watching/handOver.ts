@@ -1,5 +1,5 @@
+import { nameOfBackgroundFetch } from '../../../contract/values/backgroundFetch';
 import { type Result, success } from '../../../contract/values/failure';
-import { nameOfKeptFetch } from '../../../contract/values/keptFetch';
 import { cachedPaths } from '../../../data/caches/filmFiles';
 import { changeKept, withoutBackground } from '../../../data/keeping/keptRow';
 import { db } from '../../../data/tables/db';
@@ -49,7 +49,7 @@ export function handOverEpisode({
     if (missing.length === 0) return success(null);
     let name = '';
     const row = await changeKept(key, ({ film }) => {
-      name = nameOfKeptFetch({ videoId, target, film, at: Date.now() });
+      name = nameOfBackgroundFetch({ videoId, target, film, at: Date.now() });
       return { background: { name, isMoving: false, share: 0, ...texts } };
     });
     if (!row) return success(null);

@@ -3,7 +3,7 @@ import { ImagePlus, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import type { OwnBookRow } from '../../../../data/tables/rows';
-import { editOwnBook } from '../../../platform/ownBooks';
+import { editOwnBook } from '../../../platform/worker/ownBooks';
 import { Button } from '../../../ui/Button';
 import { Cover } from '../../../ui/Cover';
 import { Notice } from '../../../ui/Notice';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { compareTargets, FRONT_MATTER_TARGET } from '../../../../contract/values/target';
 import { type OwnBook as OfFile, readOwnBook } from '../../../../data/queries/ownBooks';
-import { type Live, useLive } from '../../../platform/live';
+import { type Live, useLive } from '../../../platform/live/live';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';

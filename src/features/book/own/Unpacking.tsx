@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readStoredTargets } from '../../../../data/queries/chapters';
-import { useLive } from '../../../platform/live';
-import { useServerConfig } from '../../../platform/serverConfig';
+import { useLive } from '../../../platform/live/live';
+import { useServerConfig } from '../../../platform/live/serverConfig';
 import { Button } from '../../../ui/Button';
 import { lazySheet } from '../../../ui/lazySheet';
 

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import type { Exportable, NotOwnedReason } from '../../../../data/queries/exportable';
-import { type NovelOutcome, type NovelProgress, saveNovel } from '../../../platform/saveBooks';
-import { saveFile } from '../../../platform/saveFile';
+import { saveFile } from '../../../platform/device/saveFile';
+import { type NovelOutcome, type NovelProgress, saveNovel } from '../../../platform/worker/saveBooks';
 import { chapterRanges } from './chapterRanges';
 
 export type Saving = 'not yet' | { readonly progress: NovelProgress | undefined } | NovelOutcome;

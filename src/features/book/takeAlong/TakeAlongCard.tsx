@@ -3,7 +3,7 @@ import { Luggage } from 'lucide-react';
 import { useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readHasPack, readOpenTakeAlong, readTakenAlong } from '../../../../data/queries/packs';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { Button } from '../../../ui/Button';
 import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
 import { useVipRemainder } from '../../../ui/vip/useVipRemainder';

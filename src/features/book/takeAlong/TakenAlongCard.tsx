@@ -3,7 +3,7 @@ import { Luggage } from 'lucide-react';
 import { useRef } from 'react';
 import type { TakenAlong } from '../../../../data/queries/packs';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';

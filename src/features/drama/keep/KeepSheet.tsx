@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
-import { askToPersistOnce } from '../../../platform/persistence';
+import { askToPersistOnce } from '../../../platform/device/persistence';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { SegmentedControl } from '../../../ui/SegmentedControl';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeptTexts } from '../../../platform/keptFetches';
+import type { KeptTexts } from '../../../platform/worker/backgroundFetch';
 
 /** What the browser's own list of downloads says of each episode. */
 export function useFetchTexts(title: string): (target: number) => KeptTexts {

@@ -1,6 +1,6 @@
 import { useFailureText } from '../../../i18n/useFailureText';
-import { handOver } from '../../../platform/keptFetches';
-import { usecases } from '../../../platform/usecases';
+import { handOver } from '../../../platform/worker/backgroundFetch';
+import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 import { useFetchTexts } from './fetchTexts';
 

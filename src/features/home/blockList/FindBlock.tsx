@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
-import { noteAnswer } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { noteAnswer } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { PageHeader } from '../../../ui/PageHeader';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -2,7 +2,7 @@ import { readReadingPace } from '../../../../data/queries/pace';
 import { type ReadLately, readLately } from '../../../../data/queries/readLately';
 import type { ReadingPace } from '../../../../data/queries/settings';
 import { type WatchedLately, watchedLately } from '../../../../data/queries/watchedLately';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { ContinueReading } from '../../../ui/continuing/ContinueReading';
 import { ContinueWatching } from '../../../ui/continuing/ContinueWatching';
 import { unfinished } from '../../../ui/continuing/unfinished';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type Swiper from 'swiper';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../../contract/values/limits';
-import { useMediaQuery } from '../../../platform/mediaQuery';
+import { useMediaQuery } from '../../../platform/device/mediaQuery';
 import { iconButtonClass } from '../../../ui/buttonClass';
 import { FIRST_CENTRED, slidesOf } from '../carousel';
 import { startCarousel } from './swiper';

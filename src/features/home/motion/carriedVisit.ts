@@ -1,7 +1,7 @@
 import { ENTER_READING_DELAY_MS } from '../../../../contract/values/limits';
 import { type Entering, readEntering } from '../../../../data/queries/entering';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 
 /** How long the feed of a visit that was carried to a book holds back, in ms (spec 4.3). */
 export function feedDelay({ enteringReading, novelReadTimes }: Entering): number {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
 import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
-import { noteAnswer } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { noteAnswer } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 import { forgetFeeds } from '../feedMemory';
 import { pulledPx, pullNext, restingPx } from './pull';
 import type { TouchHandlers } from './touches';

@@ -1,7 +1,7 @@
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
 import type { Result } from '../../../../contract/values/failure';
-import { noteAnswer } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { noteAnswer } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 
 /** A call of the desk. A worker's functions lose the tie between a name and its shapes on their way: here it is made again. */
 export async function callDesk<Name extends OperatorCallName>(

@@ -1,7 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
-import { readSystem } from '../../../platform/device';
+import { readSystem } from '../../../platform/device/device';
 import { Button } from '../../../ui/Button';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskTable } from '../desk/DeskTable';

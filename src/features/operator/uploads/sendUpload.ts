@@ -1,7 +1,7 @@
 import type { FailureName } from '../../../../contract/values/failure';
 import { UPLOAD_PART_BYTES } from '../../../../contract/values/jobs';
-import { Signal, useSignal } from '../../../platform/signal';
-import { usecases } from '../../../platform/usecases';
+import { Signal, useSignal } from '../../../platform/live/signal';
+import { usecases } from '../../../platform/worker/usecases';
 
 /** An upload on its way from this page; it goes on while other pages are looked at. */
 export type Sending = {

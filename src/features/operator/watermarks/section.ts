@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Eraser } from 'lucide-react';
-import { lazy } from '../../../platform/lazy';
+import { lazy } from '../../../platform/navigation/lazy';
 import type { DeskSection } from '../desk/section';
 
 export const watermarksSection: DeskSection = {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Film } from '../../../../contract/schemas/film';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { Cue } from '../../../../formats/captionCues';
-import { useOffline } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { useOffline } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 import { areCaptionsOn } from './areCaptionsOn';
 import { chooseCaptions } from './chooseCaptions';
 

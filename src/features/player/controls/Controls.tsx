@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { IconButton } from '../../../ui/IconButton';
 import { areCaptionsOn } from '../captions/areCaptionsOn';
 import type { PlayerSession } from '../session/PlayerSession';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import type { Film } from '../../../../contract/schemas/film';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { clockTime } from '../../../ui/clockTime';
 import type { PlayerSession } from '../session/PlayerSession';
 import { SeekPreview } from './SeekPreview';

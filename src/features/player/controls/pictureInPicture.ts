@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import type { PlayerSession } from '../session/PlayerSession';
 
 export function canLeavePage(): boolean {

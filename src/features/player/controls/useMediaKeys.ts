@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { contentPicture } from '../../../ui/contentPicture';
 import { SKIP_S } from '../feed/tap';
 import type { PlayerSession } from '../session/PlayerSession';

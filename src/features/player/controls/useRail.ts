@@ -3,8 +3,8 @@ import type { DramaDetail, EpisodeEcho } from '../../../../contract/schemas/dram
 import { readEchoes } from '../../../../data/queries/episodeEchoes';
 import { readShelfEntry } from '../../../../data/queries/shelf';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { useLive } from '../../../platform/live';
-import { usecases } from '../../../platform/usecases';
+import { useLive } from '../../../platform/live/live';
+import { usecases } from '../../../platform/worker/usecases';
 import { chapterTelling } from '../../../ui/storyTies/sceneAt';
 import { useShare } from '../../../ui/titlePage/useShare';
 import { useShelfToggle } from '../../../ui/titlePage/useShelfToggle';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Film } from '../../../../contract/schemas/film';
-import { useOffline } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { useOffline } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 
 type StillsOf = { videoId: number; target: number; film: Film | null };
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { contentPicture } from '../../../ui/contentPicture';
 import { CaptionLine } from '../captions/CaptionLine';
 import type { EpisodeSlot } from '../session/EpisodeSlot';

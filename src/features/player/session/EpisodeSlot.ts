@@ -1,8 +1,8 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Film } from '../../../../contract/schemas/film';
 import type { Result } from '../../../../contract/values/failure';
-import { savesData } from '../../../platform/savesData';
-import { Signal } from '../../../platform/signal';
+import { savesData } from '../../../platform/device/savesData';
+import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
 import { sourceClass } from '../engine/mediaSource';

@@ -1,5 +1,5 @@
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import type { Signal } from '../../../platform/signal';
+import type { Signal } from '../../../platform/live/signal';
 import type { EpisodeSlot } from './EpisodeSlot';
 import type { PlayerState } from './playerState';
 import type { SlotRing } from './SlotRing';

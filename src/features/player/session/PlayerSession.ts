@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/values/failure';
 import { SWIPE } from '../../../../contract/values/limits';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { Signal } from '../../../platform/signal';
+import { Signal } from '../../../platform/live/signal';
 import { AccountNews } from './AccountNews';
 import { beginAt } from './beginAt';
 import { EarlyStart } from './EarlyStart';

@@ -2,8 +2,8 @@ import type { Film } from '../../../../contract/schemas/film';
 import { failed, type Result, success } from '../../../../contract/values/failure';
 import { readFilm } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
-import { noteAnswer } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
+import { noteAnswer } from '../../../platform/live/connection';
+import { usecases } from '../../../platform/worker/usecases';
 import type { FilmSupply } from './EpisodeSlot';
 
 /** Films of a drama as the worker brings them: from the device, else from the network. */

@@ -1,7 +1,7 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { readWatching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { filmSupply } from './filmSupply';
 import { PlayerSession } from './PlayerSession';
 

@@ -1,5 +1,5 @@
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
-import { savesData } from '../../../platform/savesData';
+import { savesData } from '../../../platform/device/savesData';
 import { readPlayer } from '../readPlayer';
 import { beginAt } from './beginAt';
 import { raiseCurtain } from './curtain';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 
 /** Who leafs through has not reached an episode. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../contract/values/failure';
-import { Signal } from '../../../platform/signal';
+import { Signal } from '../../../platform/live/signal';
 import type { Sentence } from './sentences';
 import type { Heard, Manner, Silence } from './Voice';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../../../platform/idle';
+import { afterPaint } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import { canPaint } from '../ranges/highlights';
 import { sameDrawing } from '../ranges/sameDrawing';

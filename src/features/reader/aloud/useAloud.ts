@@ -5,7 +5,7 @@ import { describeFailure } from '../../../../contract/values/failure';
 import type { AloudSettings } from '../../../../data/queries/aloud';
 import { type BookNarration, readSound } from '../../../../data/queries/narration';
 import type { TextSpot } from '../../../../data/tables/rows';
-import { useOffline } from '../../../platform/connection';
+import { useOffline } from '../../../platform/live/connection';
 import { showToast } from '../../../ui/toasts';
 import { neighbourOf } from '../context/readingOrder';
 import { type StageValue, useStage } from '../context/StageContext';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../../../platform/idle';
-import { usecases } from '../../../platform/usecases';
+import { afterPaint } from '../../../platform/live/idle';
+import { usecases } from '../../../platform/worker/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 import { useStage } from '../context/StageContext';

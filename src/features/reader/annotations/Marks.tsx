@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { TextSpot } from '../../../../data/tables/rows';
-import { afterPaint } from '../../../platform/idle';
+import { afterPaint } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from '../ranges/highlights';
 import { sameDrawing } from '../ranges/sameDrawing';

@@ -13,7 +13,7 @@ import {
 import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor, TextSpot } from '../../../../data/tables/rows';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 import { maySpeak } from '../aloud/voicePresence';
 import { useStage } from '../context/StageContext';

@@ -1,5 +1,5 @@
 import { type KeptAnnotation, readAnnotations } from '../../../../data/queries/annotations';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 
 const NONE: readonly KeptAnnotation[] = [];
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readOwnBook } from '../../../../data/queries/ownBooks';
-import { useLive } from '../../../platform/live';
-import type { FilePage } from '../../../platform/lookAtPage';
-import { openedFile } from '../../../platform/openedFiles';
+import { useLive } from '../../../platform/live/live';
+import type { FilePage } from '../../../platform/worker/lookAtPage';
+import { openedFile } from '../../../platform/worker/openedFiles';
 import { FileChoice } from '../../../ui/FileChoice';
 import { Notice } from '../../../ui/Notice';
 import { ProgressLine } from '../../../ui/ProgressLine';

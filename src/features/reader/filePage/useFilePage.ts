@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
-import { type FilePage, lookAtPage, type PageAnswer } from '../../../platform/lookAtPage';
+import { type FilePage, lookAtPage, type PageAnswer } from '../../../platform/worker/lookAtPage';
 
 export type FilePageState =
   | { readonly share: number }

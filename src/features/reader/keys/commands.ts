@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Signal } from '../../../platform/signal';
+import type { Signal } from '../../../platform/live/signal';
 import type { Layers } from '../layers/useLayers';
 import type { HitStep } from '../search/HitBar';
 import type { Reading } from '../stage/Reading';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import { lazyPart } from '../../../platform/lazy';
-import type { Signal } from '../../../platform/signal';
-import { useHasBeenIdle } from '../../../platform/useHasBeenIdle';
+import type { Signal } from '../../../platform/live/signal';
+import { useHasBeenIdle } from '../../../platform/live/useHasBeenIdle';
+import { lazyPart } from '../../../platform/navigation/lazy';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 import { useStage } from '../context/StageContext';
 import { BottomBar } from '../menu/BottomBar';

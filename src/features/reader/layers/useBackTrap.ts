@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isInAppBrowser } from '../../../platform/inAppBrowser';
+import { isInAppBrowser } from '../../../platform/device/inAppBrowser';
 
 /** It holds once a visit. */
 let trap: 'unset' | 'set' | 'sprung' = 'unset';

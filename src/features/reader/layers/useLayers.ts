@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { TextSpot } from '../../../../data/tables/rows';
-import { type HitToOpen, hitToOpen } from '../../../platform/hitToOpen';
+import { type PendingSearchHit, pendingSearchHit } from '../../../platform/navigation/pendingSearchHit';
 import { showToast } from '../../../ui/toasts';
 import type { AloudWish } from '../aloud/AloudPlayer';
 import { maySpeak, unlockSpeech } from '../aloud/voicePresence';
@@ -15,7 +15,7 @@ export function useLayers(bookId: number, target: number, root: RefObject<HTMLEl
   const { t } = useLingui();
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, openSheet] = useState<SheetWish | null>(null);
-  const [sought, showHit] = useState<HitToOpen | undefined>(() => hitToOpen(bookId, target));
+  const [sought, showHit] = useState<PendingSearchHit | undefined>(() => pendingSearchHit(bookId, target));
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const focusText = useCallback(() => focusOn(root), [root]);
   // A menu that goes takes the focus on its buttons with it.

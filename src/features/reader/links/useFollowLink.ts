@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { afterPaint } from '../../../platform/idle';
+import { afterPaint } from '../../../platform/live/idle';
 import { showToast } from '../../../ui/toasts';
 import type { SheetWish } from '../menu/ReaderSheet';
 import type { ReaderPlaces } from '../places/ReaderPlaces';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DictionaryEntry, PartOfSpeech } from '../../../../contract/schemas/dictionary';
 import type { Failure } from '../../../../contract/values/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { Notice } from '../../../ui/Notice';
 
 const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {

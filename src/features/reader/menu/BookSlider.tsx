@@ -2,7 +2,7 @@ import '../../../styles/controls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FRONT_MATTER_TARGET } from '../../../../contract/values/target';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { formatPercent } from '../../../ui/formatPercent';
 import { useStage } from '../context/StageContext';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, History, Keyboard, List, Pause } from 'lucide-react';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { neighbourOf } from '../context/readingOrder';

@@ -6,7 +6,7 @@ import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { readTakenAlong } from '../../../../data/queries/packs';
 import { hasTarget, readReads } from '../../../../data/queries/places';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { ContentsTools } from '../../../ui/contents/ContentsTools';
 import { chapterNumber, titlesAreNumbered } from '../../../ui/contents/chapterNumber';
 import { type ContentsRow, rowId } from '../../../ui/contents/contentsRows';

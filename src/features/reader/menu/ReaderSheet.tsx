@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import { placeOfHit } from '../../../platform/hitToOpen';
-import type { TextHit } from '../../../platform/textSearch';
+import { placeOfHit } from '../../../platform/navigation/pendingSearchHit';
+import type { TextHit } from '../../../platform/worker/textSearch';
 import { lazySheet } from '../../../ui/lazySheet';
 import { MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
 import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';

@@ -1,7 +1,7 @@
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { ArrowLeft, AudioLines, BookCheck, BookPlus, Search } from 'lucide-react';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';

@@ -1,6 +1,6 @@
 import { readBook } from '../../../../data/queries/books';
 import { readPlace } from '../../../../data/queries/places';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { WatchThisLink } from '../../../ui/storyTies/StoryLinks';
 
 /** What the reader is at, told as a film; nothing of a story that has none. */

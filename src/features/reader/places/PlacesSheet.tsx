@@ -3,7 +3,7 @@ import { ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
 import { readPlaceLog } from '../../../../data/queries/placeLog';
 import type { Place } from '../../../../data/tables/rows';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { formatPercent } from '../../../ui/formatPercent';

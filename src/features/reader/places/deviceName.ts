@@ -1,4 +1,4 @@
-import { readSystem } from '../../../platform/device';
+import { readSystem } from '../../../platform/device/device';
 
 /** The order counts: most browsers also carry the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [

@@ -2,7 +2,7 @@ import './quote.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Copy, Download, Share2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { saveFile } from '../../../platform/saveFile';
+import { saveFile } from '../../../platform/device/saveFile';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { SegmentedControl } from '../../../ui/SegmentedControl';

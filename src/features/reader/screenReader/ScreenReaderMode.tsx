@@ -1,8 +1,8 @@
 import './screen-reader.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPaint } from '../../../platform/idle';
-import type { Signal } from '../../../platform/signal';
+import { afterPaint } from '../../../platform/live/idle';
+import type { Signal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import { firstStop } from './textInView';
 import { useTextCursor } from './useTextCursor';

@@ -2,9 +2,14 @@ import './hit-bar.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Undo2, X } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
-import { forgetHitToOpen, type HitToOpen, hitToOpen, placeOfHit } from '../../../platform/hitToOpen';
-import type { TextHit } from '../../../platform/textSearch';
-import { usecases } from '../../../platform/usecases';
+import {
+  forgetPendingSearchHit,
+  type PendingSearchHit,
+  pendingSearchHit,
+  placeOfHit,
+} from '../../../platform/navigation/pendingSearchHit';
+import type { TextHit } from '../../../platform/worker/textSearch';
+import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
@@ -18,7 +23,7 @@ const MOST_HITS = 1_000;
 export type HitStep = (by: 1 | -1) => void;
 
 type HitBarProps = {
-  found: HitToOpen;
+  found: PendingSearchHit;
   /** For the keys of the reader. */
   step: RefObject<HitStep | null>;
   /** Something else is at the edges of the page. */
@@ -34,7 +39,7 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
   const [hit, setHit] = useState<TextHit>(found.hit);
   const [isAtHead, setAtHead] = useState(false);
   // Before it is forgotten.
-  const [isFromOutside] = useState(() => hitToOpen(hit.bookId, hit.target) === found);
+  const [isFromOutside] = useState(() => pendingSearchHit(hit.bookId, hit.target) === found);
   const search = useTextSearch(query, { bookId: hit.bookId, most: MOST_HITS });
   const hits = search.books[0]?.hits ?? [];
   const at = hits.findIndex((one) => isSame(one, hit));
@@ -46,7 +51,7 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
   // Never over the words themselves.
   useHitMark(hit, (words) => setAtHead(words.bottom > innerHeight / 2));
   useEffect(() => {
-    forgetHitToOpen();
+    forgetPendingSearchHit();
     // The book was opened for the hit: nobody has kept yet where the reader was.
     if (!isFromOutside || !before) return;
     const place = { ...before, at: Date.now(), device: deviceName(navigator.userAgent) };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { afterPaint } from '../../../platform/idle';
-import type { TextHit } from '../../../platform/textSearch';
+import { afterPaint } from '../../../platform/live/idle';
+import type { TextHit } from '../../../platform/worker/textSearch';
 import { useStage } from '../context/StageContext';
 import { rangeOf } from '../ranges/textRange';
 import type { Reading } from '../stage/Reading';

@@ -1,6 +1,6 @@
 import { type HeldChapter, readChapter } from '../../../../data/queries/chapters';
 import type { ChapterRow } from '../../../../data/tables/rows';
-import { onLive } from '../../../platform/onLive';
+import { onLive } from '../../../platform/live/onLive';
 
 /** A chapter as the device holds it; undefined: it does not. */
 export type HeldRow = HeldChapter | undefined;

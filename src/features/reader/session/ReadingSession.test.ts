@@ -7,7 +7,7 @@ import { entry } from '../../../../tests/doubles/rows';
 import { ChapterRows } from './ChapterRows';
 import { ReadingSession } from './ReadingSession';
 
-vi.mock('../../../platform/usecases', () => ({
+vi.mock('../../../platform/worker/usecases', () => ({
   usecases: new Proxy({}, { get: () => async () => ({ ok: true, value: null }) }),
 }));
 

@@ -4,7 +4,7 @@ import { readOwnBook } from '../../../../data/queries/ownBooks';
 import { readPlace } from '../../../../data/queries/places';
 import { readReadingSettings } from '../../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../../data/queries/shelf';
-import { hitToOpen, placeOfHit } from '../../../platform/hitToOpen';
+import { pendingSearchHit, placeOfHit } from '../../../platform/navigation/pendingSearchHit';
 import { bringFont, isLateFont } from '../text/readingFonts';
 import { ChapterRows } from './ChapterRows';
 import type { FirstReading } from './FirstReading';
@@ -50,7 +50,7 @@ export function keepLastReady(): void {
 
 async function read(bookId: number, target: number): Promise<FirstReading> {
   // A hit is opened at a place of its own.
-  return (!hitToOpen(bookId, target) && lookReady(bookId, target)) || readNow(bookId, target);
+  return (!pendingSearchHit(bookId, target) && lookReady(bookId, target)) || readNow(bookId, target);
 }
 
 async function readNow(bookId: number, target: number): Promise<FirstReading> {
@@ -69,7 +69,7 @@ async function readNow(bookId: number, target: number): Promise<FirstReading> {
     // What goes wrong the reader hears from useReadingFont, which asks again.
     await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
-  const sought = hitToOpen(bookId, target);
+  const sought = pendingSearchHit(bookId, target);
   return {
     book,
     chapters,

@@ -1,5 +1,5 @@
 import type { Place } from '../../../../data/tables/rows';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { deviceName } from '../places/deviceName';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
 import type { Reading } from '../stage/Reading';

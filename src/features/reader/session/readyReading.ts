@@ -1,5 +1,5 @@
 import { readLately } from '../../../../data/queries/readLately';
-import { onLive } from '../../../platform/onLive';
+import { onLive } from '../../../platform/live/onLive';
 import type { FirstReading } from './FirstReading';
 
 type Ready = { readonly bookId: number; readonly target: number; readonly reading: FirstReading };

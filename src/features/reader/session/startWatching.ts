@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { neighbourOf } from '../context/readingOrder';
 import { screenful } from '../text/readingStyle';
 import { ReadingLog } from './ReadingLog';

@@ -1,9 +1,9 @@
 import { readBook, readChapterList } from '../../../../data/queries/books';
 import { isOnShelf } from '../../../../data/queries/shelf';
-import { whenIdle } from '../../../platform/idle';
-import { useLive } from '../../../platform/live';
-import { useRefresh } from '../../../platform/refresh';
-import { usecases } from '../../../platform/usecases';
+import { whenIdle } from '../../../platform/live/idle';
+import { useLive } from '../../../platform/live/live';
+import { useRefresh } from '../../../platform/live/refresh';
+import { usecases } from '../../../platform/worker/usecases';
 import type { FirstReading } from './FirstReading';
 
 const NO_CHAPTERS: NonNullable<FirstReading['chapters']> = [];
@@ -19,7 +19,10 @@ export function useBook(bookId: number, first: FirstReading) {
     });
     // What the last start left of its file: the reader may want what it has not come to.
     if (first.isUnfinished)
-      void import('../../../platform/ownBooks').then(({ goOnUnpacking }) => goOnUnpacking(), console.warn);
+      void import('../../../platform/worker/ownBooks').then(
+        ({ goOnUnpacking }) => goOnUnpacking(),
+        console.warn,
+      );
     return usecases.openBook({ bookId });
   });
   return {

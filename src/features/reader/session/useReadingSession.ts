@@ -5,10 +5,10 @@ import type { ReadingSettings } from '../../../../contract/values/readingSetting
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { useOffline } from '../../../platform/connection';
-import { whenIdle } from '../../../platform/idle';
-import { useSignal } from '../../../platform/signal';
-import { usecases } from '../../../platform/usecases';
+import { useOffline } from '../../../platform/live/connection';
+import { whenIdle } from '../../../platform/live/idle';
+import { useSignal } from '../../../platform/live/signal';
+import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 import type { FirstReading } from './FirstReading';
 import { ReadingSession } from './ReadingSession';

@@ -1,9 +1,9 @@
 import '../end/end.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../platform/lazy';
-import { useSignal } from '../../../platform/signal';
-import { useHasBeenIdle } from '../../../platform/useHasBeenIdle';
+import { useSignal } from '../../../platform/live/signal';
+import { useHasBeenIdle } from '../../../platform/live/useHasBeenIdle';
+import { lazyPart } from '../../../platform/navigation/lazy';
 import { useStage } from '../context/StageContext';
 import type { LeafName } from './leaf';
 

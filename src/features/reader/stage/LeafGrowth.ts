@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { Signal } from '../../../platform/signal';
+import { Signal } from '../../../platform/live/signal';
 import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 

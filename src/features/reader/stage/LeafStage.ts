@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { compareTargets } from '../../../../contract/values/target';
-import { Signal } from '../../../platform/signal';
+import { Signal } from '../../../platform/live/signal';
 import type { Openings } from '../session/openings';
 import type { Direction } from '../text/direction';
 import { locateBlock, type Section } from '../text/sections';

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PictureBlock } from '../../../../contract/schemas/chapter';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import type { Opening } from '../session/openings';
 import { ChapterOpening } from '../text/ChapterOpening';

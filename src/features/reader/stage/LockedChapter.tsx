@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { readTeaser } from '../../../../data/queries/chapters';
-import { lazyPart } from '../../../platform/lazy';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
+import { lazyPart } from '../../../platform/navigation/lazy';
 import { useStage } from '../context/StageContext';
 import { useInSight } from './useInSight';
 

@@ -1,4 +1,4 @@
-import { Signal } from '../../../platform/signal';
+import { Signal } from '../../../platform/live/signal';
 import type { LeafStage } from './LeafStage';
 import type { Leaf } from './leaf';
 import { countPages, pageInChapter } from './pageCount';

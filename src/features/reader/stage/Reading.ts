@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { Signal } from '../../../platform/signal';
+import type { Signal } from '../../../platform/live/signal';
 import { neighbourOf } from '../context/readingOrder';
 import type { Openings } from '../session/openings';
 import type { Direction } from '../text/direction';

@@ -1,4 +1,4 @@
-import { afterPaint, whenIdle } from '../../../platform/idle';
+import { afterPaint, whenIdle } from '../../../platform/live/idle';
 
 /** A reader who has not turned for this long has come to rest, as far as leafing goes. */
 const REST_MS = 150;

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../../../platform/idle';
+import { whenIdle } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import type { Opening } from '../session/openings';
 import { ChapterOpening } from '../text/ChapterOpening';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import { LeafView } from './LeafView';
 import { useSwipe } from './useSwipe';

@@ -1,4 +1,4 @@
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 
 /** Whether the page in sight is of this chapter. Its neighbours stand beside it, ready to be turned to. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from '../../../platform/idle';
+import { afterPaint } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import { minutesLeft } from './timeLeft';
 import { useReadingPace } from './useReadingPace';

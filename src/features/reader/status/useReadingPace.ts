@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { readReadingPace } from '../../../../data/queries/pace';
 import { UNMEASURED_PACE } from '../../../../data/queries/settings';
-import { whenIdle } from '../../../platform/idle';
+import { whenIdle } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 
 /** The reader's own words a minute, looked up again with each chapter: outside React, a turn waits for no render. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { readTalk } from '../../../../data/queries/comments';
-import { useLive } from '../../../platform/live';
-import { useSignal } from '../../../platform/signal';
+import { useLive } from '../../../platform/live/live';
+import { useSignal } from '../../../platform/live/signal';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useStage } from '../context/StageContext';
 

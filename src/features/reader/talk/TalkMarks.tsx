@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../../../platform/idle';
+import { afterPaint } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import { sameDrawing } from '../ranges/sameDrawing';
 import { drawnAs, type TalkMark, talkMarksOf } from './placeMarks';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { ChapterTalk } from '../../../../contract/schemas/comment';
 import { readTalk } from '../../../../data/queries/comments';
-import { useOffline } from '../../../platform/connection';
-import { whenIdle } from '../../../platform/idle';
-import { useLive } from '../../../platform/live';
-import { useSignal } from '../../../platform/signal';
-import { usecases } from '../../../platform/usecases';
+import { useOffline } from '../../../platform/live/connection';
+import { whenIdle } from '../../../platform/live/idle';
+import { useLive } from '../../../platform/live/live';
+import { useSignal } from '../../../platform/live/signal';
+import { usecases } from '../../../platform/worker/usecases';
 import { useStage } from '../context/StageContext';
 
 /** What others said in the chapter that is read, by target; fetched when the page has nothing better to do. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Menu } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
-import { useSignal } from '../../../platform/signal';
+import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import { tapZone } from './tapZone';
 

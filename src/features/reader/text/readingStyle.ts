@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../../contract/values/readingSettings';
-import { TEXT_PX, textPx, viewport } from '../../../platform/viewport';
+import { TEXT_PX, textPx, viewport } from '../../../platform/device/viewport';
 import { luminance } from '../../../ui/tint';
 import { fontStack } from './readingFonts';
 

@@ -6,9 +6,9 @@ import { readAutoUnlockable, readIsUndoable, readReachedCap } from '../../../../
 import { type OpenUnlock, readUndo } from '../../../../data/queries/unlocks';
 import { readWaitingUndo } from '../../../../data/queries/waitingUndo';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { useLive } from '../../../platform/live';
-import { untilLive } from '../../../platform/untilLive';
-import { usecases } from '../../../platform/usecases';
+import { useLive } from '../../../platform/live/live';
+import { untilLive } from '../../../platform/live/untilLive';
+import { usecases } from '../../../platform/worker/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
 import { neighbourOf } from '../context/readingOrder';
 import { useStage } from '../context/StageContext';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { readHouseAd } from '../../../../data/queries/houseAd';
-import { clickAd } from '../../../platform/adClicks';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
+import { clickAd } from '../../../platform/visit/adClicks';
 import { BookCover } from '../../../ui/BookCover';
 import { cardLinkClass } from '../../../ui/card';
 import { titlePath } from '../../../ui/titlePath';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { canShareByDevice, shareByDevice } from '../../../platform/shareByDevice';
+import { canShareByDevice, shareByDevice } from '../../../platform/device/shareByDevice';
 import { Button } from '../../../ui/Button';
 import { CopyableLink } from '../../../ui/CopyableLink';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { promptToInstall } from '../../../platform/installPrompt';
-import { useInstallPath } from '../../../platform/useInstallPath';
+import { promptToInstall } from '../../../platform/device/installPrompt';
+import { useInstallPath } from '../../../platform/device/useInstallPath';
 import { hasSteps } from '../../../ui/install/InstallSteps';
 
 /** From here on the page is being read, and the button makes itself small; as where the header changes (spec 2.3). */

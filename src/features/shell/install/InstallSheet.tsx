@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { promptToInstall } from '../../../platform/installPrompt';
-import { useInstallPath } from '../../../platform/useInstallPath';
+import { promptToInstall } from '../../../platform/device/installPrompt';
+import { useInstallPath } from '../../../platform/device/useInstallPath';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { InstallSteps } from '../../../ui/install/InstallSteps';

@@ -1,4 +1,4 @@
-import type { InstallPath } from '../../../platform/installPath';
+import type { InstallPath } from '../../../platform/device/installPath';
 
 const DAY_MS = 86_400_000;
 /** After it was shown, and after a no. A second no is for good. */

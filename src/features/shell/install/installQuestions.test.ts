@@ -5,7 +5,7 @@ vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../../../data/queries/clock', () => ({ readProductDay: async () => '2026-06-10' }));
-vi.mock('../../../platform/usecases', () => ({
+vi.mock('../../../platform/worker/usecases', () => ({
   usecases: {
     saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
   },
@@ -31,7 +31,7 @@ async function visit({
   vi.stubGlobal('performance', {
     getEntriesByType: () => [{ name: new URL(address, 'https://books.example').href }],
   });
-  const { installOffer } = await import('../../../platform/installOffer');
+  const { installOffer } = await import('../../../platform/device/installOffer');
   if (canPrompt) installOffer.set({} as NonNullable<typeof installOffer.value>);
   return await import('./installQuestions');
 }

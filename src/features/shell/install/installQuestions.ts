@@ -1,10 +1,10 @@
 import { readProductDay } from '../../../../data/queries/clock';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { READ_TIMES_KEY } from '../../../../data/queries/settings';
-import { installPathOf, isEmbedded } from '../../../platform/installPath';
-import { canInstall } from '../../../platform/installPrompt';
-import { isStandalone } from '../../../platform/standalone';
-import { usecases } from '../../../platform/usecases';
+import { installPathOf, isEmbedded } from '../../../platform/device/installPath';
+import { canInstall } from '../../../platform/device/installPrompt';
+import { isStandalone } from '../../../platform/device/standalone';
+import { usecases } from '../../../platform/worker/usecases';
 import { isInstallDue, isLeadDue } from './installDue';
 
 const SHORTCUT_KEY = 'shortcutShown';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { DEFAULT_LOGIN_GOLD } from '../../../../contract/values/limits';
 import { readServerConfig } from '../../../../data/queries/serverConfig';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 

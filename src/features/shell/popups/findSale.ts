@@ -4,7 +4,7 @@ import { readSale } from '../../../../data/queries/payments';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { SHOW_SALES_TIME_KEY } from '../../../../data/queries/settings';
 import { readIsVip } from '../../../../data/queries/vip';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { isSaleDue } from './saleDue';
 
 /** What the dialog tells of: the discount, and whether money moves here at all. */

@@ -1,6 +1,6 @@
 import { FIRST_HOME_COUNTER } from '../../../../contract/values/limits';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 
 const TIMERS_KEY = 'firstHomeTimers';
 const COME_HOME_KEY = 'comeHome';

@@ -23,7 +23,7 @@ vi.mock('../../../../data/queries/books', () => ({
 vi.mock('../../../../data/queries/dramas', () => ({
   readDrama: async (id: number) => (known.get(id)?.kind === 'drama' ? { detail: known.get(id) } : undefined),
 }));
-vi.mock('../../../platform/usecases', () => ({
+vi.mock('../../../platform/worker/usecases', () => ({
   usecases: {
     openBook,
     saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
@@ -131,7 +131,7 @@ describe('the title that a link carries to', () => {
 describe('the welcome', () => {
   const campaign = async () => {
     const visited = await visit('/home?isDeepLink=1&utm_source=mail');
-    const { noteArrival } = await import('../../../platform/arrival');
+    const { noteArrival } = await import('../../../platform/visit/arrival');
     noteArrival('?isDeepLink=1&utm_source=mail');
     return visited;
   };
@@ -150,7 +150,7 @@ describe('the welcome', () => {
 
   it('is nothing to whoever came for a book', async () => {
     const { find } = await visit('/home?targetId=14&isDeepLink=1&utm_source=mail');
-    const { noteArrival } = await import('../../../platform/arrival');
+    const { noteArrival } = await import('../../../platform/visit/arrival');
     noteArrival('?isDeepLink=1&utm_source=mail');
     openBook.mockResolvedValue(failed('offline'));
     expect(await find(true)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { type AdParams, arrivedWith, carriedBook } from './adParams';
 
 /**

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readRepair } from '../../../../data/queries/repair';
 import { withPageTexts } from '../../../i18n/activate';
-import { useLive } from '../../../platform/live';
+import { useLive } from '../../../platform/live/live';
 
 /** Has it said once that the browser cleared what the app kept, and what becomes of it (decision 0090). */
 export function RepairNotice() {

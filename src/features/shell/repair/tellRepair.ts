@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Repair } from '../../../../data/queries/repair';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 
 /** What is gone, what comes back by itself, and what cannot. The settings have the rest. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Megaphone, X } from 'lucide-react';
 import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
-import { usecases } from '../../../platform/usecases';
+import { usecases } from '../../../platform/worker/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { noticeText } from './noticeText';
 import './notice-bar.css';

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Shared } from '../../../../contract/values/sharing';
 import { withPageTexts } from '../../../i18n/activate';
-import { lazyPart } from '../../../platform/lazy';
-import { usecases } from '../../../platform/usecases';
+import { lazyPart } from '../../../platform/navigation/lazy';
+import { usecases } from '../../../platform/worker/usecases';
 
 const SharedFilesSheet = lazyPart(() => withPageTexts(import('./SharedFilesSheet')), 'SharedFilesSheet');
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { TextCut } from '../../../../../contract/values/textCut';
-import type { TextLook } from '../../../../platform/lookAtText';
+import type { TextLook } from '../../../../platform/worker/lookAtText';
 import { Button } from '../../../../ui/Button';
 import { cardClass } from '../../../../ui/card';
 import { Disclosure } from '../../../../ui/Disclosure';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnBook } from '../../../../../data/queries/ownBooks';
-import { openedFile } from '../../../../platform/openedFiles';
+import { openedFile } from '../../../../platform/worker/openedFiles';
 import { FileChoice } from '../../../../ui/FileChoice';
 import { Sheet } from '../../../../ui/Sheet';
 import { Spinner } from '../../../../ui/Spinner';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TextCut } from '../../../../../contract/values/textCut';
-import { openOwnBook } from '../../../../platform/ownBooks';
+import { openOwnBook } from '../../../../platform/worker/ownBooks';
 import { showToast } from '../../../../ui/toasts';
 
 /** Reads a book's file again with another cut. Until the new chapters are there it can be cancelled, and the book is as it was. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TextLook } from '../../../../platform/lookAtText';
+import type { TextLook } from '../../../../platform/worker/lookAtText';
 
 /** A pause in typing, ms. */
 const PAUSE_MS = 200;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lookAtText, type TextAnswer, type TextLook } from '../../../../platform/lookAtText';
+import { lookAtText, type TextAnswer, type TextLook } from '../../../../platform/worker/lookAtText';
 
 export type Cuts = NonNullable<Extract<TextAnswer, { ok: true }>['cuts']>;
 export type LookedAt = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { canStayAwake } from '../../../../platform/wakeLock';
+import { canStayAwake } from '../../../../platform/device/wakeLock';
 import { SwitchRow } from '../../../../ui/Switch';
 import { Choice, type ChoiceTexts } from './Choice';
 import { SettingStepper } from './SettingStepper';

@@ -1,0 +1,95 @@
+import { useCallback, useEffect } from 'react';
+import type { BookPage } from '../../../contract/schemas/feed';
+import type { Failure, Result } from '../../../contract/values/failure';
+import { type KeptList, readList } from '../../../data/queries/lists';
+import { noteAnswer, useOffline } from './connection';
+import { type Live, useLive } from './live';
+import { Signal, useSignal } from './signal';
+
+/** What a route's loader has read: of which list, so that it is never shown for another. */
+export type FirstList = { readonly key: string; readonly list: Live<KeptList | undefined> };
+
+export type BookPages<Page extends BookPage = BookPage> = {
+  books: Page['list'];
+  /** The last page, for what it carries beside the books; its `list` is the whole list. */
+  page: Page | undefined;
+  /** When the list was begun, ms since the epoch; undefined while there is none. */
+  fetchedAt: number | undefined;
+  /** There is no further page. */
+  done: boolean;
+  loading: boolean;
+  /** Why what the reader waits for did not come: the first page, or the next one. */
+  failure: Failure | undefined;
+  more: () => void;
+};
+
+/** Older lists are shown at once and fetched again in the background. */
+const FRESH_MS = 600_000;
+
+/** What is being asked of the worker, by list. It outlives the screens: two of them never ask twice. */
+type Asking = { readonly busy: boolean; readonly failure: Failure | undefined };
+const IDLE: Asking = { busy: false, failure: undefined };
+const asking = new Signal<ReadonlyMap<string, Asking>>(new Map());
+
+function set(key: string, state: Asking): void {
+  const next = new Map(asking.value);
+  if (state === IDLE) next.delete(key);
+  else next.set(key, state);
+  asking.set(next);
+}
+
+type Load = (offset: number) => Promise<Result<unknown>>;
+
+async function ask(key: string, offset: number, load: Load, quiet: boolean): Promise<void> {
+  if (asking.value.get(key)?.busy) return;
+  set(key, { busy: true, failure: undefined });
+  const result = await load(offset);
+  noteAnswer(result);
+  // Nobody waited for what was cancelled, and what is shown already stands when it cannot be renewed.
+  const told = !result.ok && result.failure.name !== 'cancelled' && !quiet;
+  set(key, told ? { busy: false, failure: result.failure } : IDLE);
+}
+
+/**
+ * An endless list from the server, page by page, as the device keeps it (decision 0010). `load` has the worker bring
+ * the page that starts at `offset` into the row of `key`; the rows arrive from there, those of an earlier visit at
+ * once. An empty key loads nothing.
+ */
+export function useBookPages<Page extends BookPage = BookPage>(
+  key: string,
+  load: Load,
+  first?: FirstList,
+): BookPages<Page> {
+  const offline = useOffline();
+  const read = useLive(`list ${key}`, () => readList(key), first?.key === key ? first.list : undefined);
+  const state = useSignal(asking, (all) => all.get(key) ?? IDLE);
+  const list = read.value;
+  const next = list ? list.next : 0;
+  const known = read.loaded && list !== undefined;
+
+  const more = useCallback(() => {
+    if (key !== '' && read.loaded && next !== null) void ask(key, next, load, false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is what `key` stands for.
+  }, [key, next, read.loaded]);
+
+  const fetchedAt = list?.fetchedAt;
+  useEffect(() => {
+    if (key === '' || !read.loaded) return;
+    if (!known) {
+      if (asking.value.get(key)?.failure === undefined || !offline) void ask(key, 0, load, false);
+    } else if (!offline && Date.now() - (fetchedAt ?? 0) > FRESH_MS) {
+      void ask(key, 0, load, true);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each key, and when the connection returns.
+  }, [key, read.loaded, known, offline]);
+
+  return {
+    books: (list?.books ?? []) as Page['list'],
+    page: list && ({ ...(list.extra as object), list: list.books, next: list.next } as Page),
+    fetchedAt,
+    done: next === null,
+    loading: state.busy,
+    failure: state.failure,
+    more,
+  };
+}

@@ -1,0 +1,18 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { settledAddress } from '../../../contract/values/pageAddress';
+
+/**
+ * The browser's history in which each address of a page has its one spelling (spec 2.1): the one this document was opened with, and
+ * each the app goes to. The router takes `/home/` and `/home` for the same place, so it cannot redirect from one to the other.
+ */
+export function settledHistory(pages: readonly string[]): RouterHistory {
+  const opened = location.href.slice(location.origin.length);
+  const settled = settledAddress(pages, opened);
+  if (settled !== opened) window.history.replaceState(window.history.state, '', settled);
+  const history = createBrowserHistory();
+  for (const verb of ['push', 'replace'] as const) {
+    const go = history[verb];
+    history[verb] = (address, ...rest) => go(settledAddress(pages, address), ...rest);
+  }
+  return history;
+}

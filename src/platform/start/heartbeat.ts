@@ -1,0 +1,26 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { BEAT_MS } from '../../../contract/values/heartbeat';
+import { readDevice } from '../device/device';
+import { tellWorker } from '../worker/usecases';
+
+/**
+ * Tells the worker every few seconds that this page's thread runs, while the page can be seen, and at once where it goes: a page that
+ * hangs cannot report itself (spec 8).
+ */
+export function keepHeartbeat(history: RouterHistory): void {
+  const say = (isBeat: boolean) => {
+    const isSeen = document.visibilityState === 'visible';
+    const { pathname } = history.location;
+    tellWorker('hearPage', { path: pathname, isSeen, isBeat, device: readDevice('') });
+  };
+  const beat = () => say(true);
+  let beats: ReturnType<typeof setInterval> | undefined;
+  const keep = () => {
+    clearInterval(beats);
+    beat();
+    if (document.visibilityState === 'visible') beats = setInterval(beat, BEAT_MS);
+  };
+  document.addEventListener('visibilitychange', keep);
+  history.subscribe(() => say(false));
+  keep();
+}

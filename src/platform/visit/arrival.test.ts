@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hasArrived } from '../start/hasArrived';
+import { readArrival } from './arrival';
+
+describe('arrival parameters', () => {
+  it('reads marketing and invite codes', () => {
+    const { arrival, isDeep } = readArrival('?utm_source=mail&inviteCode=A1&fbclid=x&aid=ad-7&isDeepLink=1');
+    expect(arrival).toMatchObject({
+      utmSource: 'mail',
+      inviteCode: 'A1',
+      fbclid: 'x',
+      aid: 'ad-7',
+      source: '',
+    });
+    expect(isDeep).toBe(1);
+  });
+  it('keeps what an earlier page of the visit brought', () => {
+    const first = readArrival('?inviteCode=A1&isDeepLink=1');
+    const second = readArrival('?source=push', first);
+    expect(second.arrival).toMatchObject({ inviteCode: 'A1', source: 'push' });
+    expect(second.isDeep).toBe(1);
+  });
+  it('cuts values to what the contract takes', () => {
+    expect(readArrival(`?source=${'a'.repeat(2000)}`).arrival.source).toHaveLength(512);
+  });
+  it('knows an empty arrival', () => {
+    expect(hasArrived(readArrival(''))).toBe(false);
+    expect(hasArrived(readArrival('?pixelId=7'))).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { DownloadRow } from '../../../data/tables/rows';
+import { whenIdle } from '../live/idle';
+import { Signal, useSignal } from '../live/signal';
+import { usecases } from './usecases';
+
+/**
+ * Which downloads may be called "on this device": those whose every stored byte was re-read and found right in this
+ * session: a badge promises what was proven. Keyed by book and revision of the download, so that a later change is proven again.
+ */
+const proven = new Signal<ReadonlySet<string>>(new Set());
+const asked = new Set<string>();
+
+function keyOf(row: DownloadRow): string {
+  return `${row.bookId} ${row.revision}`;
+}
+
+/** One at a time: proving a long book keeps the worker busy. */
+let queue: Promise<void> = Promise.resolve();
+
+function prove(row: DownloadRow): void {
+  const key = keyOf(row);
+  if (asked.has(key)) return;
+  asked.add(key);
+  queue = queue.then(async () => {
+    const result = await usecases.verifyDownload({ bookId: row.bookId });
+    if (result.ok && result.value.verifiedAt !== null)
+      proven.set(new Set([...proven.value, keyOf(result.value)]));
+    // Not proven is not disproven for ever: the next screen that shows the book may ask again.
+    else asked.delete(key);
+  });
+}
+
+/** Has finished downloads proven when the page is idle, and tells which of them are. */
+export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: DownloadRow) => boolean {
+  const known = useSignal(proven);
+  const finished = rows.filter((row) => row?.state === 'done');
+  const keys = finished.map((row) => row && keyOf(row)).join();
+  useEffect(() => {
+    if (keys === '') return;
+    return whenIdle(() => {
+      for (const row of finished) if (row) prove(row);
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keys` stands for the rows.
+  }, [keys]);
+  return (row) => row.state === 'done' && row.verifiedAt !== null && known.has(keyOf(row));
+}

@@ -1,0 +1,124 @@
+import type { TextCut } from '../../../contract/values/textCut';
+import type { OwnBookMessage, OwnBookOrder } from '../../../workers/ownBook.worker';
+import type { OwnBookEdit, OwnBookEdited } from '../../../workers/usecases/ownFiles/editOwnBook';
+import type { OwnBookOutcome } from '../../../workers/usecases/ownFiles/openOwnBook';
+
+import { drawSvg } from './drawSvg';
+import { keepOpened } from './openedFiles';
+import { startOwnBookWorker } from './startOwnBookWorker';
+
+export type { OwnBookOutcome };
+export type EncodingChoice = Extract<OwnBookOutcome, { encodings: unknown }>['encodings'][number];
+
+/** A worker that was started for a file that never came is ended after this, ms. */
+const WAITING_MS = 120_000;
+let waiting: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** A file is being chosen, or dragged here: its worker starts meanwhile, which takes longer than all that it then does for a first text. */
+export function expectOwnBook(): void {
+  if (waiting) return;
+  const worker = startOwnBookWorker();
+  const drop = () => {
+    worker.terminate();
+    if (waiting?.worker === worker) waiting = undefined;
+  };
+  worker.addEventListener('error', drop, { once: true });
+  waiting = { worker, timer: setTimeout(drop, WAITING_MS) };
+}
+
+function takeWorker(): Worker {
+  const { worker, timer } = waiting ?? {};
+  clearTimeout(timer);
+  waiting = undefined;
+  return worker ?? startOwnBookWorker();
+}
+
+/**
+ * Has a book file read in a worker of its own: reading may take seconds without a pause, which the worker of the
+ * use cases must not. Resolves as soon as the book can be read; the rest is unpacked behind, and `onRest` told how that ended.
+ * Until then `onProgress` hears the share that is read, 0 to 1, and `signal` ends it, and nothing is left.
+ */
+export function openOwnBook(
+  file: File,
+  { cut, signal, onProgress, onRest }: OpeningOwnBook,
+): Promise<OwnBookOutcome | undefined> {
+  const worker = takeWorker();
+  opening += 1;
+  return new Promise<OwnBookOutcome | undefined>((resolve) => {
+    let isReadable = false;
+    let isOver = false;
+    const end = (outcome: OwnBookOutcome | undefined) => {
+      if (isOver) return;
+      isOver = true;
+      opening -= 1;
+      worker.terminate();
+      if (isReadable && outcome) onRest(outcome);
+      resolve(outcome);
+    };
+    signal.addEventListener('abort', () => !isReadable && end(undefined));
+    worker.addEventListener('error', () => end({ ok: false, reason: 'storage' }));
+    listen(worker, (data) => {
+      if ('outcome' in data) {
+        if (data.outcome.ok && 'bookId' in data.outcome) keepOpened(data.outcome.bookId, file);
+        end(data.outcome);
+      }
+      // The worker tells of the rest too; the caller has the book by then, and nothing to show it on.
+      else if ('progress' in data) {
+        if (!isReadable && !isOver) onProgress(data.progress);
+      } else if ('readable' in data) {
+        isReadable = true;
+        keepOpened(data.readable.bookId, file);
+        resolve({ ok: true, ...data.readable, leftOut: 0 });
+      }
+    });
+    worker.postMessage({ file, ...(cut && { cut }) } satisfies OwnBookOrder);
+  });
+}
+
+type OpeningOwnBook = {
+  /** How a text is to be read. */
+  readonly cut?: TextCut;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly onRest: (outcome: OwnBookOutcome) => void;
+};
+
+let goingOn: Promise<void> | undefined;
+/** Files that are being opened now: nobody has to go on with those. */
+let opening = 0;
+
+/** Goes on with files that the last start left unfinished, once a visit. */
+export async function goOnUnpacking(): Promise<void> {
+  if (opening > 0) return;
+  goingOn ??= new Promise((resolve) => {
+    const worker = startOwnBookWorker();
+    const end = () => {
+      worker.terminate();
+      resolve();
+    };
+    worker.addEventListener('error', end);
+    listen(worker, (data) => 'wentOn' in data && end());
+    worker.postMessage({ goOn: true } satisfies OwnBookOrder);
+  });
+  return goingOn;
+}
+
+function listen(worker: Worker, hear: (data: OwnBookMessage) => void): void {
+  worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
+    if ('draw' in data)
+      void drawSvg(data.draw).then((drawn) => worker.postMessage({ drawn } satisfies OwnBookOrder));
+    else hear(data);
+  });
+}
+
+/** Changes what a book of the device's own is called and looks like; null puts back what its file says. */
+export function editOwnBook(bookId: number, edit: OwnBookEdit | null): Promise<OwnBookEdited> {
+  const worker = startOwnBookWorker();
+  return new Promise<OwnBookEdited>((resolve) => {
+    worker.addEventListener('error', () => resolve({ ok: false, reason: 'storage' }));
+    worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
+      if ('edited' in data) resolve(data.edited);
+    });
+    worker.postMessage({ bookId, edit } satisfies OwnBookOrder);
+  }).finally(() => worker.terminate());
+}
