@@ -1,16 +1,41 @@
-import { type FunctionComponent, Suspense } from 'react';
-import { lazy } from '../platform/navigation/lazy';
+import { useLingui } from '@lingui/react/macro';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { PendingSheet } from './PendingSheet';
+import { showToast } from './toasts';
 
-/** A sheet that a tap or a key asks for, loaded then: it takes the keys from that moment on. */
+/**
+ * A sheet that a tap or a key asks for, loaded then: it takes the keys from that moment on. Where it cannot be loaded the page
+ * stays as it is, a toast says so, and the next tap tries again.
+ */
 export function lazySheet<Name extends string, Props extends { onClose: () => void }>(
   fetchCode: () => Promise<{ readonly [name in Name]: FunctionComponent<Props> }>,
   name: Name,
-) {
-  const Sheet = lazy(fetchCode, name);
-  return (props: Props) => (
-    <Suspense fallback={<PendingSheet onClose={props.onClose} />}>
-      <Sheet {...props} />
-    </Suspense>
-  );
+): FunctionComponent<Props> {
+  let loaded: FunctionComponent<Props> | undefined;
+  return function LazySheet(props: Props) {
+    const { t } = useLingui();
+    const { onClose } = props;
+    const [Sheet, setSheet] = useState(() => loaded);
+    useEffect(() => {
+      if (loaded) return;
+      let isOpen = true;
+      fetchCode().then(
+        (module) => {
+          loaded = module[name];
+          setSheet(() => loaded);
+        },
+        (error: unknown) => {
+          console.warn(error);
+          if (!isOpen) return;
+          showToast({ text: t`The connection dropped, or there is a new version. Reload to continue.` });
+          onClose();
+        },
+      );
+      return () => {
+        isOpen = false;
+      };
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for an opening.
+    }, []);
+    return Sheet ? <Sheet {...props} /> : <PendingSheet onClose={onClose} />;
+  };
 }

@@ -90,3 +90,23 @@ test('Escape calls a sheet off that is still on its way', async ({ browser }) =>
     await context.close();
   }
 });
+
+test('a sheet whose code cannot be loaded leaves the page as it is, and opens once it can', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
+  try {
+    await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);
+    const share = page.getByRole('button', { name: 'Share' });
+    await page.route(/\/assets\/ShareSheet-/, (route) => route.abort());
+    await share.click();
+    await expect(page.getByText('Reload to continue')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(share).toBeVisible();
+    await page.unroute(/\/assets\/ShareSheet-/);
+    await share.click();
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});

@@ -4,6 +4,7 @@ import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { seeCaptions } from '../product/dramaActs';
 import { DRAMA, LOCKED_EPISODE } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
 import { plays } from '../product/watching';
 
 let server: Door;
@@ -37,6 +38,7 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
 
     // The rest of the film is here: with no network it plays on.
     await expect.poll(() => leftToFetch(page)).toBeLessThan(1);
+    await waitForServiceWorker(page);
     await server.stop();
     await page.keyboard.press('b');
     await expect(library).toHaveAttribute('aria-pressed', 'true');
