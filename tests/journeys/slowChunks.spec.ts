@@ -38,10 +38,15 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-/** What the first page does not bring along. */
+/** What is not in the first load: neither named by the first page nor imported by what it names. */
 async function lazyChunks(url: string): Promise<(url: string) => boolean> {
   const html = await (await fetch(`${url}/home`, { headers: { accept: 'text/html' } })).text();
   const first = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  for (const path of first) {
+    const code = await (await fetch(url + path)).text();
+    for (const [, name] of code.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      first.add(`/assets/${name}`);
+  }
   return (url) => {
     const { pathname } = new URL(url);
     return /^\/assets\/.*\.js$/.test(pathname) && !first.has(pathname);
