@@ -68,7 +68,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The names of every page's chunks would be 2 kB of the shell, which the server names and the service worker stores.
-      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {
