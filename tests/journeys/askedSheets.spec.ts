@@ -24,6 +24,8 @@ test('letters typed before a sheet is there turn no page, and its focus is where
     await textIsShown(page);
     await page.keyboard.press('PageDown');
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    // The code of marks is loaded once the page is idle.
+    await settled(page);
     await page.keyboard.press('h');
     const note = page.getByRole('button', { name: 'Add a note' });
     await note.waitFor();
