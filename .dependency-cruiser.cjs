@@ -141,14 +141,20 @@ module.exports = {
     {
       name: 'src-floors',
       severity: 'error',
-      from: { path: '^src/(features|ui|platform)/' },
+      from: { path: '^src/(features|shared|ui|platform)/' },
       to: { path: '^src/(routes/|router|routeTree|main)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'ui-is-ground',
+      name: 'shared-is-below-features',
+      severity: 'error',
+      from: { path: '^src/(shared|ui|platform)/' },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'ui-is-below-shared',
       severity: 'error',
       from: { path: '^src/(ui|platform)/' },
-      to: { path: '^src/features/' },
+      to: { path: '^src/shared/' },
     },
     {
       name: 'no-react-off-screen',

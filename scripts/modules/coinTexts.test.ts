@@ -14,10 +14,10 @@ describe('what is on a screen of which pictures are kept', () => {
   it('is looked through where there is such a thing', () => {
     const paths = texts.map(({ path }) => path);
     for (const file of [
-      'src/ui/unlock/CoinPrice.tsx',
+      'src/ui/CoinPrice.tsx',
       'src/features/reader/unlock/UnlockCounter.tsx',
-      'src/ui/missingCoins/PackagePrice.tsx',
-      'src/ui/checkIn/SevenDays.tsx',
+      'src/shared/missingCoins/PackagePrice.tsx',
+      'src/shared/checkIn/SevenDays.tsx',
       'src/features/shell/popups/SaleDialog.tsx',
     ])
       expect(paths).toContain(file);

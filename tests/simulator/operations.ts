@@ -7,7 +7,7 @@ import { readOpenIntents } from '../../data/outbox/read';
 import { readVipRemainder } from '../../data/queries/vipRemainder';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
-import { rangeChoices } from '../../src/ui/unlock/rangeChoices';
+import { rangeChoices } from '../../src/shared/unlock/rangeChoices';
 import { useCases } from '../../workers/usecases';
 import type { Operation } from './likelihoods';
 import type { Network, Weather } from './Network';

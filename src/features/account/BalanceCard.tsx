@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { Balance } from '../../../contract/schemas/money';
-import { CoinBalance } from '../../ui/unlock/CoinBalance';
+import { CoinBalance } from '../../shared/unlock/CoinBalance';
 
 const NOTHING: Balance = { userGold: 0, coins: 0, bonus: 0 };
 

@@ -11,10 +11,10 @@ import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { leaveTab } from '../../platform/start/leaveTab';
 import { usecases } from '../../platform/worker/usecases';
+import { OnlyHereLost } from '../../shared/onlyHere/OnlyHereLost';
 import { Button } from '../../ui/Button';
 import { RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
-import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';
 

@@ -6,9 +6,9 @@ import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/live/connection';
 import { leaveTab } from '../../platform/start/leaveTab';
 import { usecases } from '../../platform/worker/usecases';
+import { OnlyHereLost } from '../../shared/onlyHere/OnlyHereLost';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
-import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { showToast } from '../../ui/toasts';
 
 /** Logs out here, or on all devices of the account, after saying what only this one has. */

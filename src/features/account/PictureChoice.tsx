@@ -4,10 +4,10 @@ import type { User } from '../../../contract/schemas/account';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
+import { VipMark } from '../../shared/vip/VipMark';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
-import { VipMark } from '../../ui/vip/VipMark';
 
 /** The reader's picture, or the first letter in its place, and the way to another one. */
 export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { User } from '../../../contract/schemas/account';
 import { copyText } from '../../platform/device/copyText';
+import { useVip } from '../../shared/vip/useVip';
+import { VipMark } from '../../shared/vip/VipMark';
 import { Avatar } from '../../ui/Avatar';
 import { buttonClass } from '../../ui/buttonClass';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { showToast } from '../../ui/toasts';
-import { useVip } from '../../ui/vip/useVip';
-import { VipMark } from '../../ui/vip/VipMark';
 
 /** Who the reader is here: a letter, a name, a number. Leads to the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {

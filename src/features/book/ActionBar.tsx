@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Place } from '../../../data/tables/rows';
 import { useOffline } from '../../platform/live/connection';
-import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
+import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
 import { ReadLink, ShelfIconButton } from './BookActions';
 
 type ActionBarProps = {

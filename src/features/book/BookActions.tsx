@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Place } from '../../../data/tables/rows';
+import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
 import { Button } from '../../ui/Button';
 import { type ButtonSize, buttonClass } from '../../ui/buttonClass';
 import { ReadingLink } from '../../ui/ReadingLink';
-import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
 
 type BookActionsProps = {
   bookId: number;

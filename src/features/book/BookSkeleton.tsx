@@ -1,6 +1,6 @@
+import { HeroGround, heroGridClass, heroRestClass, heroTitleClass } from '../../shared/titlePage/BookHero';
 import { BackButton } from '../../ui/PageHeader';
 import { SkeletonBlock, SkeletonCover } from '../../ui/Skeleton';
-import { HeroGround, heroGridClass, heroRestClass, heroTitleClass } from '../../ui/titlePage/BookHero';
 import { ContentsSkeleton } from './ChapterList';
 
 /** The page before anything is known of the book, in the measures of what will come. */

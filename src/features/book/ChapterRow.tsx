@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkCheck, Check, CloudOff, HardDriveDownload, LockOpen, Luggage } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { chapterNumber } from '../../shared/contents/chapterNumber';
+import { LockedPrice } from '../../shared/vip/LockedPrice';
 import { Tag } from '../../ui/Badge';
-import { chapterNumber } from '../../ui/contents/chapterNumber';
 import { ReadingLink } from '../../ui/ReadingLink';
-import { LockedPrice } from '../../ui/vip/LockedPrice';
 
 type ChapterStatus = {
   isCurrent: boolean;

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { highestVipPrice } from '../../../contract/values/vipPrice';
+import { Detail, languageName } from '../../shared/titlePage/Detail';
+import { useVip } from '../../shared/vip/useVip';
+import { VipPrices } from '../../shared/vip/VipPrice';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
-import { Detail, languageName } from '../../ui/titlePage/Detail';
-import { useVip } from '../../ui/vip/useVip';
-import { VipPrices } from '../../ui/vip/VipPrice';
 import { countsCharacters } from './countsCharacters';
 
 /** The rest of what is known of a book. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ReadingPace } from '../../../data/queries/settings';
-import { Fact } from '../../ui/titlePage/Fact';
+import { Fact } from '../../shared/titlePage/Fact';
 import { countsCharacters } from './countsCharacters';
 import { Duration } from './Duration';
 

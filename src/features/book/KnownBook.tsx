@@ -4,14 +4,14 @@ import type { BookCard } from '../../../contract/schemas/catalogue';
 import type { Failure } from '../../../contract/values/failure';
 import { readKnownCard } from '../../../data/queries/knownCard';
 import { useNameOf } from '../../i18n/useNameOf';
+import { HeroGround, heroGridClass, heroTitleClass } from '../../shared/titlePage/BookHero';
+import { Description } from '../../shared/titlePage/Description';
 import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { coverTint } from '../../ui/tint';
-import { HeroGround, heroGridClass, heroTitleClass } from '../../ui/titlePage/BookHero';
-import { Description } from '../../ui/titlePage/Description';
 import { BookSkeleton } from './BookSkeleton';
 
 type KnownBookProps = { bookId: number; failure: Failure; retry: () => void };

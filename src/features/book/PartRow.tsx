@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { ContentsRow } from '../../ui/contents/contentsRows';
+import type { ContentsRow } from '../../shared/contents/contentsRows';
 
 type PartRowProps = {
   part: Extract<ContentsRow, { kind: 'part' }>;

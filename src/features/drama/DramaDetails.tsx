@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DramaDetail } from '../../../contract/schemas/drama';
 import { highestVipPrice } from '../../../contract/values/vipPrice';
+import { Detail, languageName } from '../../shared/titlePage/Detail';
+import { useVip } from '../../shared/vip/useVip';
+import { VipPrices } from '../../shared/vip/VipPrice';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
-import { Detail, languageName } from '../../ui/titlePage/Detail';
-import { useVip } from '../../ui/vip/useVip';
-import { VipPrices } from '../../ui/vip/VipPrice';
 
 /** The rest of what is known of a drama. Of it, chapters are episodes (decision 0050). */
 export function DramaDetails({ drama }: { drama: DramaDetail }) {

@@ -4,11 +4,11 @@ import { Check, Play, Plus } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Watching } from '../../../data/queries/dramas';
+import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
+import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { clockTime } from '../../ui/clockTime';
-import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
-import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
 
 type WatchActionsProps = {
   videoId: number;

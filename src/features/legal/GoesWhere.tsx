@@ -7,7 +7,7 @@ import { useRefresh } from '../../platform/live/refresh';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { useIsAgreed } from '../../platform/visit/consent';
 import { usecases } from '../../platform/worker/usecases';
-import { PurposeName } from '../../ui/consent/PurposeText';
+import { PurposeName } from '../../shared/consent/PurposeText';
 import { type Recipients, recipientsOf } from './recipients';
 
 /**

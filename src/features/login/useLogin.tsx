@@ -10,8 +10,8 @@ import type { Destination } from '../../platform/navigation/destination';
 import { noteAction } from '../../platform/visit/usage';
 import { readVisitor } from '../../platform/visit/visitor';
 import { usecases } from '../../platform/worker/usecases';
+import { OnlyHereLost } from '../../shared/onlyHere/OnlyHereLost';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
-import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { showToast } from '../../ui/toasts';
 import { keepTypedEmail } from './typedEmail';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSavedCards } from '../../shared/payment/useSavedCards';
 import { formatMoney } from '../../ui/formatMoney';
-import { useSavedCards } from '../../ui/payment/useSavedCards';
 import { BankCode } from './BankCode';
 import { DeskCardField, digitsOfCard, TestCards } from './DeskCard';
 import type { MethodProps } from './method';

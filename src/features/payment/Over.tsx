@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/schemas/payment';
 import { isPaidOrder } from '../../../contract/values/payments';
 import { destinationOf } from '../../platform/navigation/destination';
+import { WithheldBonus } from '../../shared/payment/FirstPurchase';
+import { ProductName } from '../../shared/payment/ProductName';
+import { DECLINE_TEXTS } from '../../shared/payment/paymentTexts';
 import { buttonClass } from '../../ui/buttonClass';
-import { WithheldBonus } from '../../ui/payment/FirstPurchase';
-import { ProductName } from '../../ui/payment/ProductName';
-import { DECLINE_TEXTS } from '../../ui/payment/paymentTexts';
 import { StateMessage } from '../../ui/StateMessage';
 
 /** How it ended. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { usecases } from '../../platform/worker/usecases';
+import { leaveToPay } from '../../shared/payment/leaveToPay';
+import { usePaymentText } from '../../shared/payment/paymentTexts';
+import { useSavedCards } from '../../shared/payment/useSavedCards';
 import { Button } from '../../ui/Button';
 import { formatMoney } from '../../ui/formatMoney';
 import { Notice } from '../../ui/Notice';
-import { leaveToPay } from '../../ui/payment/leaveToPay';
-import { usePaymentText } from '../../ui/payment/paymentTexts';
-import { useSavedCards } from '../../ui/payment/useSavedCards';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { showToast } from '../../ui/toasts';
 import type { MethodProps } from './method';

@@ -3,8 +3,8 @@ import { readBlocked } from '../../../data/queries/comments';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
+import { useAuthorName } from '../../shared/comments/useAuthorName';
 import { Button } from '../../ui/Button';
-import { useAuthorName } from '../../ui/comments/useAuthorName';
 import { showToast } from '../../ui/toasts';
 
 /** Whom the reader sees nothing of, with a way back. */

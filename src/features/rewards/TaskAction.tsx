@@ -18,7 +18,7 @@ import { lazySheet } from '../../ui/lazySheet';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 
-const NoticeSheet = lazySheet(() => import('../../ui/notice/NoticeSheet'), 'NoticeSheet');
+const NoticeSheet = lazySheet(() => import('../../shared/notice/NoticeSheet'), 'NoticeSheet');
 
 type TaskActionProps = {
   task: Task;

@@ -10,7 +10,7 @@ import { useLive } from '../../platform/live/live';
 import { useBookPages } from '../../platform/live/pages';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
-import { AdPlace } from '../../ui/ads/AdPlace';
+import { AdPlace } from '../../shared/ads/AdPlace';
 import { BookList } from '../../ui/BookList';
 import { ListAge } from '../../ui/ListAge';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Asked } from '../../../contract/values/consent';
 import { answerConsent, useAsked, useIsAgreed } from '../../platform/visit/consent';
-import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
+import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EncodingChoice } from '../../platform/worker/ownBooks';
+import { EncodingChoices } from '../../shared/textCut/EncodingChoices';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
-import { EncodingChoices } from '../../ui/textCut/EncodingChoices';
 
 type EncodingSheetProps = {
   /** The file's. */

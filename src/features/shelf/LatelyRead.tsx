@@ -2,7 +2,7 @@ import { readReadingPace } from '../../../data/queries/pace';
 import type { ReadLately } from '../../../data/queries/readLately';
 import { UNMEASURED_PACE } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live/live';
-import { ContinueReading } from '../../ui/continuing/ContinueReading';
+import { ContinueReading } from '../../shared/continuing/ContinueReading';
 
 /** The book last read where it is not in the library: it stands first all the same. */
 export function LatelyRead({ book }: { book: ReadLately }) {

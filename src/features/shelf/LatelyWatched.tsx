@@ -1,6 +1,6 @@
 import type { WatchedLately } from '../../../data/queries/watchedLately';
-import { ContinueWatching } from '../../ui/continuing/ContinueWatching';
-import { unwatched } from '../../ui/continuing/unwatched';
+import { ContinueWatching } from '../../shared/continuing/ContinueWatching';
+import { unwatched } from '../../shared/continuing/unwatched';
 
 /** The drama last watched, whether it is in the library or not: it stands above the books. */
 export function LatelyWatched({ dramas }: { dramas: readonly WatchedLately[] }) {

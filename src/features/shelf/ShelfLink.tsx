@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShelfItem } from '../../../data/queries/shelf';
+import { unwatched } from '../../shared/continuing/unwatched';
+import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
 import { BookLink } from '../../ui/BookLink';
-import { unwatched } from '../../ui/continuing/unwatched';
-import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 import { ReadingLink } from '../../ui/ReadingLink';
 
 type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode };

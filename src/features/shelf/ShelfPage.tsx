@@ -3,7 +3,7 @@ import { type Library, readLibrary } from '../../../data/queries/shelf';
 import { type Live, useLive } from '../../platform/live/live';
 import { lazyPart } from '../../platform/navigation/lazy';
 import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
-import { unfinished } from '../../ui/continuing/unfinished';
+import { unfinished } from '../../shared/continuing/unfinished';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { EmptyShelf } from './EmptyShelf';

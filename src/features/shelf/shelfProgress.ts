@@ -1,7 +1,7 @@
 import type { ShelfItem } from '../../../data/queries/shelf';
+import { unwatched } from '../../shared/continuing/unwatched';
+import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
 import { type BookProgress, bookProgress } from '../../ui/bookProgress';
-import { unwatched } from '../../ui/continuing/unwatched';
-import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 
 type Placed = Pick<ShelfItem, 'place' | 'watched' | 'chapterCount'>;
 

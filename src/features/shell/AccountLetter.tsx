@@ -3,8 +3,8 @@ import { readUser } from '../../../data/queries/account';
 import { storeChoice } from '../../platform/device/localChoice';
 import { useLive } from '../../platform/live/live';
 import { LOGGED_IN_KEY } from '../../platform/visit/loggedInKey';
-import { useVip } from '../../ui/vip/useVip';
-import { VipBadge } from '../../ui/vip/VipBadge';
+import { useVip } from '../../shared/vip/useVip';
+import { VipBadge } from '../../shared/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Asked, Purpose } from '../../../contract/values/consent';
 import { answerConsent } from '../../platform/visit/consent';
+import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { Button } from '../../ui/Button';
-import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
 import { Sheet } from '../../ui/Sheet';
 import { Checkbox } from '../../ui/Switch';
 

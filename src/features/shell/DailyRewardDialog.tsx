@@ -5,9 +5,9 @@ import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
+import { CheckIn } from '../../shared/checkIn/CheckIn';
+import { standingOf } from '../../shared/checkIn/standing';
 import { Button } from '../../ui/Button';
-import { CheckIn } from '../../ui/checkIn/CheckIn';
-import { standingOf } from '../../ui/checkIn/standing';
 import { Sheet } from '../../ui/Sheet';
 
 type DailyRewardDialogProps = {

@@ -8,7 +8,7 @@ import { noteNoticeClosed } from './noticeDue';
 import { useOffer } from './useOffer';
 
 const DailyRewardDialog = lazyPart(() => withPageTexts(import('./DailyRewardDialog')), 'DailyRewardDialog');
-const NoticeSheet = lazyPart(() => withPageTexts(import('../../ui/notice/NoticeSheet')), 'NoticeSheet');
+const NoticeSheet = lazyPart(() => withPageTexts(import('../../shared/notice/NoticeSheet')), 'NoticeSheet');
 const ContinuePopup = lazyPart(() => withPageTexts(import('./popups/ContinuePopup')), 'ContinuePopup');
 const LoginPopup = lazyPart(() => withPageTexts(import('./popups/LoginPopup')), 'LoginPopup');
 const FreePopup = lazyPart(() => withPageTexts(import('./popups/FreePopup')), 'FreePopup');

@@ -4,13 +4,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderPage } from '../../../contract/schemas/payment';
 import { saveFile } from '../../platform/device/saveFile';
+import { WithheldBonus } from '../../shared/payment/FirstPurchase';
+import { ProductName } from '../../shared/payment/ProductName';
+import { DECLINE_TEXTS, ORDER_TEXTS } from '../../shared/payment/paymentTexts';
 import { Button } from '../../ui/Button';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
-import { WithheldBonus } from '../../ui/payment/FirstPurchase';
-import { ProductName } from '../../ui/payment/ProductName';
-import { DECLINE_TEXTS, ORDER_TEXTS } from '../../ui/payment/paymentTexts';
 import { Sheet } from '../../ui/Sheet';
 import { receiptFile } from './receipt';
 

@@ -4,10 +4,10 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CoinPackage } from '../../../contract/schemas/payment';
 import { CHAPTER_PRICE_COINS } from '../../../contract/values/limits';
+import { FirstPurchaseTerms } from '../../shared/payment/FirstPurchase';
+import { ProductName } from '../../shared/payment/ProductName';
 import { Tag } from '../../ui/Badge';
 import { cardClass } from '../../ui/card';
-import { FirstPurchaseTerms } from '../../ui/payment/FirstPurchase';
-import { ProductName } from '../../ui/payment/ProductName';
 import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
 const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {

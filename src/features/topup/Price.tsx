@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoinPackage, VipProduct } from '../../../contract/schemas/payment';
 import { sameTerms, termsOf } from '../../../contract/values/purchaseTerms';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import { OfferTerms } from '../../shared/payment/OfferTerms';
 import { Button } from '../../ui/Button';
 import { formatMoney } from '../../ui/formatMoney';
-import { OfferTerms } from '../../ui/payment/OfferTerms';
 
 export type Product = CoinPackage | VipProduct;
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/schemas/payment';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
+import { usePaymentText } from '../../shared/payment/paymentTexts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
-import { usePaymentText } from '../../ui/payment/paymentTexts';
 import { showToast } from '../../ui/toasts';
 
 /** While a provider has not confirmed a cancellation, the server is asked this often whether it has by now. */

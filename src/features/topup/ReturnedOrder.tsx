@@ -6,12 +6,12 @@ import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { readWayBack } from '../../../data/queries/payments';
 import { useLive } from '../../platform/live/live';
 import { type Destination, destinationOf } from '../../platform/navigation/destination';
+import { WithheldBonus } from '../../shared/payment/FirstPurchase';
+import { ProductName } from '../../shared/payment/ProductName';
+import { DECLINE_TEXTS, ORDER_TEXTS, usePaymentText } from '../../shared/payment/paymentTexts';
+import { useSettlingOrder } from '../../shared/payment/useSettlingOrder';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
-import { WithheldBonus } from '../../ui/payment/FirstPurchase';
-import { ProductName } from '../../ui/payment/ProductName';
-import { DECLINE_TEXTS, ORDER_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
-import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
 
 /** How the payment stands that the reader comes back from; it is asked for until it is over. `left`: they turned back. */
 export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolean }) {

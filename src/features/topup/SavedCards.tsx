@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import type { SavedCard } from '../../../contract/schemas/payment';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
+import { CardName } from '../../shared/payment/CardName';
+import { usePaymentText } from '../../shared/payment/paymentTexts';
+import { useSavedCards } from '../../shared/payment/useSavedCards';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { ListGroup } from '../../ui/List';
-import { CardName } from '../../ui/payment/CardName';
-import { usePaymentText } from '../../ui/payment/paymentTexts';
-import { useSavedCards } from '../../ui/payment/useSavedCards';
 import { showToast } from '../../ui/toasts';
 
 /** Cards that were kept because their owner asked for it; each can be removed. Whoever never paid by card has none. */

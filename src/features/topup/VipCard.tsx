@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Subscription, VipProduct } from '../../../contract/schemas/payment';
+import { ProductName } from '../../shared/payment/ProductName';
+import { VipBenefits } from '../../shared/payment/VipBenefits';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
-import { ProductName } from '../../ui/payment/ProductName';
-import { VipBenefits } from '../../ui/payment/VipBenefits';
 import { type Choice, nameIdOf, PayButton, Price } from './Price';
 import { goesOn, Renewals } from './Renewals';
 

@@ -5,10 +5,10 @@ import type { Result } from '../../../contract/values/failure';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
+import { ProductName } from '../../shared/payment/ProductName';
+import { usePaymentText } from '../../shared/payment/paymentTexts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { ProductName } from '../../ui/payment/ProductName';
-import { usePaymentText } from '../../ui/payment/paymentTexts';
 import { showToast } from '../../ui/toasts';
 
 type WaitingProps = {

@@ -3,7 +3,7 @@ import { readGold } from '../../../data/queries/wallet';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
-import { CoinBalance } from '../../ui/unlock/CoinBalance';
+import { CoinBalance } from '../../shared/unlock/CoinBalance';
 import { momentOf } from './times';
 
 /** Lots beyond these end later; the history says when they do. */

@@ -1,16 +1,16 @@
 import { describeFailure } from '../../../contract/values/failure';
 import { vipPrice } from '../../../contract/values/vipPrice';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
+import { SevenDays } from '../../shared/checkIn/SevenDays';
+import { UnlockLabel } from '../../shared/unlock/UnlockLabel';
+import { UnlockStatus } from '../../shared/unlock/UnlockStatus';
+import { LockedPrice } from '../../shared/vip/LockedPrice';
+import { VipBadge } from '../../shared/vip/VipBadge';
+import { NextVipPrice, VipPrice } from '../../shared/vip/VipPrice';
 import { Button } from '../../ui/Button';
+import { CoinPrice } from '../../ui/CoinPrice';
 import { CopyableLink } from '../../ui/CopyableLink';
 import { cardClass } from '../../ui/card';
-import { SevenDays } from '../../ui/checkIn/SevenDays';
-import { CoinPrice } from '../../ui/unlock/CoinPrice';
-import { UnlockLabel } from '../../ui/unlock/UnlockLabel';
-import { UnlockStatus } from '../../ui/unlock/UnlockStatus';
-import { LockedPrice } from '../../ui/vip/LockedPrice';
-import { VipBadge } from '../../ui/vip/VipBadge';
-import { NextVipPrice, VipPrice } from '../../ui/vip/VipPrice';
 import { Chapter, Specimen } from '../Specimen';
 
 const STATES = ['claimed', 'made up', 'next', 'later', 'later', 'later', 'later'] as const;

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { Detail } from '../../../shared/titlePage/Detail';
 import { Button } from '../../../ui/Button';
-import { Detail } from '../../../ui/titlePage/Detail';
 
 const SHOWN = 3;
 

@@ -8,13 +8,13 @@ import { readAccount } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
 import { usecases } from '../../../platform/worker/usecases';
+import { RangeSums } from '../../../shared/unlock/RangeSums';
+import { UnlockStatus, WaysToCoins } from '../../../shared/unlock/UnlockStatus';
+import { useMissingCoins } from '../../../shared/unlock/useMissingCoins';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 import { showToast } from '../../../ui/toasts';
-import { RangeSums } from '../../../ui/unlock/RangeSums';
-import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
-import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
 import type { Takeable } from './takeable';
 import '../../../styles/controls.css';
 

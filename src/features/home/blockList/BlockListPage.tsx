@@ -5,7 +5,7 @@ import { blockListKey } from '../../../../data/queries/lists';
 import { useNameOf } from '../../../i18n/useNameOf';
 import { type FirstList, useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';
-import { AdPlace } from '../../../ui/ads/AdPlace';
+import { AdPlace } from '../../../shared/ads/AdPlace';
 import { BookList } from '../../../ui/BookList';
 import { ListAge } from '../../../ui/ListAge';
 import { PageHeader } from '../../../ui/PageHeader';

@@ -3,10 +3,10 @@ import { type ReadLately, readLately } from '../../../../data/queries/readLately
 import type { ReadingPace } from '../../../../data/queries/settings';
 import { type WatchedLately, watchedLately } from '../../../../data/queries/watchedLately';
 import { useLive } from '../../../platform/live/live';
-import { ContinueReading } from '../../../ui/continuing/ContinueReading';
-import { ContinueWatching } from '../../../ui/continuing/ContinueWatching';
-import { unfinished } from '../../../ui/continuing/unfinished';
-import { unwatched } from '../../../ui/continuing/unwatched';
+import { ContinueReading } from '../../../shared/continuing/ContinueReading';
+import { ContinueWatching } from '../../../shared/continuing/ContinueWatching';
+import { unfinished } from '../../../shared/continuing/unfinished';
+import { unwatched } from '../../../shared/continuing/unwatched';
 
 /** Titles of either kind that are looked at for one that was not read or watched to its end. */
 const LOOKED_AT = 6;

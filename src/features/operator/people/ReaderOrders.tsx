@@ -1,10 +1,10 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { DeskOrder } from '../../../../contract/schemas/operator/reader';
+import { ORDER_TEXTS } from '../../../shared/payment/paymentTexts';
 import { Button } from '../../../ui/Button';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { formatMoney } from '../../../ui/formatMoney';
-import { ORDER_TEXTS } from '../../../ui/payment/paymentTexts';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
 import { useDesk } from '../desk/useDesk';

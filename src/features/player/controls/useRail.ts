@@ -5,9 +5,9 @@ import { readShelfEntry } from '../../../../data/queries/shelf';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
 import { usecases } from '../../../platform/worker/usecases';
-import { chapterTelling } from '../../../ui/storyTies/sceneAt';
-import { useShare } from '../../../ui/titlePage/useShare';
-import { useShelfToggle } from '../../../ui/titlePage/useShelfToggle';
+import { chapterTelling } from '../../../shared/storyTies/sceneAt';
+import { useShare } from '../../../shared/titlePage/useShare';
+import { useShelfToggle } from '../../../shared/titlePage/useShelfToggle';
 import { showToast } from '../../../ui/toasts';
 
 const NO_ECHO: Pick<EpisodeEcho, 'likes' | 'isLiked' | 'comments'> = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
-import { EpisodeList } from '../../../ui/episodes/EpisodeList';
+import { EpisodeList } from '../../../shared/episodes/EpisodeList';
+import { ReadOnLink } from '../../../shared/storyTies/StoryLinks';
 import { Sheet } from '../../../ui/Sheet';
-import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
 
 type EpisodesSheetProps = {
   drama: DramaDetail;

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
-import { EpisodeList } from '../../../ui/episodes/EpisodeList';
-import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
+import { EpisodeList } from '../../../shared/episodes/EpisodeList';
+import { ReadOnLink } from '../../../shared/storyTies/StoryLinks';
 
 type SidePanelProps = {
   drama: DramaDetail;

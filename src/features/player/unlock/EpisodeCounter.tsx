@@ -12,18 +12,18 @@ import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { timed } from '../../../platform/live/timed';
 import { usecases } from '../../../platform/worker/usecases';
+import { AwaitedPayment, MissingCoinsSheet } from '../../../shared/missingCoins/lazyMissingCoins';
+import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
+import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
+import { UnlockRangeSheet } from '../../../shared/unlock/lazyUnlockRange';
+import { rangeChoices } from '../../../shared/unlock/rangeChoices';
+import { UnlockLabel } from '../../../shared/unlock/UnlockLabel';
+import { UnlockStatus, WaysToCoins } from '../../../shared/unlock/UnlockStatus';
+import { useMissingCoins } from '../../../shared/unlock/useMissingCoins';
+import { usePrice } from '../../../shared/vip/usePrice';
+import { NextVipPrice } from '../../../shared/vip/VipPrice';
 import { Button } from '../../../ui/Button';
-import { AwaitedPayment, MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
-import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
-import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
-import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';
-import { rangeChoices } from '../../../ui/unlock/rangeChoices';
-import { UnlockLabel } from '../../../ui/unlock/UnlockLabel';
-import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
-import { useMissingCoins } from '../../../ui/unlock/useMissingCoins';
-import { usePrice } from '../../../ui/vip/usePrice';
-import { NextVipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
 
 type EpisodeCounterProps = {

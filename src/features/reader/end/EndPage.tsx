@@ -9,7 +9,7 @@ import { useOffline } from '../../../platform/live/connection';
 import { useLive } from '../../../platform/live/live';
 import { useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';
-import { AdPlace } from '../../../ui/ads/AdPlace';
+import { AdPlace } from '../../../shared/ads/AdPlace';
 import { BookTile } from '../../../ui/BookTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';

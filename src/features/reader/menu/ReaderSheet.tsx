@@ -2,9 +2,9 @@ import type { ReadingSettings } from '../../../../contract/values/readingSetting
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { placeOfHit } from '../../../platform/navigation/pendingSearchHit';
 import type { TextHit } from '../../../platform/worker/textSearch';
+import { MissingCoinsSheet } from '../../../shared/missingCoins/lazyMissingCoins';
+import { UnlockRangeSheet } from '../../../shared/unlock/lazyUnlockRange';
 import { lazySheet } from '../../../ui/lazySheet';
-import { MissingCoinsSheet } from '../../../ui/missingCoins/lazyMissingCoins';
-import { UnlockRangeSheet } from '../../../ui/unlock/lazyUnlockRange';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 import { useStage } from '../context/StageContext';
 

@@ -1,7 +1,7 @@
 import { readBook } from '../../../../data/queries/books';
 import { readPlace } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live/live';
-import { WatchThisLink } from '../../../ui/storyTies/StoryLinks';
+import { WatchThisLink } from '../../../shared/storyTies/StoryLinks';
 
 /** What the reader is at, told as a film; nothing of a story that has none. */
 export function WatchScene({ bookId }: { bookId: number }) {

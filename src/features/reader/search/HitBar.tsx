@@ -10,9 +10,9 @@ import {
 } from '../../../platform/navigation/pendingSearchHit';
 import type { TextHit } from '../../../platform/worker/textSearch';
 import { usecases } from '../../../platform/worker/usecases';
+import { useTextSearch } from '../../../shared/textSearch/useTextSearch';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
 import { useStage } from '../context/StageContext';
 import { deviceName } from '../places/deviceName';
 import { useHitMark } from './useHitMark';

@@ -6,12 +6,12 @@ import { readDownload } from '../../../../data/queries/downloads';
 import { useLive } from '../../../platform/live/live';
 import type { TextHit } from '../../../platform/worker/textSearch';
 import { usecases } from '../../../platform/worker/usecases';
+import { FoundCount } from '../../../shared/textSearch/FoundCount';
+import { type HitGroup, HitList } from '../../../shared/textSearch/HitList';
+import { NoHits } from '../../../shared/textSearch/NoHits';
+import { TextSearchSheet } from '../../../shared/textSearch/TextSearchSheet';
+import { useTextSearch } from '../../../shared/textSearch/useTextSearch';
 import { Button } from '../../../ui/Button';
-import { FoundCount } from '../../../ui/textSearch/FoundCount';
-import { type HitGroup, HitList } from '../../../ui/textSearch/HitList';
-import { NoHits } from '../../../ui/textSearch/NoHits';
-import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
-import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
 import { useStage } from '../context/StageContext';
 
 type SearchSheetProps = { bookId: number; onHit: (hit: TextHit, query: string) => void; onClose: () => void };

@@ -11,7 +11,7 @@ import { useFailureText } from '../../../i18n/useFailureText';
 import { clickAd } from '../../../platform/visit/adClicks';
 import { noteAction } from '../../../platform/visit/usage';
 import { usecases } from '../../../platform/worker/usecases';
-import { AdFrame } from '../../../ui/ads/AdFrame';
+import { AdFrame } from '../../../shared/ads/AdFrame';
 import { BookCover } from '../../../ui/BookCover';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';

@@ -10,7 +10,7 @@ import { noteAnswer, useOffline } from '../../../platform/live/connection';
 import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { usecases } from '../../../platform/worker/usecases';
-import { useAdSlot } from '../../../ui/ads/useAdSlot';
+import { useAdSlot } from '../../../shared/ads/useAdSlot';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';

@@ -7,13 +7,13 @@ import { readStoredBooks } from '../../../../data/queries/storedBooks';
 import { useLive } from '../../../platform/live/live';
 import { openAtHit } from '../../../platform/navigation/pendingSearchHit';
 import type { TextHit } from '../../../platform/worker/textSearch';
+import { FoundCount } from '../../../shared/textSearch/FoundCount';
+import { HitList } from '../../../shared/textSearch/HitList';
+import { NoHits } from '../../../shared/textSearch/NoHits';
+import { TextSearchSheet } from '../../../shared/textSearch/TextSearchSheet';
+import { type BookFound, useTextSearch } from '../../../shared/textSearch/useTextSearch';
 import { Button } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
-import { FoundCount } from '../../../ui/textSearch/FoundCount';
-import { HitList } from '../../../ui/textSearch/HitList';
-import { NoHits } from '../../../ui/textSearch/NoHits';
-import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
-import { type BookFound, useTextSearch } from '../../../ui/textSearch/useTextSearch';
 
 /** Of each book among others; and of the one the reader looks into. */
 const MOST_OF_EACH = 5;

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { promptToInstall } from '../../../platform/device/installPrompt';
 import { useInstallPath } from '../../../platform/device/useInstallPath';
-import { hasSteps } from '../../../ui/install/InstallSteps';
+import { hasSteps } from '../../../shared/install/InstallSteps';
 
 /** From here on the page is being read, and the button makes itself small; as where the header changes (spec 2.3). */
 const FOLDED_FROM_PX = 10;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { promptToInstall } from '../../../platform/device/installPrompt';
 import { useInstallPath } from '../../../platform/device/useInstallPath';
+import { InstallSteps } from '../../../shared/install/InstallSteps';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { InstallSteps } from '../../../ui/install/InstallSteps';
 import { Sheet } from '../../../ui/Sheet';
 import { LogoMark } from '../../../ui/Wordmark';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OpenElsewhere } from '../../../shared/install/OpenElsewhere';
 import { Button } from '../../../ui/Button';
-import { OpenElsewhere } from '../../../ui/install/OpenElsewhere';
 import { Sheet } from '../../../ui/Sheet';
 
 type LeadSheetProps = { onShown: () => void; onClose: (how: 'followed' | 'closed') => void };

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
+import { TestDeskNotice } from '../../../shared/payment/TestDeskNotice';
+import { VipBenefits } from '../../../shared/payment/VipBenefits';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { formatMoney } from '../../../ui/formatMoney';
-import { TestDeskNotice } from '../../../ui/payment/TestDeskNotice';
-import { VipBenefits } from '../../../ui/payment/VipBenefits';
 import { Sheet } from '../../../ui/Sheet';
 import type { SaleOffer } from './findSale';
 

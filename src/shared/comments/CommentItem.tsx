@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShownComment } from '../../../data/queries/comments';
+import { usecases } from '../../platform/worker/usecases';
+import { Avatar } from '../../ui/Avatar';
+import { ago } from '../../ui/ago';
+import { Tag } from '../../ui/Badge';
+import { buttonClass } from '../../ui/buttonClass';
+import { showToast } from '../../ui/toasts';
+import { CommentMenu } from './CommentMenu';
+import { CommentText } from './CommentText';
+import { useAuthorName } from './useAuthorName';
+import { useCommentFailure } from './useCommentFailure';
+
+type CommentItemProps = {
+  comment: ShownComment;
+  /** Opens what was answered; left out where nothing can be. */
+  onReplies?: ((comment: ShownComment) => void) | undefined;
+  onEdit: (comment: ShownComment) => void;
+  /** What it is about, where the reader's own are listed: it stands in the place of who wrote it. */
+  about?: ReactNode;
+};
+
+/** One comment: who, when, what, and what can be done about it. */
+export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemProps) {
+  const { t, i18n } = useLingui();
+  const nameOf = useAuthorName();
+  if (comment.state === 'stone') return <Stone comment={comment} onReplies={onReplies} />;
+  const { author, text, isSpoiler, createdAt, editedAt, isMine, state } = comment;
+  const name = nameOf(author);
+  return (
+    <article aria-label={t`Comment by ${name}`} className="flex gap-3 py-4">
+      {about === undefined && <Avatar name={author?.name ?? ''} src={author?.avatar ?? ''} size="sm" />}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 flex-1">
+            {about ?? (
+              <>
+                <bdi className="font-medium wrap-anywhere">{name}</bdi>{' '}
+                {isMine && (
+                  <Tag tone="accent">
+                    <Trans>You</Trans>
+                  </Tag>
+                )}
+              </>
+            )}
+            <span className="block text-caption text-ink-soft">
+              <time dateTime={new Date(createdAt).toISOString()}>
+                {ago(createdAt, Date.now(), i18n.locale)}
+              </time>
+              {editedAt !== null && (
+                <>
+                  {' · '}
+                  <Trans>Edited</Trans>
+                </>
+              )}
+            </span>
+          </p>
+          <CommentMenu comment={comment} name={name} onEdit={() => onEdit(comment)} />
+        </div>
+        <div className="mt-1">
+          <CommentText key={text} text={text} isSpoiler={isSpoiler && !isMine} />
+        </div>
+        {state !== 'shown' && <OwnState state={state} />}
+        {comment.edit && <EditState comment={comment} edit={comment.edit} />}
+        <div className="mt-1 -ml-3 flex flex-wrap gap-1">
+          <LikeButton comment={comment} />
+          {onReplies && state === 'shown' && <RepliesButton comment={comment} onReplies={onReplies} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Stone({ comment, onReplies }: Pick<CommentItemProps, 'comment' | 'onReplies'>) {
+  return (
+    <article className="py-4 text-ink-soft">
+      <p>
+        <Trans>This comment was removed.</Trans>
+      </p>
+      {onReplies && comment.replies > 0 && (
+        <div className="mt-1 -ml-3">
+          <RepliesButton comment={comment} onReplies={onReplies} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function OwnState({ state }: { state: ShownComment['state'] }) {
+  return (
+    <p className="mt-1 text-caption text-ink-soft">
+      {state === 'waiting' ? (
+        <Trans>Only you can see it until it has been reviewed.</Trans>
+      ) : (
+        <Trans>Only you can see it: it was not approved.</Trans>
+      )}
+    </p>
+  );
+}
+
+function EditState({ comment, edit }: { comment: ShownComment; edit: NonNullable<ShownComment['edit']> }) {
+  const failureText = useCommentFailure();
+  if (edit.state === 'waiting') {
+    return (
+      <p role="status" className="mt-1 text-caption text-ink-soft">
+        <Trans>The change is waiting for a connection.</Trans>
+      </p>
+    );
+  }
+  const dismiss = () => usecases.dismissRefusedComment({ id: String(comment.id) });
+  return (
+    <p role="alert" className="mt-1 text-caption text-danger">
+      {edit.failure && failureText(edit.failure.name)}{' '}
+      <button type="button" className={buttonClass('quiet', 'sm')} onClick={() => void dismiss()}>
+        <Trans>Dismiss</Trans>
+      </button>
+    </p>
+  );
+}
+
+function LikeButton({ comment }: { comment: ShownComment }) {
+  const { t } = useLingui();
+  const failureText = useCommentFailure();
+  const { id: commentId, bookId, isLiked, likes, isMine, state } = comment;
+  const like = async () => {
+    const kept = await usecases.likeComment({ bookId, commentId, isLiked: !isLiked });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t`Like, ${likes} so far`}
+      aria-pressed={isLiked}
+      disabled={isMine || state !== 'shown'}
+      className={`${buttonClass('quiet', 'sm')} tabular-nums aria-pressed:text-accent`}
+      onClick={() => void like()}
+    >
+      <ThumbsUp className="size-icon-sm" fill={isLiked ? 'currentColor' : 'none'} />
+      {likes > 0 && likes}
+    </button>
+  );
+}
+
+function RepliesButton({
+  comment,
+  onReplies,
+}: {
+  comment: ShownComment;
+  onReplies: (comment: ShownComment) => void;
+}) {
+  const { replies } = comment;
+  return (
+    <button type="button" className={buttonClass('quiet', 'sm')} onClick={() => onReplies(comment)}>
+      <MessageCircle className="size-icon-sm" />
+      {replies === 0 ? <Trans>Reply</Trans> : <Plural value={replies} one="# reply" other="# replies" />}
+    </button>
+  );
+}

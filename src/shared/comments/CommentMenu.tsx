@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { COMMENT_EDIT_MS } from '../../../contract/values/comments';
+import { isolated } from '../../../contract/values/writtenText';
+import type { ShownComment } from '../../../data/queries/comments';
+import { usecases } from '../../platform/worker/usecases';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { Menu, MenuItem } from '../../ui/Menu';
+import { showToast } from '../../ui/toasts';
+import { ReportSheet } from './ReportSheet';
+import { useCommentFailure } from './useCommentFailure';
+
+const ICON = { className: 'size-icon-md' } as const;
+
+type CommentMenuProps = { comment: ShownComment; name: string; onEdit: () => void };
+
+/** What else can be done about a comment: changed and taken back by its author, reported and silenced by others. */
+export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
+  const { t } = useLingui();
+  const textsOf = (name: string) => ({
+    question: t`Block ${name}?`,
+    done: t`You won’t see ${name} any more.`,
+  });
+  const blockTexts = textsOf(isolated(name));
+  const failureText = useCommentFailure();
+  const [isReporting, setReporting] = useState(false);
+  const deletion = useRef<ConfirmHandle>(null);
+  const blocking = useRef<ConfirmHandle>(null);
+  const { id: commentId, bookId, isMine, createdAt, author, state } = comment;
+  const mayEdit = isMine && Date.now() - createdAt < COMMENT_EDIT_MS;
+
+  const remove = async () => {
+    const kept = await usecases.deleteComment({ bookId, commentId });
+    showToast({ text: kept.ok ? t`Comment deleted` : failureText(kept.failure.name) });
+  };
+  const block = async () => {
+    if (!author) return;
+    const kept = await usecases.blockReader({ bookId, commentId, key: author.key, isBlocked: true });
+    showToast({ text: kept.ok ? blockTexts.done : failureText(kept.failure.name) });
+  };
+
+  return (
+    <>
+      <Menu
+        label={t`More about the comment by ${name}`}
+        icon={<EllipsisVertical {...ICON} />}
+        side="below"
+        className="-my-2"
+      >
+        {mayEdit && (
+          <MenuItem icon={<Pencil {...ICON} />} onPress={onEdit}>
+            <Trans>Edit</Trans>
+          </MenuItem>
+        )}
+        {isMine && (
+          <MenuItem danger icon={<Trash2 {...ICON} />} onPress={() => deletion.current?.open()}>
+            <Trans>Delete</Trans>
+          </MenuItem>
+        )}
+        {!isMine && (
+          <MenuItem icon={<Flag {...ICON} />} disabled={state !== 'shown'} onPress={() => setReporting(true)}>
+            <Trans>Report</Trans>
+          </MenuItem>
+        )}
+        {!isMine && (
+          <MenuItem icon={<Ban {...ICON} />} onPress={() => blocking.current?.open()}>
+            <Trans>Block this person</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        ref={deletion}
+        title={t`Delete this comment?`}
+        action={t`Delete`}
+        onConfirm={() => void remove()}
+      >
+        <Trans>Its text is deleted for good. Replies to it stay.</Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        ref={blocking}
+        title={blockTexts.question}
+        action={t`Block`}
+        onConfirm={() => void block()}
+      >
+        <Trans>You no longer see what they write. They aren’t told. You can undo it in Replies.</Trans>
+      </ConfirmDialog>
+      {isReporting && (
+        <ReportSheet bookId={bookId} commentId={commentId} onClose={() => setReporting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass, textLinkClass } from '../../ui/buttonClass';
+import { splitLinks } from './splitLinks';
+
+/** Longer than this it is shown in part first. */
+const LONG_CHARACTERS = 600;
+
+/** What somebody said, as plain text; covered where it gives something away. */
+export function CommentText({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
+  const [isCovered, setCovered] = useState(isSpoiler);
+  const [isWhole, setWhole] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  // Whoever took the cover away by keys goes on with the words.
+  useEffect(() => {
+    if (isSpoiler && !isCovered) words.current?.focus();
+  }, [isSpoiler, isCovered]);
+  if (isCovered) {
+    return (
+      <button type="button" className={buttonClass('tonal', 'sm')} onClick={() => setCovered(false)}>
+        <EyeOff className="size-icon-sm" />
+        <Trans>Spoiler: show it</Trans>
+      </button>
+    );
+  }
+  const isLong = text.length > LONG_CHARACTERS && !isWhole;
+  return (
+    <>
+      <p
+        ref={words}
+        tabIndex={isSpoiler ? -1 : undefined}
+        dir="auto"
+        className={`wrap-anywhere whitespace-pre-line ${isLong ? 'line-clamp-8' : ''}`}
+      >
+        {splitLinks(text).map(({ text: part, href }, at) =>
+          href === undefined ? (
+            part
+          ) : (
+            <a
+              // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other name.
+              key={at}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className={textLinkClass}
+            >
+              {part}
+            </a>
+          ),
+        )}
+      </p>
+      {isLong && (
+        <button type="button" className={textLinkClass} onClick={() => setWhole(true)}>
+          <Trans>Read more</Trans>
+        </button>
+      )}
+    </>
+  );
+}

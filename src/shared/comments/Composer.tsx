@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Paragraph } from '../../../contract/schemas/comment';
+import { COMMENT_MAX_CHARACTERS } from '../../../contract/values/comments';
+import { cleanLines } from '../../../contract/values/writtenText';
+import type { CommentPlace } from '../../../data/queries/comments';
+import { useOffline } from '../../platform/live/connection';
+import { usecases } from '../../platform/worker/usecases';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Checkbox } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+
+/** From here on the characters that are left are told. */
+const FEW_LEFT = 200;
+
+type ComposerProps = {
+  label: string;
+  place: CommentPlace;
+  paragraph: Paragraph | null;
+  parentId: number | null;
+  onSaid?: () => void;
+};
+
+/** Where a reader writes what they think. Kept on the device first: with no network it waits there. */
+export function Composer({ label, place, paragraph, parentId, onSaid }: ComposerProps) {
+  const offline = useOffline();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [isKept, setKept] = useState(true);
+  const say = async (text: string, isSpoiler: boolean) => {
+    const { bookId, target } = place;
+    const written = { bookId, target, paragraph, parentId, text, isSpoiler };
+    const kept = await usecases.writeComment({ id, written });
+    setKept(kept.ok);
+    if (!kept.ok) return;
+    setId(crypto.randomUUID());
+    onSaid?.();
+  };
+  return (
+    <>
+      {/* Another id: another comment, which begins empty. */}
+      <CommentForm
+        key={id}
+        label={label}
+        action={offline ? <Trans>Send when online</Trans> : <Trans>Send</Trans>}
+        onSay={say}
+      />
+      {!isKept && (
+        <Notice tone="danger">
+          <Trans>This device could not save that.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type CommentFormProps = {
+  label: string;
+  action: React.ReactNode;
+  text?: string;
+  isSpoiler?: boolean;
+  onSay: (text: string, isSpoiler: boolean) => Promise<void>;
+};
+
+/** The words, and whether they contain spoilers. */
+export function CommentForm({ label, action, onSay, ...before }: CommentFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(before.text ?? '');
+  const [isSpoiler, setSpoiler] = useState(before.isSpoiler ?? false);
+  const [isBusy, setBusy] = useState(false);
+  const words = cleanLines(text);
+  const left = COMMENT_MAX_CHARACTERS - words.length;
+  const send = async () => {
+    setBusy(true);
+    await onSay(words, isSpoiler);
+    setBusy(false);
+  };
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words !== '' && left >= 0 && !isBusy) void send();
+      }}
+    >
+      <TextField
+        label={label}
+        value={text}
+        onChange={setText}
+        rows={3}
+        maxLength={COMMENT_MAX_CHARACTERS}
+        hint={left <= FEW_LEFT ? t`${left} characters left` : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Checkbox label={<Trans>Contains spoilers</Trans>} checked={isSpoiler} onChange={setSpoiler} />
+        <Button type="submit" busy={isBusy} disabled={words === '' || left < 0}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReadLately } from '../../../data/queries/readLately';
+import { bookProgress } from '../../ui/bookProgress';
+
+/**
+ * The book to go on with: the last one read whose end was not reached. A file that was only just opened, which importing it
+ * does, takes nobody's place. `books`: newest first.
+ */
+export function unfinished(books: readonly ReadLately[]): ReadLately | undefined {
+  const open = books.filter(({ place, chapterCount }) => bookProgress(place, chapterCount)?.percent !== 100);
+  return open.find((book) => !isUnreadFile(book)) ?? open[0];
+}
+
+function isUnreadFile({ bookId, place }: ReadLately): boolean {
+  return bookId < 0 && (place === undefined || (place.target <= 1 && place.chapterShare === 0));
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { Wanted } from '../../../data/queries/awaitedUnlocks';
+import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import { Button } from '../../ui/Button';
+import { formatMoney } from '../../ui/formatMoney';
+import { PackagePrice } from './PackagePrice';
+
+type PackageOfferProps = {
+  product: CoinPackage;
+  /** Its payment, where one is under way. */
+  begun: PurchaseRow | undefined;
+  /** Whether it brings what is missing. */
+  suffices: boolean;
+  wanted: Wanted;
+  busy: boolean;
+  closed: boolean;
+  onPress: () => void;
+};
+
+/** One package, the button that buys it or goes on with its payment, and what that agrees to. */
+export function PackageOffer(props: PackageOfferProps) {
+  const { product, begun, suffices, wanted, busy, closed, onPress } = props;
+  const { i18n } = useLingui();
+  const price = formatMoney(product.money, product.currency, i18n.locale);
+  return (
+    <>
+      <section className="rounded-lg border border-edge p-4">
+        <PackagePrice product={product} />
+      </section>
+      <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={onPress}>
+        {begun ? (
+          <Trans>Continue payment</Trans>
+        ) : (
+          <span data-coins>
+            <Trans>Buy for {price}</Trans>
+          </span>
+        )}
+      </Button>
+      <p className="text-center text-caption text-pretty text-ink-soft">
+        {suffices ? (
+          <WhatFollows wanted={wanted} />
+        ) : (
+          <Trans>This package alone does not bring enough. All packages are below.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+function WhatFollows({ wanted: { kind, to, maxPrice } }: { wanted: Wanted }) {
+  return (
+    <span data-coins>
+      {to !== undefined ? (
+        kind === 'episode' ? (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the episodes open by themselves, for # coin and no more."
+            other="Once it is paid, the episodes open by themselves, for # coins and no more."
+          />
+        ) : (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the chapters open by themselves, for # coin and no more."
+            other="Once it is paid, the chapters open by themselves, for # coins and no more."
+          />
+        )
+      ) : kind === 'episode' ? (
+        <Plural
+          value={maxPrice}
+          one="Once it is paid, the episode opens by itself, for # coin and no more."
+          other="Once it is paid, the episode opens by itself, for # coins and no more."
+        />
+      ) : (
+        <Plural
+          value={maxPrice}
+          one="Once it is paid, the chapter opens by itself, for # coin and no more."
+          other="Once it is paid, the chapter opens by itself, for # coins and no more."
+        />
+      )}
+    </span>
+  );
+}

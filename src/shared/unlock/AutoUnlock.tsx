@@ -1,0 +1,72 @@
+import { Plural, useLingui as useTexts } from '@lingui/react/macro';
+import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
+import { readAutoUnlock } from '../../../data/queries/autoUnlock';
+import { useFailureText } from '../../i18n/useFailureText';
+import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
+
+type AutoUnlockProps = {
+  bookId: number;
+  /** Of a drama: its episodes. */
+  kind?: 'drama' | undefined;
+  price: number;
+  /** Called before anything is unlocked by it. */
+  onTurnOn?: () => void;
+};
+
+/** Whether a title's chapters or episodes are unlocked as they are reached: off until the reader says so, and never without a cap. */
+export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
+  const failureText = useFailureText();
+  const { t } = useTexts();
+  const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
+  const change = async (dailyCap: number | null) => {
+    const changed =
+      dailyCap === null
+        ? await usecases.stopAutoUnlock({ bookId })
+        : await usecases.startAutoUnlock({ bookId, maxPrice: price, dailyCap });
+    if (!changed.ok) showToast({ text: failureText(changed.failure.name) });
+  };
+  return (
+    <div className="divide-y divide-line text-start">
+      <SwitchRow
+        checked={terms !== undefined}
+        disabled={!loaded}
+        label={kind ? t`Unlock each episode as I reach it` : t`Unlock each chapter as I reach it`}
+        detail={
+          <span data-coins>
+            {kind ? (
+              <Plural
+                value={price}
+                one="For # coin an episode, no more"
+                other="For # coins an episode, no more"
+              />
+            ) : (
+              <Plural
+                value={price}
+                one="For # coin a chapter, no more"
+                other="For # coins a chapter, no more"
+              />
+            )}
+          </span>
+        }
+        onChange={(on) => {
+          if (on) onTurnOn?.();
+          void change(on ? AUTO_UNLOCKS_A_DAY : null);
+        }}
+      />
+      {terms && (
+        <SelectRow
+          label={t`Daily limit`}
+          value={String(terms.dailyCap)}
+          options={CAPS.map((cap) => ({ value: String(cap), label: String(cap) }))}
+          onChange={(cap) => void change(Number(cap))}
+        />
+      )}
+    </div>
+  );
+}

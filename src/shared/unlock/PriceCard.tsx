@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Coins } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Balance } from '../../../contract/schemas/money';
+import { highestVipPrice } from '../../../contract/values/vipPrice';
+import { Button } from '../../ui/Button';
+import { cardClass } from '../../ui/card';
+import { formatPercent } from '../../ui/formatPercent';
+import { AwaitedPayment } from '../missingCoins/lazyMissingCoins';
+import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
+import { useVipRemainder } from '../vip/useVipRemainder';
+import { VipPrice } from '../vip/VipPrice';
+import { AutoUnlock } from './AutoUnlock';
+import { UnlockRangeSheet } from './lazyUnlockRange';
+import { type Lockable, priceToTheEnd } from './rangeChoices';
+
+type PriceCardProps = {
+  bookId: number;
+  /** Of a drama, what is said of chapters is meant of its episodes. */
+  kind?: 'drama';
+  chapters: readonly Lockable[] | undefined;
+  balance: Balance | undefined;
+};
+
+/** What it costs to read or watch to the end, and what the reader has. Nothing where all is open to them. */
+export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
+  const { t, i18n } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  // The card stands in the first frame: until it is known, a VIP sees the usual price.
+  const { value: remainder } = useVipRemainder();
+  const rest = chapters && priceToTheEnd(chapters, remainder);
+  const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
+  const awaited = useAwaitedRange(bookId).value;
+  const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
+  // A sheet stays until it is closed, also when nothing is left to unlock.
+  if (!chapters || (!(rest && first) && !isAsking)) return null;
+  return (
+    <>
+      {rest && (
+        <section aria-label={t`Price`} className={cardClass}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+            <Coins className="size-icon-lg text-accent" />
+            <div className="min-w-32 flex-1 tabular-nums">
+              <p className="font-medium">
+                {kind ? (
+                  <Plural value={rest.count} one="# episode left" other="# episodes left" />
+                ) : (
+                  <Plural value={rest.count} one="# chapter left" other="# chapters left" />
+                )}
+                {', '}
+                <span className="inline-block">
+                  <Plural value={rest.price} one="# coin" other="# coins" />
+                </span>
+              </p>
+              {rest.vipDiscount > 0 && (
+                <p className="text-caption text-ink-soft">
+                  <VipPrice usual={rest.price + rest.vipDiscount} />
+                </p>
+              )}
+              {/* Its height is there before the first balance is. */}
+              <p className="min-h-4.5 text-caption text-ink-soft">
+                {rest.discountPercent > 0 && <Trans>{discount} off for all at once.</Trans>}{' '}
+                {balance && (
+                  <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+                )}
+              </p>
+            </div>
+            {rest.count > 1 && (
+              <Button kind="tonal" onClick={() => setIsAsking(true)}>
+                <Trans>Unlock</Trans>
+              </Button>
+            )}
+          </div>
+          {awaited && (
+            <div className="px-4 pb-4">
+              <Suspense>
+                <AwaitedPayment awaited={awaited} />
+              </Suspense>
+            </div>
+          )}
+          {first && (
+            <div className="border-t border-line">
+              <AutoUnlock
+                bookId={bookId}
+                kind={kind}
+                price={remainder === undefined ? first.price : highestVipPrice(first.price)}
+              />
+            </div>
+          )}
+        </section>
+      )}
+      {isAsking && (
+        <UnlockRangeSheet
+          bookId={bookId}
+          kind={kind}
+          chapters={chapters}
+          from={first?.target ?? 1}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
+import { readSale } from '../../../data/queries/payments';
+import type { OpenUnlock } from '../../../data/queries/unlocks';
+import { useFailureText } from '../../i18n/useFailureText';
+import { useLive } from '../../platform/live/live';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/buttonClass';
+import { Notice } from '../../ui/Notice';
+import { Obstacle } from '../../ui/Obstacle';
+import { showToast } from '../../ui/toasts';
+import { useCancelUnlock } from './useCancelUnlock';
+
+/** What became of an unlock that has not gone through: what waits, with a way to take it back; or why it was refused. */
+export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
+  const cancelUnlock = useCancelUnlock();
+  const failureText = useFailureText();
+  const { state, price, failure, requestId } = unlock;
+  if (state === 'sending') return null;
+  if (state === 'waiting') {
+    const cancel = async () => showToast({ text: await cancelUnlock(requestId) });
+    const away = failure === null || failure.name === 'offline' || failure.name === 'timeout';
+    return (
+      <Notice
+        icon={<CloudOff className="size-icon-lg" />}
+        action={
+          <Button kind="quiet" size="sm" onClick={() => void cancel()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <span data-coins>
+          {away ? (
+            <Plural
+              value={price}
+              one="Waiting for a connection: # coin"
+              other="Waiting for a connection: # coins"
+            />
+          ) : (
+            <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
+          )}
+        </span>
+        <Obstacle />
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={<CircleAlert className="size-icon-lg" />}>{failure && failureText(failure.name)}</Notice>
+  );
+}
+
+/**
+ * Where coins come from, in the place of a button that unlocks: `missing` coins are lacking. `onMissing` opens what is
+ * missing; without it the packages are a page, which leads back here. Where nothing is sold they are earned.
+ */
+export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing?: () => void }) {
+  const { history } = useRouter();
+  const sells = useLive('sale', readSale).value?.config?.sells !== false;
+  if (!sells)
+    return (
+      <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
+        <Gift className="size-icon-md" />
+        <span>
+          <Trans>Earn bonus</Trans>
+          <Missing coins={missing} />
+        </span>
+      </Link>
+    );
+  const icon = <Coins className="size-icon-md" />;
+  if (onMissing)
+    return (
+      <Button size="lg" className="w-full" icon={icon} onClick={onMissing}>
+        <span>
+          <Trans>Get coins</Trans>
+          <Missing coins={missing} />
+        </span>
+      </Button>
+    );
+  return (
+    <Link
+      to="/topup"
+      search={{ return: history.location.href }}
+      className={`${buttonClass('primary', 'lg')} w-full`}
+    >
+      {icon}
+      <span>
+        <Trans>Get coins</Trans>
+        <Missing coins={missing} />
+      </span>
+    </Link>
+  );
+}
+
+function Missing({ coins }: { coins: number }) {
+  return (
+    <span data-coins>
+      {' · '}
+      <Plural value={coins} one="# missing" other="# missing" />
+    </span>
+  );
+}

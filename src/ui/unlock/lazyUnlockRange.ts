@@ -1,4 +1,0 @@
-import { lazySheet } from '../lazySheet';
-
-/** What opens a range of chapters or episodes at once; fetched when it is asked for. */
-export const UnlockRangeSheet = lazySheet(() => import('./UnlockRangeSheet'), 'UnlockRangeSheet');
