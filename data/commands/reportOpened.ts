@@ -23,7 +23,7 @@ export function reportTarget(report: {
 export const reportOpened: Command<'reportOpened'> = {
   needsSession: true,
   coins: 'earns',
-  // Until the pack is let go of (workers/usecases/outbox/endPacks): it would be told of again and again.
+  // Until the device forgets the pack (workers/usecases/outbox/endPacks), it would report it again and again.
   keepRefusal: true,
   send: ({ payload, accountId }) => inOwnSession(call('reportOpened', { ...payload, userId: accountId })),
   effect: settledReport,

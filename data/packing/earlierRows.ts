@@ -116,19 +116,13 @@ function readHead(bytes: Uint8Array): Head | undefined {
     return bytes.subarray(at - count, at);
   };
   try {
-    const [length, from, chapterId, wordCount, size, storedAt] = Array.from({ length: 6 }, number) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [length, from] = [number(), number()];
+    const [chapterId, wordCount, bytesOfFile, storedAt] = [number(), number(), number(), number()];
     const title = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(some(number()));
     const dictionary = hexOf(some(number()));
     const fields = { chapterId, title, wordCount, hash: hexOf(some(32)), blocksHash: hexOf(some(32)) };
     const named = dictionary === '' ? {} : { dictionary };
-    return { fields: { ...fields, bytes: size, storedAt, ...named }, length, from, end: at };
+    return { fields: { ...fields, bytes: bytesOfFile, storedAt, ...named }, length, from, end: at };
   } catch {
     return undefined;
   }
