@@ -162,6 +162,7 @@ module.exports = {
       from: { path: '^(sw|workers|data|contract|formats|server)/' },
       to: { path: npm('react', 'react-dom', 'dexie-react-hooks'), reachable: true },
     },
+    { name: 'no-studio-anywhere', severity: 'error', from: {}, to: { path: '^studio/' } },
     {
       name: 'no-tests-in-product',
       severity: 'error',

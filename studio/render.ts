@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { planStills } from '../../tools/importers/drama/stills/planStills';
+import { planStills } from '../tools/importers/drama/stills/planStills';
 import { openStudio } from './openStudio';
 
 /**
- * `tsx scripts/films/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo, with posters, stills,
+ * `npx tsx studio/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo, with posters, stills,
  * captions and cover; `stills` is those of all episodes. Another build of the browser may encode to other bytes.
  */
 const STILL_WIDTH = 72;
-const DEMO = new URL('../../content/demo/', import.meta.url);
+const DEMO = new URL('../content/demo/', import.meta.url);
 
 const [only, ...numbers] = process.argv.slice(2);
 const studio = await openStudio();

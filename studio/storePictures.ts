@@ -1,15 +1,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { builtClient } from '../product/builtClient';
-import { launchBrowser, newDevice } from '../product/device';
-import type { Device } from '../product/reader';
-import { settled } from '../product/settled';
-import { freePort, makeDataFolder, startServer } from '../product/startServer';
-import { textIsShown } from '../product/turnPage';
+import { builtClient } from '../tests/product/builtClient';
+import { launchBrowser, newDevice } from '../tests/product/device';
+import type { Device } from '../tests/product/reader';
+import { settled } from '../tests/product/settled';
+import { freePort, makeDataFolder, startServer } from '../tests/product/startServer';
+import { textIsShown } from '../tests/product/turnPage';
 
 /**
- * `npm run pictures:install`: the pictures that a browser shows in its own dialog before the app is installed (the manifest's
+ * `npx tsx studio/storePictures.ts`: the pictures that a browser shows in its own dialog before the app is installed (the manifest's
  * `screenshots`), of the demo as it runs, and what is shown of a link to a page that is about no book.
  */
 const FOLDER = 'public/screenshots';

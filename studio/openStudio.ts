@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
-import { chromiumLaunchOptions } from '../browser/launchOptions';
+import { chromiumLaunchOptions } from '../scripts/browser/launchOptions';
 import type { Studio } from './studioCalls';
 
 type Call = keyof Studio;
@@ -15,14 +15,14 @@ export async function openStudio(): Promise<{
   close: () => Promise<void>;
 }> {
   const server = await createServer({
-    root: fileURLToPath(new URL('studio/', import.meta.url)),
+    root: fileURLToPath(new URL('films/', import.meta.url)),
     configFile: false,
     logLevel: 'warn',
     server: {
       host: '127.0.0.1',
       port: 0,
       hmr: false,
-      fs: { allow: [fileURLToPath(new URL('../../', import.meta.url))] },
+      fs: { allow: [fileURLToPath(new URL('../', import.meta.url))] },
     },
   });
   await server.listen();

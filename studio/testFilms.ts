@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
+import { chromiumLaunchOptions } from '../scripts/browser/launchOptions';
 
 /**
- * Makes the tiny films that tests import, once: `npx tsx tests/films/makeFilms.ts`. Open codecs are encoded by a browser
+ * Makes the tiny films that tests import, once: `npx tsx studio/testFilms.ts`. Open codecs are encoded by a browser
  * (WebCodecs), H.264 with AAC by ffmpeg. Every film is a disc that wanders over two colours, and a tone.
  */
-const FOLDER = new URL('./', import.meta.url);
-const BUNDLE = new URL('../../node_modules/mediabunny/dist/bundles/mediabunny.mjs', import.meta.url);
+const FOLDER = new URL('../tests/films/', import.meta.url);
+const BUNDLE = new URL('../node_modules/mediabunny/dist/bundles/mediabunny.mjs', import.meta.url);
 
 const FILMS = [
   { name: 'vp9-opus.webm', format: 'webm', video: 'vp9', audio: 'opus', seconds: 6, hue: 210 },
