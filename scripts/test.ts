@@ -61,7 +61,7 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     },
     options,
   );
-// Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
+// Everything at every moment is `npm run test:long -- moments`. Here half of what a day can reach is tested at another one.
 /**
  * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
  * bugs planted into payments, what is lost on the way to one provider more, a command's exit codes, and whole servers

@@ -3,7 +3,7 @@ import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { run } from './run';
 
 /**
- * `npm run test:moments [-- <files or options of vitest>]`: the unit and server tests, or those named, started at each moment of
+ * `npm run test:long -- moments [-- <files or options of vitest>]`: the unit and server tests, or those named, started at each moment of
  * `tests/moments/moments.ts`, one after the other. Without names everything runs at the usual moment, and what a day can reach at the others:
  * the rest would only run again. Red when it is red at any.
  */
