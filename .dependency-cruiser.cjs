@@ -76,6 +76,16 @@ module.exports = {
       to: { path: '^(src|workers|sw|data|tests)/' },
     },
     {
+      // `npm ci --omit=dev` is all that runs: what the app in the browser is built from is not there. Captions are read on the device alone.
+      name: 'the-server-needs-no-dev-dependency',
+      severity: 'error',
+      from: {
+        path: '^(contract|formats|server|tools)/',
+        pathNot: `^formats/captionCues\\.ts$|/testing/|${testFiles}`,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       // Bonus out of nothing goes through one gate (decision 0031); a merge moves what was given before.
       name: 'one-gate-for-bonus',
       severity: 'error',
@@ -162,6 +172,7 @@ module.exports = {
       from: { path: '^(sw|workers|data|contract|formats|server)/' },
       to: { path: npm('react', 'react-dom', 'dexie-react-hooks'), reachable: true },
     },
+    { name: 'no-studio-anywhere', severity: 'error', from: {}, to: { path: '^studio/' } },
     {
       name: 'no-tests-in-product',
       severity: 'error',

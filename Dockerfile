@@ -11,10 +11,9 @@ RUN npm run build
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# What only the app in the browser is built from is in dist/ by now: half of the packages by size. Types and maps are read by nobody who runs.
+# A compiler is installed with valibot, which can use one. Types and maps are read by nobody who runs.
 RUN npm ci --omit=dev && cd node_modules \
-  && rm -rf lucide-react @sentry swiper react react-dom @tanstack dexie dexie-react-hooks comlink workbox-* \
-    @fontsource-variable @stripe @dnd-kit @fingerprintjs @lingui @babel typescript caniuse-lite \
+  && rm -rf typescript \
   && find . -type f \( -name '*.d.*ts' -o -name '*[jt]s.map' \) -delete
 
 FROM node:20-bookworm-slim

@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/product/fillDemo.ts',
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
-    // The browser is killed in the middle of what it writes: npm run test:kills.
+    // The browser is killed in the middle of what it writes: npm run test:long -- kills.
     {
       name: 'kills',
       testDir: 'tests/kills',
@@ -20,7 +20,7 @@ export default defineConfig({
       snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
     },
   ],
-  // New baselines are drawn on purpose: npm run visual -- --update.
+  // New baselines are drawn on purpose: npm run shots -- visual --update.
   updateSnapshots: 'none',
   // A journey waits a quarter of its time, for a server to start or a page to come to rest: half as many again as
   // there are cores keep these busy.

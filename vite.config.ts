@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { version } from './package.json';
 import { dictionary } from './scripts/vite/dictionary';
+import { macros } from './scripts/vite/macros';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { sourceMaps } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
@@ -30,7 +30,7 @@ export default defineConfig({
     }),
     react(),
     // Texts are extracted from macros and compiled from catalogues.
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    macros(),
     lingui(),
     tailwindcss(),
     // The watch runs as a script of its own, so that it can report that the app's did not load.

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The parts of `npm run test:long`, which `npm test` leaves out for their length. */
+/** The parts of `npm run test:long` that run where none is named. */
 export const LONG_PARTS = ['coins', 'sync', 'payments', 'moments', 'journeys', 'axe', 'kills'] as const;
-export type LongPart = (typeof LONG_PARTS)[number];
+type LongPart = (typeof LONG_PARTS)[number];
 
 /** When each part was last green, and the commit it was run on; null until it was. Committed with the change. */
 type LastGreen = Record<LongPart, { readonly on: string; readonly commit: string } | null>;

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { run } from './run';
 import { currentCommit, SeedLog } from './simulate/seedLog';
 
 /**
- * `npm run simulate`, `npm run simulate:sync` and `npm run simulate:payments`
- * `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--log <file>] [--trace]`:
+ * `npm run simulate [-- coins|sync|payments|farming]
+ * [--seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--log <file>] [--trace]`:
  * devices with the real outbox, or with the real synchronization, against the real handlers, on a network and a storage
- * where everything goes wrong that can; or readers who pay, against a provider that fails. The seeds of coins and payments are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
+ * where everything goes wrong that can; or readers who pay, against a provider that fails; or scripts that farm bonus, with no options. The seeds of coins and payments are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
  * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said. With a log, the same command goes on
  * behind what was green at this commit.
  */
@@ -32,11 +33,19 @@ const SIMULATIONS = {
   },
 } as const;
 
-const [which = 'coins', ...args] = process.argv.slice(2);
-if (!(which in SIMULATIONS)) throw new Error(`There is no simulation of ${which}.`);
+const words = process.argv.slice(2);
+const which = words[0] === undefined || words[0].startsWith('-') ? 'coins' : words.shift();
+if (which === 'farming') {
+  const env = { ...process.env, DOGEAR_FARMING: 'long' };
+  process.exit(await run('node_modules/.bin/vitest', ['run', 'tests/farming/simulation.test.ts'], { env }));
+}
+if (which === undefined || !Object.hasOwn(SIMULATIONS, which))
+  throw new Error(
+    `There is no simulation of ${which}. There are: ${Object.keys(SIMULATIONS).join(', ')}, farming.`,
+  );
 const simulation = SIMULATIONS[which as keyof typeof SIMULATIONS];
 const { values } = parseArgs({
-  args,
+  args: words,
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: simulation.runs },

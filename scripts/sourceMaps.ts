@@ -5,7 +5,7 @@ import { sendMaps } from './sourceMaps/sendMaps';
 import { readSentryProject } from './sourceMaps/sentryProject';
 import { mapsFolderOf } from './vite/sourceMaps';
 
-/** `npm run sourcemaps`: sends the source maps of the last build to Sentry (docs/telemetry.md). */
+/** `npm run operate -- sourcemaps`: sends the source maps of the last build to Sentry (docs/telemetry.md). */
 const release = releaseName(version);
 const folders = { built: 'dist', maps: mapsFolderOf('dist') };
 try {

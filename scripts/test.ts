@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { findDayBound } from '../tests/moments/findDayBound';
+import { dayTests } from '../tests/moments/dayTests';
 import { FAR_MOMENT, MOMENT, USUAL_MOMENT } from '../tests/moments/moments';
 import { findChromium } from './browser/findChromium';
 import { sayLastGreen } from './lastGreen';
@@ -61,7 +61,6 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     },
     options,
   );
-// Everything at every moment is `npm run test:moments`. Here half of what a day can reach is tested at another one.
 /**
  * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
  * bugs planted into payments, what is lost on the way to one provider more, a command's exit codes, and whole servers
@@ -80,7 +79,8 @@ const LONG = [
   'tests/races/failover.test.ts',
   'tools/importers/seedDemo.test.ts',
 ];
-const elsewhere = (await findDayBound('.')).filter((file, at) => at % 2 === 1 && !LONG.includes(file));
+// At every moment they run in `npm run test:long -- moments`.
+const elsewhere = dayTests().filter((_, at) => at % 2 === 1);
 await vitest('unit and server tests', [], { leftOut: [...LONG, ...elsewhere] });
 await vitest(`tests that a day can reach, at ${FAR_MOMENT}`, elsewhere, { moment: FAR_MOMENT });
 if (isBuilt) {

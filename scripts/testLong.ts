@@ -1,46 +1,78 @@
 import { findChromium } from './browser/findChromium';
-import { LONG_PARTS, type LongPart, noteGreen, sayLastGreen } from './lastGreen';
+import { LONG_PARTS, noteGreen, sayLastGreen } from './lastGreen';
 import { run } from './run';
 
 /**
- * `npm run test:long [-- <part> …]`: what `npm test` leaves out for its length. The coins' and the devices' simulations
- * with more seeds, a loss at each step of every road to a payment, the unit and server tests at every moment, the journeys that are tagged @long, axe on every screen in every state, and a browser that is killed in the middle of its work. Which part was green,
- * and when, is noted in `lastGreen.json`, and said by `npm test`.
+ * `npm run test:long [-- PART … [ARGUMENT …]]`: what `npm test` leaves out for its length. Without a name every part runs that needs nothing but a
+ * checkout, and which was green, and when, is noted in `lastGreen.json` and said by `npm test`. Arguments narrow a part that is named alone:
+ * `kills pack.spec.ts`, `moments server/sync`, `coins --runs 50`.
  */
-/** What tells files comes before the project: after it they would be taken for projects. */
-const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test'];
-const COMMANDS: Record<LongPart, readonly string[]> = {
-  coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
-  sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
-  payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt'],
-  moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
-  journeys: [...PLAYWRIGHT, '--project', 'journeys', '--grep', '@long'],
-  axe: [...PLAYWRIGHT, 'accessible', '--project', 'journeys'],
-  kills: [...PLAYWRIGHT, '--project', 'kills'],
+type Part = {
+  readonly command: (narrowed: readonly string[]) => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly inBrowser?: true;
 };
-const IN_BROWSER: readonly LongPart[] = ['journeys', 'axe', 'kills'];
 
-const asked = process.argv.slice(2);
-for (const name of asked)
-  if (!LONG_PARTS.some((part) => part === name)) throw new Error(`There is no part ${name}.`);
-const parts = LONG_PARTS.filter((part) => asked.length === 0 || asked.includes(part));
+const tsx = (file: string, ...args: readonly string[]): Part['command'] => {
+  return (narrowed) => ['node_modules/.bin/tsx', file, ...args, ...narrowed];
+};
+/** What tells files comes before the project: after it they would be taken for projects. */
+const playwright = (project: string, ...args: readonly string[]): Part['command'] => {
+  return (narrowed) => ['node_modules/.bin/playwright', 'test', ...args, ...narrowed, '--project', project];
+};
 
-const red: LongPart[] = [];
-const needsBrowser = parts.some((part) => IN_BROWSER.includes(part));
+const PARTS: Readonly<Record<(typeof LONG_PARTS)[number] | 'rows' | 'corpus' | 'processes', Part>> = {
+  // The coins' and the devices' simulations with more seeds.
+  coins: { command: tsx('scripts/simulate.ts', 'coins', '--runs', '200') },
+  sync: { command: tsx('scripts/simulate.ts', 'sync', '--runs', '40') },
+  // A loss at each step of every road to a payment.
+  payments: {
+    command: (narrowed) => ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt', ...narrowed],
+    env: { DOGEAR_ROADS: 'all' },
+  },
+  // The unit and server tests at every moment.
+  moments: { command: tsx('scripts/testMoments.ts') },
+  journeys: { command: playwright('journeys', '--grep', '@long'), inBrowser: true },
+  // Every screen in every state; DOGEAR_AXE_SCREENS=topup,stripe takes those whose name has one of these in it.
+  axe: { command: playwright('journeys', 'accessible'), env: { DOGEAR_AXE: 'all' }, inBrowser: true },
+  // A browser that is killed in the middle of its work.
+  kills: { command: playwright('kills'), inBrowser: true },
+  // By name alone: a thousand damaged rows, a folder of books, and whole clusters.
+  rows: {
+    command: playwright('journeys', 'damagedRows'),
+    env: { DOGEAR_DAMAGED_ROWS: '1000' },
+    inBrowser: true,
+  },
+  corpus: { command: tsx('tests/corpus/corpus.ts') },
+  processes: { command: tsx('tests/processes/prove.ts') },
+};
+
+type PartName = keyof typeof PARTS;
+const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name);
+const isNoted = (name: PartName): name is (typeof LONG_PARTS)[number] =>
+  LONG_PARTS.some((each) => each === name);
+
+const args = process.argv.slice(2);
+const first = args.findIndex((arg) => !isPart(arg));
+const narrowed = first === -1 ? [] : args.slice(first);
+const asked = args.slice(0, args.length - narrowed.length).filter(isPart);
+if (narrowed.length > 0 && asked.length !== 1)
+  throw new Error(`There is no part ${narrowed[0]}. There are: ${Object.keys(PARTS).join(', ')}.`);
+const parts: readonly PartName[] = asked.length > 0 ? asked : LONG_PARTS;
+
+const red: string[] = [];
+const needsBrowser = parts.some((part) => PARTS[part].inBrowser);
 const isBuilt = !needsBrowser || (await run('npm', ['run', '--silent', 'build'])) === 0;
 const browser = needsBrowser ? { DOGEAR_CHROMIUM: findChromium() } : {};
 for (const part of parts) {
   console.log(`\n== ${part}`);
-  const [command = '', ...args] = COMMANDS[part];
-  const env = {
-    ...process.env,
-    ...browser,
-    ...(part === 'axe' && { DOGEAR_AXE: 'all' }),
-    ...(part === 'payments' && { DOGEAR_ROADS: 'all' }),
-  };
-  const isReady = isBuilt || !IN_BROWSER.includes(part);
-  if (isReady && (await run(command, args, { env })) === 0) noteGreen(part);
-  else red.push(part);
+  const { command, env, inBrowser } = PARTS[part];
+  const [program = '', ...rest] = command(narrowed);
+  const isReady = isBuilt || !inBrowser;
+  const isGreen =
+    isReady && (await run(program, rest, { env: { ...process.env, ...browser, ...env } })) === 0;
+  if (!isGreen) red.push(part);
+  else if (narrowed.length === 0 && isNoted(part)) noteGreen(part);
 }
 console.log(red.length === 0 ? '\nall green' : `\nred: ${red.join(', ')}`);
 console.log(sayLastGreen());

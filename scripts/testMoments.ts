@@ -1,19 +1,18 @@
-import { findDayBound } from '../tests/moments/findDayBound';
+import { dayTests } from '../tests/moments/dayTests';
 import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { run } from './run';
 
 /**
- * `npm run test:moments [-- <files or options of vitest>]`: the unit and server tests, or those named, started at each moment of
+ * `npm run test:long -- moments [FILES or options of Vitest]`: the unit and server tests, or those named, started at each moment of
  * `tests/moments/moments.ts`, one after the other. Without names everything runs at the usual moment, and what a day can reach at the others:
  * the rest would only run again. Red when it is red at any.
  */
 const named = process.argv.slice(2);
-const dayBound = await findDayBound('.');
 const red: string[] = [];
 for (const moment of MOMENTS) {
   console.log(`\n== ${moment}`);
   const env = { DOGEAR_TEXT_RUNS: '3000', DOGEAR_RACE_ROUNDS: '100', ...process.env, [MOMENT]: moment };
-  const files = named.length > 0 || moment === USUAL_MOMENT ? named : dayBound;
+  const files = named.length > 0 || moment === USUAL_MOMENT ? named : dayTests();
   if ((await run('node_modules/.bin/vitest', ['run', ...files], { env })) !== 0) red.push(moment);
 }
 console.log(red.length === 0 ? '\ngreen at every moment' : `\nred at ${red.join(', ')}`);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { version } from '../../package.json';
+import { macros } from '../vite/macros';
 
 /**
  * Builds `src/firstPicture` for the server, `first-picture/drawFirstPicture.js` beside the app: the same components
@@ -14,7 +14,7 @@ export async function buildFirstPicture(outDir: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+    plugins: [react(), macros(), lingui()],
     define: { __APP_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

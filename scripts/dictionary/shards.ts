@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { WordEntry } from './wordNet';
 
 export type Shard = {
   readonly from: string;
@@ -10,11 +9,8 @@ export type Shard = {
 
 const CHARACTERS = 250_000;
 
-/**
- * The dictionary as texts of about the same length, in the order of their words. A line a word: the word, then for each
- * part of speech a tab, its letter and its meanings with bars between (`workers/dictionary/readEntry`).
- */
-export function shardsOf(words: readonly WordEntry[]): Shard[] {
+/** The dictionary as texts of about the same length, in the order of their lines (readWords.ts). */
+export function shardsOf(words: readonly string[]): Shard[] {
   const shards: Shard[] = [];
   let from = '';
   let lines: string[] = [];
@@ -27,10 +23,9 @@ export function shardsOf(words: readonly WordEntry[]): Shard[] {
     lines = [];
     length = 0;
   };
-  for (const { word, parts } of words) {
+  for (const line of words) {
     if (length > CHARACTERS) end();
-    if (lines.length === 0) from = word;
-    const line = [word, ...parts.map(({ part, meanings }) => part + meanings.join('|'))].join('\t');
+    if (lines.length === 0) from = line.slice(0, line.indexOf('\t'));
     lines.push(line);
     length += line.length + 1;
   }

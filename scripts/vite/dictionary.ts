@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/schemas/dictionary';
+import { readWords, wordNetLicence } from '../dictionary/readWords';
 import { type Shard, shardsOf } from '../dictionary/shards';
-import { readWordNet, wordNetLicence } from '../dictionary/wordNet';
 
 const NAME = 'dictionary-en.txt';
 
@@ -11,7 +11,7 @@ const NAME = 'dictionary-en.txt';
  */
 export function dictionary(): Plugin {
   let shards: readonly Shard[] | undefined;
-  const all = () => (shards ??= shardsOf(readWordNet()));
+  const all = () => (shards ??= shardsOf(readWords()));
   return {
     name: 'dogear-dictionary',
     generateBundle() {

@@ -118,7 +118,7 @@ async function isOwner(tx: Transaction, order: OrderRow, userId: number): Promis
 
 async function complain(tx: Transaction, order: OrderRow, complaint: string): Promise<OrderRow> {
   if (order.complaint !== complaint) console.error(`Order ${order.number} (${order.id}): ${complaint}`);
-  // Nothing is given. It is the operator's: `npm run books -- reconcile` tells of it until it is put right.
+  // Nothing is given. It is the operator's: `npm run operate -- books reconcile` tells of it until it is put right.
   const state = isOpenOrder(order.state) ? 'failed' : order.state;
   const changes = { complaint, state, checkAt: null };
   await tx.update(orders).set(changes).where(eq(orders.id, order.id));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** What the screens may not write for themselves, because there is a token for it (docs/design-language.md). */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !/\.test\.|^gallery/.test(file))
+  .filter((file) => file.endsWith('.tsx') && !/\.test\./.test(file))
   .map((file) => ({ file, text: readFileSync(join('src', file), 'utf8') }));
 
 const offences = (pattern: RegExp): string[] =>

@@ -3,22 +3,23 @@ import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
+import { builtClient } from '../product/builtClient';
 import { readRows } from '../product/deviceRows';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
-import { downloadWhole } from './downloadWhole';
-import { openBenchBrowser } from './openBenchBrowser';
+import { downloadWhole, openBenchBrowser } from './benchPage';
 
 const encoder = new TextEncoder();
 /** Whether a browser that is closed and opened again puts in order what its log holds. */
 const RESTARTS = 3;
 
 /**
- * `npm run bench -- disk <folder>`: the bytes of the folder in which Chromium keeps IndexedDB, for each byte of the books' text, pictures
+ * The bytes of the folder in which Chromium keeps IndexedDB, for each byte of the books' text, pictures
  * taken off: while a shelf fills with the folder's books, each opened as a file of the device's own, then
  * each downloaded from the catalogue as well, and after the browser was closed and opened again.
  */
-export async function disk([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) return console.log('disk: left out, it wants a folder of EPUBs');
+export async function disk(folder: string | undefined): Promise<void> {
+  if (folder === undefined) throw new Error('Usage: npm run bench -- storage disk FOLDER, which holds EPUBs');
+  await builtClient();
   const paths = (await readdir(folder)).sort().map((name) => join(folder, name));
   const texts = await Promise.all(paths.map(textBytes));
   const [data, profile] = [await makeDataFolder(), await makeDataFolder()];

@@ -2,33 +2,28 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { openBenchBrowser, RATES, readHeap, throttleProcessor } from './benchPage';
 import { EPISODES, type Film, importFilms } from './dramaFilms';
-import { emptyPlayer } from './dramaFloor';
 import { installFilmProbe } from './dramaProbe';
-import { describe, readHeap, type Samples, throttleProcessor } from './measure';
-import { narrowed } from './narrowed';
-import { openBenchBrowser } from './openBenchBrowser';
+import { describe, narrowed, type Samples } from './figures';
 import { startSlowNetwork } from './slowNetwork';
 
 /**
- * `npm run bench -- drama`: six episodes on a phone, of a demo drama (270x480, VP9) and, where `ffmpeg` is on the path, of a
+ * Six episodes on a phone, of a demo drama (270x480, VP9) and, where `ffmpeg` is on the path, of a
  * moving test picture in 720p (H.264). From the device with the server really stopped: tap to first frame, swipes, the end of an
- * episode, the heap; over a slow line with nothing ahead: tap to first frame. Beside them what an empty page takes for the same.
- * `npm run bench -- drama taps floor 4x` measures a part of it.
+ * episode, the heap; over a slow line with nothing ahead: tap to first frame. `words` narrow it, each among its own kind: `taps`, `4x`, `270x480`.
  */
 const TAPS = 15;
 /** Of each film at each rate: 200 in all. */
 const SWIPES = 50;
 const ENDS = 15;
 const COLD = 7;
-const RATES = [1, 4] as const;
 const PHONE = { width: 390, height: 844 };
 const SLOW_4G = { bytesPerSecond: 200_000, roundTripMs: 150 };
 
-const MEASURES = ['floor', 'taps', 'swipes', 'ends', 'heap', 'cold'] as const;
+const MEASURES = ['taps', 'swipes', 'ends', 'heap', 'cold'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** `words` narrow it, each among its own kind: `taps`, `1x`, `270x480`. */
 export async function drama(words: readonly string[]): Promise<void> {
   const data = await makeDataFolder();
   const port = await freePort();
@@ -39,21 +34,11 @@ export async function drama(words: readonly string[]): Promise<void> {
   const profile = await makeDataFolder();
   const context = await openBenchBrowser(profile.path, 'phone', PHONE);
   await installFilmProbe(context);
-  const everyRow = async (run: (film: Film, rate: number) => Promise<void>) => {
-    for (const film of films) for (const rate of rates) await run(film, rate);
-  };
   try {
     for (const film of films) await keepTheDrama(context, server.url, film);
-    if (measures.includes('floor')) {
-      await everyRow(async (film, rate) => {
-        const floor = await emptyPlayer(context, { url: server.url, film, rate, turns: TAPS });
-        report(film, rate, { name: 'empty page, tap to first frame', unit: 'ms', values: floor.first });
-        report(film, rate, { name: 'empty page, lift to moving', unit: 'ms', values: floor.lift });
-        report(film, rate, { name: 'empty page, end to next moving', unit: 'ms', values: floor.end });
-      });
-    }
     await server.stop();
-    await everyRow((film, rate) => fromTheDevice(context, server.url, film, rate, measures));
+    for (const film of films)
+      for (const rate of rates) await fromTheDevice(context, server.url, film, rate, measures);
     if (measures.includes('heap')) for (const film of films) await heap(context, server.url, film);
     if (!measures.includes('cold')) return;
     server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { installProbe } from './measure';
+import { installProbe } from './benchPage';
 
 declare global {
   interface Window {

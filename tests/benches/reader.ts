@@ -1,29 +1,35 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
-import { downloadWhole } from './downloadWhole';
-import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
-import { openBenchBrowser } from './openBenchBrowser';
-import { LOOK_MS, tapToText } from './tapToText';
+import {
+  armFrame,
+  downloadWhole,
+  installProbe,
+  LEAF_MS,
+  openBenchBrowser,
+  RATES,
+  readHeap,
+  throttleProcessor,
+} from './benchPage';
+import { describe, narrowed, quantile } from './figures';
+import { searchBench } from './searchBench';
+import { LOOK_MS, tapToText } from './starts';
 
 /**
- * `npm run bench -- reader`: what the length of a chapter, of a book and of an evening do to the reader, on a phone and
- * without the server.
+ * What the length of a chapter, of a book and of an evening do to the reader, on a phone and without the server. `words` narrow it:
+ * `openings`, `turns`, `sizes`, `memory`, `search`.
  *
  * - Opening: from a tap on the library's card to the chapter's text, at the chapter's beginning and at its end. A
  *   chapter of 60,000 words against one of 2,000, in turns; the ratio is that of the medians.
  * - Turning: pages and chapters, 4 a second; from the key to the frame, and the page's long tasks meanwhile.
  * - Font size: from the tap on the stepper to the frame in the new size, the sheet open above the text.
  * - Memory: the heap after a collection, after 20 and after 200 chapter changes.
- * The contents of a long book have a bench of their own, contents.ts.
+ * - Search in the text of a long book: searchBench.ts.
  */
 const VIEWPORT = { width: 390, height: 844 };
 const OPENINGS = 15;
 const TURNS = 100;
 const SIZES = 30;
-const RATES = [1, 4] as const;
-/** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
-const LEAF_MS = 250;
 const LONG_TASK_MS = 50;
 /** Chapter changes after which the heap is weighed. */
 const CHANGES = [20, 200] as const;
@@ -32,7 +38,16 @@ const CHANGES = [20, 200] as const;
 const BOOKS = { novel: '500x2000', long: '2x10000', huge: '2x60000', short: '2x2000' } as const;
 type Books = Record<keyof typeof BOOKS, number>;
 
-export async function reader(): Promise<void> {
+const MEASURES = ['openings', 'turns', 'sizes', 'memory', 'search'] as const;
+type Measure = (typeof MEASURES)[number];
+
+export async function reader(words: readonly string[]): Promise<void> {
+  const measures = narrowed(MEASURES, words, (measure) => measure);
+  if (measures.some((measure) => measure !== 'search')) await onOneDevice(measures);
+  if (measures.includes('search')) await searchBench();
+}
+
+async function onOneDevice(measures: readonly Measure[]): Promise<void> {
   const data = await makeDataFolder();
   const profile = await makeDataFolder();
   const books: Partial<Books> = {};
@@ -46,7 +61,7 @@ export async function reader(): Promise<void> {
     const server = await startServer(data.path, await freePort());
     for (const bookId of Object.values(books)) await keepOnDevice(context, server.url, bookId);
     await server.stop();
-    await measure(context, server.url, books as Books);
+    await measure(context, server.url, books as Books, measures);
   } finally {
     await context.close();
     await profile.remove();
@@ -54,21 +69,26 @@ export async function reader(): Promise<void> {
   }
 }
 
-async function measure(context: BrowserContext, url: string, books: Books): Promise<void> {
-  for (const rate of RATES) {
-    for (const place of ['beginning', 'end'] as const) await openings(context, url, rate, place, books);
+async function measure(
+  context: BrowserContext,
+  url: string,
+  books: Books,
+  measures: readonly Measure[],
+): Promise<void> {
+  if (measures.includes('openings'))
+    for (const rate of RATES)
+      for (const place of ['beginning', 'end'] as const) await openings(context, url, rate, place, books);
+  if (measures.includes('turns')) for (const rate of RATES) await leaf(context, url, rate, books.novel);
+  if (measures.includes('sizes')) {
+    await resize(context, url, 1, books.short, '2,000 words');
+    await resize(context, url, 4, books.short, '2,000 words');
+    await resize(context, url, 4, books.long, '10,000 words');
   }
-  for (const rate of RATES) await leaf(context, url, rate, books.novel);
-  await resize(context, url, 1, books.short, '2,000 words');
-  await resize(context, url, 4, books.short, '2,000 words');
-  await resize(context, url, 4, books.long, '10,000 words');
-  await memory(context, url, books.novel);
+  if (measures.includes('memory')) await memory(context, url, books.novel);
 }
 
 function report(rate: number, name: string, values: number[]): void {
-  console.log(
-    `390x844   ${`${rate}x`.padEnd(3)} ${name.padEnd(48)} ${describe({ name, unit: 'ms', values })} ms`,
-  );
+  console.log(`390x844   ${`${rate}x`.padEnd(3)} ${name.padEnd(48)} ${describe({ values })} ms`);
 }
 
 /** Downloads a book and begins it, so that the library offers to continue. */

@@ -8,6 +8,7 @@ import type { AnyChapterRow } from '../../data/tables/rows';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { entryOf, rowOf } from '../../workers/usecases/ownFiles/ownChapters';
+import { disk } from './disk';
 
 const DEMO = 'content/demo/novels';
 /** An index's entry names its table and index, and ends with a version. */
@@ -15,11 +16,17 @@ const ENTRY_BYTES = 8;
 const NUMBER_KEY_BYTES = 9;
 
 /**
- * `npm run bench -- storage [folder]`: what books take on the device for each byte of their text (UTF-8), all told: the rows of their
+ * What books take on the device for each byte of their text (UTF-8), all told: the rows of their
  * chapters as a browser serializes them, the list of chapters, and the keys of the table and its two indexes; before LevelDB compresses
- * anything. Of each file in `folder`, and of the demo's novels with every chapter unlocked. A sum, which no load of the machine changes.
+ * anything. Of each file in `folder`, and of the demo's novels with every chapter unlocked. A sum, which no load of the machine changes. With `disk FOLDER`
+ * what the browser itself takes for them (disk.ts).
  */
-export async function storage([folder]: readonly string[]): Promise<void> {
+export async function storage([first, second]: readonly string[]): Promise<void> {
+  if (first === 'disk') return await disk(second);
+  await sum(first);
+}
+
+async function sum(folder: string | undefined): Promise<void> {
   for (const path of folder ? await filesIn(folder) : []) print(basename(path), await measure(path));
   const demo: Measured[] = [];
   for (const path of await filesIn(DEMO)) demo.push(await measure(path));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Judgement, judgeFile, type Verdict } from './judgeFile';
 
 /**
- * `npm run corpus -- FOLDER [--only epub|mobi|txt|captions] [--all]` checks that the readers of files hold every word of the books and captions
+ * `npm run test:long -- corpus FOLDER [--only epub|mobi|txt|captions] [--all]` checks that the readers of files hold every word of the books and captions
  * in a folder, in order. It prints a line for each file that differs or is refused (`--all`: for every file) and a table by folder, and
  * exits with 1 unless all are whole. It shows the result of foliate-js for the same EPUB, and takes the words of a MOBI from it.
  */
@@ -20,7 +20,7 @@ const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefi
 const folder = args.find((arg) => !arg.startsWith('--') && arg !== only);
 const kinds = only === undefined ? Object.values(KINDS) : [KINDS[only]];
 if (folder === undefined || kinds.includes(undefined))
-  throw new Error('npm run corpus -- FOLDER [--only epub|mobi|txt|captions] [--all]');
+  throw new Error('npm run test:long -- corpus FOLDER [--only epub|mobi|txt|captions] [--all]');
 
 const judgements = new Map<string, Judgement[]>();
 for (const path of (await readdir(folder, { recursive: true })).sort()) {

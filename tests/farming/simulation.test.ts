@@ -17,7 +17,7 @@ import { FIRST_BONUS, farmFirstPurchases, sellFirstPurchase } from './firstPurch
 import { commuter, household, school } from './honest';
 import { farmCheckIns } from './readingScript';
 
-/** `npm run simulate:farming` takes its time and prints; the test run tries a little of each. */
+/** `npm run simulate -- farming` takes its time and prints; the test run tries a little of each. */
 const isLong = process.env.DOGEAR_FARMING === 'long';
 const HOURS_MS = 3_600_000;
 

@@ -34,7 +34,7 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * `npm run axe` asks about every screen in every state on both devices; a test run about each page that needs no account and the first dialog of a kind, once, in the
+ * `npm run test:long -- axe` asks about every screen in every state on both devices; a test run about each page that needs no account and the first dialog of a kind, once, in the
  * first state it is reached in: a page on a desktop, where most stands side by side, what opens over it on a phone, where
  * it has least room; not about further states of one that is asked about.
  */

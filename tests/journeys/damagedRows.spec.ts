@@ -14,7 +14,7 @@ import { Random } from '../simulator/random';
 
 /**
  * The rows of a device that was lived in are damaged by a seed, straight in its database, several at once, and a page is opened
- * over them. `npm run fuzz:rows` goes on until a thousand rows were damaged.
+ * over them. `npm run test:long -- rows` goes on until a thousand rows were damaged.
  */
 const SEED = Number(process.env.DOGEAR_DAMAGE_SEED ?? 17);
 const LEAST_DAMAGED = Number(process.env.DOGEAR_DAMAGED_ROWS ?? 1);

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
-import { findDayBound } from './findDayBound';
 import { MOMENT, MOMENTS, parseMoment } from './moments';
 
 /** As long as a run takes, and longer. */
@@ -47,18 +45,4 @@ test('no run goes over a midnight in New York, and a wrong moment is said', () =
     expect(day.format(at + RUN_MS), moment).toBe(day.format(at));
   }
   expect(() => parseMoment('yesterday')).toThrow('no moment');
-});
-
-test('the files that a day can reach are found by what they and their subjects say', async () => {
-  const files = await findDayBound(join(import.meta.dirname, '..', '..'));
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'data/money/productDay.test.ts',
-      'server/checkIn/streak.test.ts',
-      'server/handlers/user/user.test.ts',
-      'server/ground/ledger/ledger.test.ts',
-      'workers/usecases/coins/checkIn.test.ts',
-    ]),
-  );
-  expect(files.filter((file) => /^(formats|contract)\//.test(file))).toEqual([]);
 });

@@ -104,7 +104,7 @@ test('the move to a server takes everything along and is made once; a backup of 
     const env = envOf('moved');
     const shop = await openShop(env, 4);
     const server = await startServer(env);
-    expect(server.output()).toContain('npm run move-database');
+    expect(server.output()).toContain('npm run operate -- move-database');
     const running = await runCommand('moveDatabase', [url], env);
     expect(running).toEqual({ code: 1, output: expect.stringContaining('is in use by process') });
     await server.stop('SIGTERM');

@@ -7,7 +7,7 @@ import { openContext } from '../../server/ground/context';
 import { deskPayments } from '../../server/ground/db/schema/payments';
 import { runCommand } from './runCommand';
 
-/** `npm run books` as a process: what a script of the operator's goes by is its exit code. */
+/** `npm run operate -- books` as a process: what a script of the operator's goes by is its exit code. */
 let folder: string;
 const env = () => ({ DOGEAR_DATA: folder });
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('ends with 0 where the books agree, with 1 where they do not, and with 2 fo
     output: 'The ledger is consistent.\n',
   });
   for (const ran of await Promise.all(nonsense)) {
-    expect(ran).toEqual({ code: 2, output: expect.stringMatching(/^Usage: npm run books/) });
+    expect(ran).toEqual({ code: 2, output: expect.stringMatching(/^Usage: npm run operate -- books/) });
   }
 
   const { db, now, close } = await openContext(env());

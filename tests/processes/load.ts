@@ -1,4 +1,4 @@
-import { quantile } from '../benches/measure';
+import { quantile } from '../benches/figures';
 import { Device, type Told } from './Device';
 import type { Store } from './openStore';
 

@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from './startCluster';
 import { startProxy } from './startProxy';
 
 /**
- * `npm run prove:processes`: 1, 2 and 4 processes of Dogear behind HAProxy on one Postgres with a synchronous replica and a PgBouncer before
+ * `npm run test:long -- processes`: 1, 2 and 4 processes of Dogear behind HAProxy on one Postgres with a synchronous replica and a PgBouncer before
  * each, under calls of every kind, an outbox behind each reader; then one process is killed, then the primary, and the replica promoted.
  * Ends with 1 where the books, or what a reader was told, differ. Needs haproxy, pgbouncer and Postgres' binaries.
  */

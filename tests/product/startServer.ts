@@ -126,7 +126,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
   return gone;
 }
 
-/** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
+/** Runs `npm run operate -- catalog …` on a data folder; resolves to what it printed, rejects when it failed. */
 export const runCatalog = (dataFolder: string, args: readonly string[]): Promise<string> =>
   runTool('catalog', dataFolder, args);
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { openTestContext } from '../../server/testing/openTestContext';
 import { addSyntheticCatalogue } from '../../tools/importers/synthetic/syntheticCatalogue';
-import { quantile } from '../benches/measure';
+import { quantile } from '../benches/figures';
 import { type RealPostgres, startRealPostgres } from '../product/realPostgres';
 import { type Asked, askHot } from './askHot';
 import { fillAccounts, type Sizes } from './fillAccounts';
@@ -10,7 +10,7 @@ import { HOT_CALLS } from './hotCalls';
 import { largeTables, planOf } from './plans';
 
 /**
- * `npm run bench:size`: fills a Postgres with accounts, books, entries of the ledger and comments, and with a thousandth of them, and asks what
+ * `npm run bench -- size`: fills a Postgres with accounts, books, entries of the ledger and comments, and with a thousandth of them, and asks what
  * readers ask for often: how each statement is carried out, and how much longer a call takes. `DOGEAR_SIZE="1000000 5 200000 1000000"`: accounts, entries of
  * each, books, comments. Ends with 1 where a large table is read whole.
  */
@@ -56,7 +56,7 @@ type Measured = {
   readonly pages: Map<string, number>;
 };
 
-async function main(): Promise<void> {
+export async function size(): Promise<void> {
   const postgres = await startRealPostgres(SETTINGS);
   if (postgres === null) throw new Error('There are no Postgres binaries here: apt-get install postgresql.');
   try {
@@ -147,5 +147,3 @@ function report(small: Measured, large: Measured): void {
   }
   console.log(large.whole.length === 0 ? '\nNo large table is read whole.' : `\n${large.whole.join('\n')}`);
 }
-
-await main();

@@ -7,7 +7,7 @@ import { builtClient } from '../product/builtClient';
 import { launchBrowser } from '../product/device';
 import { RENDERER_FILE, rendererOf } from './renderer';
 
-/** `npm run visual [-- --update]`: compares the key screens with their baselines, or redraws them. */
+/** `npm run shots -- visual [--update]`: compares the key screens with their baselines, or redraws them. */
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
 await builtClient();
 const command = ['test', '--project=visual', ...(values.update ? ['--update-snapshots=all'] : [])];

@@ -3,7 +3,7 @@ import { liftAdBan, listAdBans } from '../../server/rewards/adClicks';
 import { endWith } from './endWith';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run ads -- COMMAND
+const USAGE = `Usage: npm run operate -- ads COMMAND
 
   bans                  lists who is kept from ads for clicking on them too often: number of the reader, and until when
   lift USERID           ends a reader’s ban

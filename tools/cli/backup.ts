@@ -10,7 +10,7 @@ import { withProgress } from '../start/withProgress';
 import { readBackupCommand } from './backupCommand';
 import { endWith } from './endWith';
 
-const USAGE = `Usage: npm run backup -- FILE
+const USAGE = `Usage: npm run operate -- backup FILE
 
   FILE                  where the database goes, as it is at one moment, also while the server runs
     --content FOLDER      where content files go that are not there yet (default: “content” beside FILE; they never

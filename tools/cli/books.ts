@@ -6,7 +6,7 @@ import { proveBooks } from './proveBooks';
 import { reconcileBooks } from './reconcileBooks';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run books -- COMMAND
+const USAGE = `Usage: npm run operate -- books COMMAND
 
   reconcile             compares what each provider lists with the order book, line by line, and prints what differs
     --day YYYY-MM-DD      payments of this day, in New York (default: yesterday and today)

@@ -3,7 +3,7 @@ import { openContext } from '../../server/ground/context';
 import { endWith } from './endWith';
 import { printCampaigns } from './printCampaigns';
 
-const USAGE = `Usage: npm run campaigns -- [--days N] [--daily]
+const USAGE = `Usage: npm run operate -- campaigns [--days N] [--daily]
 
   Prints what the links of campaigns brought: visits, new readers, of these those who have read three chapters or watched
   three episodes, and those who have paid. How a link is made: docs/campaign-links.md

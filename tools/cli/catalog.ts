@@ -14,7 +14,7 @@ import { translate } from './translate';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run catalog -- import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`, `packages`. Works beside a running
+ * The catalogue from the command line: `npm run operate -- catalog import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`, `packages`. Works beside a running
  * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
  * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
  */

@@ -9,7 +9,7 @@ import { endWith } from './endWith';
 import { queuedLine } from './queuedLine';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run comments -- COMMAND
+const USAGE = `Usage: npm run operate -- comments COMMAND
 
   queue                     what waits for you, and what readers reported: a line each, the number first
   approve NUMBER…           lets everybody see these comments

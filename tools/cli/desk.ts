@@ -26,7 +26,7 @@ import { printJobs, printTitle } from './printDesk';
 import { watermarks } from './watermarks';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run desk -- COMMAND
+const USAGE = `Usage: npm run operate -- desk COMMAND
 
   list [TEXT]                    titles, those that changed last first, or those with these words
   title BOOK                     one of them, with its prices, as JSON
@@ -40,7 +40,7 @@ const USAGE = `Usage: npm run desk -- COMMAND
   next BOOK FILE                 the next chapters of a novel
   whole BOOK FILE                all chapters of it
   mend BOOK/CHAPTER WRONG RIGHT  words of a chapter, which it has once
-  aside NUMBER …                 lays reports of misprints aside, by their numbers in “npm run catalog -- typos”
+  aside NUMBER …                 lays reports of misprints aside, by their numbers in “npm run operate -- catalog typos”
   jobs                           what the running server is doing with uploads, and what it did last
   cancel JOB                     ends one of them where nothing is half-done
   home [TAB]                     the tabs of home, or one of them as JSON

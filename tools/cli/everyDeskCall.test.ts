@@ -72,8 +72,7 @@ test('the command line keeps every function of the desk', async () => {
     if (command === null) continue;
     const [tool = '', ...words] = command.split(' ');
     const source = await readFile(`tools/cli/${USAGES[tool] ?? tool}.ts`, 'utf8');
-    if (!new RegExp(`^ {2,}(?:npm run ${tool} -- )?${words.join(' ')}\\b`, 'm').test(source))
-      missing.push(command);
+    if (!new RegExp(`^ {2,}${words.join(' ')}\\b`, 'm').test(source)) missing.push(command);
   }
   expect(missing).toEqual([]);
 });

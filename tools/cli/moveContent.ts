@@ -6,7 +6,7 @@ import { uploadContent } from '../backup/uploadContent';
 import { withProgress } from '../start/withProgress';
 import { endWith } from './endWith';
 
-const USAGE = `Usage: npm run move-content -- [FOLDER]
+const USAGE = `Usage: npm run operate -- move-content [FOLDER]
 
   FOLDER   content files of an installation or a backup (default: “content” in the data folder)
 

@@ -6,7 +6,7 @@ import { withProgress } from '../start/withProgress';
 import { endWith } from './endWith';
 import { proveBooks } from './proveBooks';
 
-const USAGE = `Usage: npm run move-database -- postgres://user:password@host/database
+const USAGE = `Usage: npm run operate -- move-database postgres://user:password@host/database
 
 Without an address the one of DATABASE_URL, which stands in no list of processes.
 

@@ -2,7 +2,7 @@ import { endWith } from './endWith';
 import { operatorCommand } from './operatorCommand';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run operator -- COMMAND
+const USAGE = `Usage: npm run operate -- operator COMMAND
 
   grant EMAIL                    lets this account into the operator's desk; or by its NUMBER, where it has no e-mail address
   revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed

@@ -58,7 +58,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const USAGE = `Usage: npm run catalog -- COMMAND
+export const USAGE = `Usage: npm run operate -- catalog COMMAND
 
   import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
     --category NAME       instead of the file's own

@@ -9,7 +9,7 @@ import { announceCampaign } from '../../server/push/announce';
 import { endWith } from './endWith';
 import { withContext } from './withContext';
 
-const USAGE = `Usage: npm run push -- COMMAND
+const USAGE = `Usage: npm run operate -- push COMMAND
 
   campaign FILE.json    has every reader told who did not switch that off: { "key", "titles", "bodies", "path" }, the texts by
                         language (en at least); a key is told once. "audience" has only some told: { "languages": ["pt"],

@@ -12,7 +12,7 @@ import { readBackupCommand } from './backupCommand';
 import { endWith } from './endWith';
 import { proveBooks } from './proveBooks';
 
-const USAGE = `Usage: npm run restore -- FILE
+const USAGE = `Usage: npm run operate -- restore FILE
 
   FILE                  a backup; it is read into the database that the settings name, which has to be empty
     --content FOLDER      where its content files are (default: “content” beside FILE)

@@ -17,6 +17,7 @@ const SOURCES = [
   'sw',
   'public',
   'scripts/build',
+  'scripts/dictionary',
   'scripts/vite',
   'index.html',
   'vite.config.ts',

@@ -27,10 +27,10 @@ import { tidyDaily } from './tidy';
 import { openWatch } from './watch';
 
 const NO_MAIL =
-  'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
+  'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run operate -- catalog mails).';
 
 const EMBEDDED =
-  'The embedded database may lose its last writes in a power cut. For anything that matters: npm run move-database -- postgres://…';
+  'The embedded database may lose its last writes in a power cut. For anything that matters: npm run operate -- move-database postgres://…';
 
 /** `npm start`: the whole product on one port. */
 async function main(): Promise<void> {

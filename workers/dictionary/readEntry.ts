@@ -2,7 +2,7 @@ import type { DictionaryEntry, PartOfSpeech } from '../../contract/schemas/dicti
 
 const PARTS: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' };
 
-/** The entry of a word in a file of the dictionary; its lines are as `scripts/dictionary/shards` writes them. */
+/** The entry of a word in a file of the dictionary; its lines are as `scripts/dictionary/readWords` reads them. */
 export function readEntry(text: string, word: string): DictionaryEntry | undefined {
   const start = text.indexOf(`\n${word}\t`) + 1;
   if (start === 0) return undefined;

@@ -24,7 +24,7 @@ export const installationStateSchema = v.object({
   ),
   disk: v.nullable(v.object({ free: count, whole: count })),
   hiddenTitles: count,
-  /** Made by `npm run backup`; of backups made in other ways nothing is known here. */
+  /** Made by `npm run operate -- backup`; of backups made in other ways nothing is known here. */
   lastBackup: v.nullable(moment),
   sends: v.object({ mail: v.boolean(), push: v.boolean() }),
 });

@@ -137,7 +137,7 @@ function report({ id, kind, attempts }: ClaimedMail, settlement: Settlement): vo
   }
   if (settlement.how === 'parked') {
     console.error(
-      `Mail ${id} (${kind}) is given up after ${attempts}: ${settlement.complaint} (npm run catalog -- mails)`,
+      `Mail ${id} (${kind}) is given up after ${attempts}: ${settlement.complaint} (npm run operate -- catalog mails)`,
     );
   }
 }

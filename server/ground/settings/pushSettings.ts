@@ -38,7 +38,7 @@ export function readPush(
     const key = vapidKeyOf(text);
     const name = at === 0 ? 'DOGEAR_VAPID_KEY' : 'DOGEAR_VAPID_KEY_BEFORE';
     // Not repeated in the message: it is a secret.
-    if (key === null) wrong.push(`${name} must be a private key as “npm run push -- key” prints it.`);
+    if (key === null) wrong.push(`${name} must be a private key as “npm run operate -- push key” prints it.`);
     return key === null ? [] : [key];
   });
   if (!env.DOGEAR_VAPID_KEY && env.DOGEAR_VAPID_KEY_BEFORE) {

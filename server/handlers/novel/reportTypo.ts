@@ -13,7 +13,7 @@ const MOST_BYTES = 250_000;
 const WORDS = [typoReports.quote, typoReports.correction, typoReports.note];
 
 /**
- * A misprint in a chapter that is open to the reader, kept for the operator: `npm run catalog -- typos`. The same again is
+ * A misprint in a chapter that is open to the reader, kept for the operator: `npm run operate -- catalog typos`. The same again is
  * kept once. Refused: `accountFull`.
  */
 export const reportTypo: Handler<'reportTypo'> = async (call) => {

@@ -46,7 +46,7 @@ export const products = pgTable(
   'products',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** What the operator calls it: `npm run catalog -- packages` knows it by this. */
+    /** What the operator calls it: `npm run operate -- catalog packages` knows it by this. */
     key: text().notNull().unique(),
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull().default(0),

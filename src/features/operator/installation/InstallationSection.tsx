@@ -48,14 +48,15 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
         <Notice tone="mark">
           <Trans>
             The embedded database may lose its last writes in a power cut. For anything that matters, move to
-            a Postgres server: npm run move-database.
+            a Postgres server: npm run operate -- move-database.
           </Trans>
         </Notice>
       )}
       {isOld && (
         <Notice tone="mark">
           <Trans>
-            No backup by “npm run backup” in the last 24 hours. Backups made another way are not known here.
+            No backup by “npm run operate -- backup” in the last 24 hours. Backups made another way are not
+            known here.
           </Trans>
         </Notice>
       )}

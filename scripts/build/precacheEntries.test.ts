@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { precacheEntries } from './precacheEntries';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-dist-'));
+  const names =
+    'index.html manifest.webmanifest sw.js ad-frame.js plain.css icons/icon.svg icons/preview.png icons/shortcut-search.png screenshots/narrow-home.png assets/shell-AbCd1234.js assets/shell-AbCd1234.js.br assets/dictionary-en-AbCd1234.txt assets/optional/pdf-AbCd1234.js assets/fresh.css';
+  for (const name of names.split(' ')) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), name);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('what the app starts with is kept, and nothing else', async () => {
+  expect((await precacheEntries(folder)).map(({ url }) => url)).toEqual([
+    'assets/fresh.css',
+    'assets/shell-AbCd1234.js',
+    'icons/icon.svg',
+    'index.html',
+    'manifest.webmanifest',
+  ]);
+});
+
+test('a revision tells versions of a file apart whose name stays', async () => {
+  const revisionOf = async (name: string) =>
+    (await precacheEntries(folder)).find(({ url }) => url === name)?.revision;
+  expect(await revisionOf('assets/shell-AbCd1234.js')).toBeNull();
+  const before = await revisionOf('index.html');
+  expect(before).toMatch(/^[\da-f]{32}$/);
+  await writeFile(join(folder, 'index.html'), 'another');
+  expect(await revisionOf('index.html')).not.toBe(before);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { openAnswer, sealParams } from '../../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
+import { addressOf, type EndpointName, endpoints } from '../../../contract/endpoints/endpoints';
+import { sampleGuest } from '../../../contract/testing/guest';
+import { createClient, send } from '../../../server/testing/createClient';
+import type { RunningServer } from '../../../server/testing/startServer';
+import type { SmtpServer } from '../../../server/testing/startSmtp';
+import { behind, type Prepared } from './attackers';
+import { worstRequests } from './worstRequests';
+import { type Attacker } from './worstValues';
+
+type Server = Pick<RunningServer, 'address'>;
+
+/** Sends a call that is ready; resolves to its status, 200 for code 1. */
+type SendWorst = () => Promise<number>;
+
+/**
+ * Makes a call's worst ready as the next attacker, from a network of its own: what it needs first, a code or a guest, is
+ * done by then.
+ */
+export function createCaller(server: Server, prepared: Prepared, smtp: Pick<SmtpServer, 'mails'>) {
+  const { attackers, ...catalogue } = prepared;
+  let calls = 0;
+  return async (name: EndpointName, at: number): Promise<SendWorst> => {
+    const worst = worstRequests[name][at];
+    const state = attackers[calls % attackers.length];
+    if (!worst || !state) throw new Error(`There is nothing to send for ${name}.`);
+    calls += 1;
+    const call = calls;
+    const network = `10.${call % 200}.${(call >> 8) % 250}.${(call >> 4) % 250}`;
+    const email = `abuse-${randomUUID()}@books.example`;
+    const code = worst.code ? await codeOf(server, smtp, email, worst.code, network) : '000000';
+    const { userId, sync, cookie } = state;
+    const request = worst.request({ ...catalogue, userId, sync, email, code, call });
+    const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
+    // Whoever logs in, out, or away does it with a guest of their own.
+    const jar = ALONE.has(name) ? await newGuest(server, network) : cookie;
+    const address = addressOf(endpoints[name], request);
+    const params = sealParams(method, path, request);
+    return async () => {
+      const answer = await send(behind(server.address), method, address, params, {
+        [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+        'x-forwarded-for': network,
+        cookie: jar,
+        ...headers,
+      });
+      const text = await answer.text();
+      if (name === 'sync' && answer.ok) state.sync = heard(text, request as { batch: number }, sync);
+      return answer.status;
+    };
+  };
+}
+
+const ALONE: ReadonlySet<EndpointName> = new Set([
+  'registerByFingerId',
+  'registerByEmail',
+  'loginByCode',
+  'resetPassword',
+  'logOut',
+  'deleteMe',
+]);
+
+async function newGuest(server: Server, network: string): Promise<string> {
+  const client = createClient(behind(server.address));
+  await client.call('registerByFingerId', sampleGuest(), { 'x-forwarded-for': network });
+  return client.cookie;
+}
+
+async function codeOf(
+  server: Server,
+  smtp: Pick<SmtpServer, 'mails'>,
+  email: string,
+  purpose: 'register' | 'login' | 'reset',
+  network: string,
+): Promise<string> {
+  const client = createClient(behind(server.address));
+  const sent = await client.call(
+    'sendCodeByEmail',
+    { email, purpose, language: 'en' },
+    { 'x-forwarded-for': network },
+  );
+  if (sent.body.code !== 1) return '000000';
+  for (let waited = 0; waited < 200; waited++) {
+    const mail = smtp.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+    const digits = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+    if (digits) return digits;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return '000000';
+}
+
+/** What the server knows of the device after an answer; as before where it was refused. */
+function heard(text: string, request: { batch: number }, before: Attacker['sync']): Attacker['sync'] {
+  const { method, path } = endpoints.sync;
+  const body = openAnswer(method, path, text) as { code: number; data?: { cursor: string; more: boolean } };
+  if (body.code !== 1 || !body.data || body.data.more) return before;
+  return { ...before, batch: Math.max(before.batch, request.batch), cursor: body.data.cursor };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDatabase } from '../../../server/testing/makeDatabase';
+import { type RunningServer, startServer } from '../../../server/testing/startServer';
+import { startRealPostgres } from '../../product/realPostgres';
+import { makeDataFolder, runCatalog } from '../../product/startServer';
+
+/** `catalog` and server must share it. */
+const SECRET = 'a content secret for the benches alone';
+
+/** Runs a bench on a Postgres server: the one DATABASE_URL names, else one of its own; says so where there is none. */
+export async function onPostgres(work: (url: string) => Promise<void>): Promise<void> {
+  const given = process.env.DATABASE_URL;
+  const postgres = await (given ? makeDatabase(given) : startRealPostgres());
+  if (!postgres) {
+    console.log('No Postgres server here: neither DATABASE_URL nor binaries.');
+    return;
+  }
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type FilledServer = {
+  /** Arguments of `catalog`, one list a call. */
+  readonly catalog: readonly (readonly string[])[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** What is done to the database before the server has it, with the server's own environment. */
+  readonly prepare?: (environment: Readonly<Record<string, string>>) => Promise<void>;
+  readonly work: (database: string, server: RunningServer) => Promise<void>;
+};
+
+/** Runs a bench against the server process without an app, on the embedded database and then on Postgres. */
+export async function onBothDatabases(bench: FilledServer): Promise<void> {
+  const before = process.env.DATABASE_URL;
+  try {
+    // Empty is the embedded database.
+    await onFilledServer('embedded', '', bench);
+  } finally {
+    process.env.DATABASE_URL = before ?? '';
+  }
+  await onPostgres((url) => onFilledServer('postgres', url, bench));
+}
+
+async function onFilledServer(
+  name: string,
+  databaseUrl: string,
+  { catalog, environment, prepare, work }: FilledServer,
+): Promise<void> {
+  const data = await makeDataFolder();
+  const client = await mkdtemp(join(tmpdir(), 'dogear-no-client-'));
+  const shared = { DOGEAR_DATA: data.path, DOGEAR_CONTENT_SECRET: SECRET, DATABASE_URL: databaseUrl };
+  Object.assign(process.env, shared);
+  try {
+    for (const args of catalog) await runCatalog(data.path, args);
+    await prepare?.({ ...shared, ...environment });
+    const server = await startServer({ ...shared, ...environment, DOGEAR_CLIENT_DIR: client });
+    try {
+      await work(name, server);
+    } finally {
+      await server.stop('SIGTERM');
+    }
+  } finally {
+    await data.remove();
+    await rm(client, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import { sampleGuest } from '../../../contract/testing/guest';
+import { arrival, device, logDevice, login, once, password, short, type Worst, wide } from './worstValues';
+
+/** Those of accounts, sessions and logs. */
+export const worstAccountRequests = {
+  registerByFingerId: [
+    {
+      what: 'a new guest, every text full',
+      request: () =>
+        sampleGuest({ ...arrival, device, fingerId: wide(128), phoneLanguage: short, domain: short }),
+    },
+  ],
+  sendCodeByEmail: [
+    {
+      what: 'a mail',
+      request: ({ email }) => ({ email, purpose: 'login', language: short }),
+    },
+  ],
+  registerByEmail: [
+    {
+      what: 'hashes a password',
+      code: 'register',
+      request: ({ email, code }) => ({ email, password, code, ...login }),
+    },
+  ],
+  loginByEmail: [
+    {
+      what: 'hashes a password',
+      request: ({ email }) => ({ email, password: wide(200), ...login }),
+    },
+  ],
+  loginByCode: [
+    { what: 'opens an account', code: 'login', request: ({ email, code }) => ({ email, code, ...login }) },
+  ],
+  resetPassword: [
+    {
+      what: 'hashes a password',
+      code: 'reset',
+      request: ({ email, code }) => ({ email, password, code, ...login }),
+    },
+  ],
+  startSocial: [
+    {
+      what: '',
+      request: () => ({ provider: 'google', redirect: short }),
+    },
+  ],
+  registerByGoogle: [{ what: '', request: () => ({ provider: 'google', ...login }) }],
+  logOut: [{ what: 'the other devices', request: () => ({ scope: 'others' }) }],
+  sessionList: [{ what: '', request: () => ({}) }],
+  endSession: [{ what: '', request: () => ({ id: Number.MAX_SAFE_INTEGER }) }],
+  userInfo: [{ what: '', request: () => ({ aid: short }) }],
+  editProfile: [
+    {
+      what: 'every text full',
+      request: ({ userId }) => ({ id: userId, nickName: wide(40), about: wide(500) }),
+    },
+  ],
+  exportMe: [{ what: 'the first page at the quota', request: () => ({ cursor: '' }) }],
+  deleteMe: [
+    {
+      what: 'hashes a password',
+      request: () => ({ proof: { kind: 'password', password: wide(200) } }),
+    },
+  ],
+  customerService: [
+    {
+      what: 'every text full',
+      request: ({ call }) => ({ ...once(), email: '', subject: wide(120), text: wide(4_000, call) }),
+    },
+  ],
+  forgetFingerprint: [
+    { what: 'every text full', request: () => ({ ...once(), former: short, fingerId: wide(512, 2) }) },
+  ],
+  loginLog: [
+    {
+      what: 'every text full',
+      request: ({ call }) => ({
+        fingerId: wide(512, call),
+        platform: 'h5',
+        isDeep: 1,
+        language: short,
+        friendInviteCode: short,
+        inviteCode: short,
+        device,
+      }),
+    },
+  ],
+  userHandleLogByApp: [
+    {
+      what: 'a body that is full',
+      request: ({ call }) => ({
+        device: logDevice,
+        msg: short,
+        ext1: wide(8_000, call),
+        ext2: wide(4_200, call + 1),
+        ext3: '',
+        dateTime: Number.MAX_SAFE_INTEGER,
+      }),
+    },
+  ],
+} satisfies { readonly [Name in EndpointName]?: readonly Worst<Name>[] };

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import { PACK_CHAPTERS } from '../../../contract/values/limits';
+import { once, short, type Worst } from './worstValues';
+
+/** Those of chapters that are taken along, and of an unlock that is taken back. */
+export const worstPackRequests = {
+  takeAlong: [
+    {
+      what: 'ten chapters',
+      request: ({ novel }) => ({
+        ...once(),
+        bookId: novel,
+        targets: Array.from({ length: PACK_CHAPTERS }, (_, at) => at + 1),
+        maxPrice: 1_000_000,
+      }),
+    },
+  ],
+  reportOpened: [
+    {
+      what: '',
+      request: () => ({ ...once(), packId: 1, opened: [], closing: true, mac: '0'.repeat(64) }),
+    },
+  ],
+  undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
+} satisfies { readonly [Name in EndpointName]?: readonly Worst<Name>[] };
+
+type PaymentCall =
+  | 'paymentConfig'
+  | 'createPaymentIntent'
+  | 'webSession'
+  | 'paypalPay'
+  | 'orderInfo'
+  | 'cancelOrder'
+  | 'cancelVip'
+  | 'cardList'
+  | 'removeCard'
+  | 'deskPay'
+  | 'deskCode';
+
+/** The worst that the calls about payments accept. */
+export const worstPaymentRequests: { readonly [Name in PaymentCall]: readonly Worst<Name>[] } = {
+  paymentConfig: [{ what: '', request: () => ({}) }],
+  createPaymentIntent: [{ what: 'another order each', request: purchase }],
+  webSession: [{ what: 'another order each', request: purchase }],
+  paypalPay: [{ what: 'another order each', request: purchase }],
+  orderInfo: [{ what: '', request: () => ({ before: null }) }],
+  cancelOrder: [{ what: '', request: () => ({ ...once(), orderId: randomUUID() }) }],
+  cancelVip: [{ what: '', request: () => once() }],
+  cardList: [{ what: '', request: () => ({}) }],
+  removeCard: [{ what: '', request: () => ({ ...once(), id: short }) }],
+  deskPay: [{ what: '', request: () => ({ clientSecret: short, number: '4242424242424242' }) }],
+  deskCode: [{ what: '', request: () => ({ clientSecret: short, code: '123456' }) }],
+};
+
+/** The smallest package of the demo. */
+function purchase() {
+  return { ...once(), productId: 1, money: 499, currency: 'USD' } as const;
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+import { operatorRequests } from '../../../server/testing/operatorRequests';
+import type { Worst } from './worstValues';
+
+const requestsOf = (userId: number) => operatorRequests({ userId, orderId: randomUUID(), commentId: 1 });
+
+/** The calls of the operator's desk, as anybody may send them: all are refused before they do anything. */
+export const worstOperatorRequests = Object.fromEntries(
+  Object.keys(requestsOf(1)).map((name) => [
+    name,
+    [
+      {
+        what: 'without the role',
+        request: ({ userId }: { userId: number }) => requestsOf(userId)[name as OperatorCallName],
+      },
+    ],
+  ]),
+) as unknown as { readonly [Name in OperatorCallName]: readonly Worst<Name>[] };

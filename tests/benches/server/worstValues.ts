@@ -1,0 +1,102 @@
+import { createECDH, randomUUID } from 'node:crypto';
+import type { EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { SyncChange } from '../../../contract/schemas/sync';
+
+/** Who asks, and about what. */
+export type Attacker = {
+  readonly userId: number;
+  /** A novel of many priced chapters. */
+  readonly novel: number;
+  readonly novelChapters: number;
+  /** A drama of many free episodes. */
+  readonly drama: number;
+  readonly dramaEpisodes: number;
+  /** Books of the catalogue, from 1. */
+  readonly books: number;
+  readonly email: string;
+  /** The last code of a mail to that address; any six digits where there was no mail. */
+  readonly code: string;
+  /** What the server knows this copy of the app by, as the last answer left it. */
+  readonly sync: { readonly device: string; readonly batch: number; readonly cursor: string | null };
+  /** Grows with every call. */
+  readonly call: number;
+};
+
+export type Worst<Name extends EndpointName> = {
+  /** What makes it bad. */
+  readonly what: string;
+  /** Needs a code that was just mailed, for this. */
+  readonly code?: 'register' | 'login' | 'reset';
+  readonly request: (attacker: Attacker) => RequestOf<Name>;
+};
+
+/** Three bytes a letter, of which no two are alike for long: what UTF-8 and the database's compression make most of. */
+export function wide(letters: number, seed = 1): string {
+  let at = seed;
+  return Array.from({ length: letters }, () => {
+    at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return String.fromCharCode(0x4e00 + (at % 20_000));
+  }).join('');
+}
+
+export const short = wide(512);
+export const device = {
+  brand: short,
+  model: short,
+  platform: short,
+  os: short,
+  osVersion: short,
+  screenHeight: Number.MAX_SAFE_INTEGER,
+  screenWidth: Number.MAX_SAFE_INTEGER,
+  netType: short,
+  sr: short,
+  userAgent: short,
+  uuid: short,
+  mac: short,
+};
+export const arrival = {
+  source: short,
+  inviteCode: short,
+  friendInviteCode: short,
+  utmSource: short,
+  utmMedium: short,
+  utmCampaign: short,
+  pixelId: short,
+  fbclid: short,
+  fbc: short,
+  fbp: short,
+  aid: short,
+};
+export const login = { platform: 'h5', isDeep: 1, source: short, friendInviteCode: short } as const;
+export const password = wide(32);
+
+export const spot = { blockId: wide(40), offset: Number.MAX_SAFE_INTEGER };
+export const around = {
+  before: Array(8).fill(wide(40)) as string[],
+  after: Array(8).fill(wide(40)) as string[],
+};
+export const place = { target: 1, ...spot, quote: wide(64), chapterShare: 1, around, at: 1 };
+
+/** Stretches as long as a call's body has room for, which touch none of those said before. */
+export function stretches(count: number, from: number): [number, number][] {
+  return Array.from({ length: count }, (_, at) => [from + at * 8, from + at * 8 + 1]);
+}
+
+export const readsOf = (book: number, from: number): SyncChange => ({
+  kind: 'place',
+  key: String(book),
+  fields: { reads: stretches(2_000, from) },
+  changed: ['reads'],
+});
+
+export const once = (): { requestId: string } => ({ requestId: randomUUID() });
+export const bookOf = ({ call, books }: Attacker) => 1 + (call % books);
+export const logDevice = { ...device, brand: '', model: '', os: '', osVersion: '', netType: '', sr: '' };
+
+/** Another browser each time, at an address as long as is taken. */
+export function longestPushId(call: number): string {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${call}/`.padEnd(1_000, 'x');
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys('base64url');
+  return JSON.stringify({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } });
+}

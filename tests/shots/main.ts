@@ -1,0 +1,10 @@
+/**
+ * `npm run shots [-- OPTIONS]`: pictures of the screens, to look at (tests/shots). `npm run shots -- visual [--update]`: compares key screens with
+ * their baselines (tests/visual).
+ */
+if (process.argv[2] === 'visual') {
+  process.argv.splice(2, 1);
+  await import('../visual/visual');
+} else await import('./shots');
+
+export {};
