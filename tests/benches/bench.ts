@@ -7,7 +7,6 @@ import { freePort, makeDataFolder, runCatalog, startServer } from '../product/st
 import { coldLibrary } from './coldLibrary';
 import { downloadWhole } from './downloadWhole';
 import { emptyPageStart } from './emptyPage';
-import { backInTheText, leaveLibrary, tappedStart, usableStart } from './lastSeen';
 import { armFrame, closeWholly, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
@@ -24,7 +23,7 @@ const TURNS = 60;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
 const RATES = [1, 4] as const;
-const MEASURES = ['empty', 'start', 'tapped', 'usable', 'back', 'tap', 'turn', 'change'] as const;
+const MEASURES = ['empty', 'start', 'tap', 'turn', 'change'] as const;
 const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
   { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -88,9 +87,6 @@ async function fromTheDevice(words: readonly string[]): Promise<void> {
       const samples = {
         empty: (rate: number) => emptyPageStart(context, rate, STARTS),
         start: (rate: number) => offlineStart(context, url, rate),
-        tapped: (rate: number) => tappedStart(context, url, rate, STARTS),
-        usable: (rate: number) => usableStart(context, url, rate, STARTS),
-        back: (rate: number) => backInTheText(context, url, rate, STARTS, bookId),
         tap: (rate: number) => taps(context, url, rate, bookId),
         turn: (rate: number) => keyToText(context, url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
         change: (rate: number) => keyToText(context, url, rate, bookId, 'chapter change', 'n', 'chapter'),
@@ -148,9 +144,8 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   return bookId;
 }
 
-/** To the first frame with the library in it: its picture, where it was left with one. */
+/** To the first frame with the library in it. */
 async function offlineStart(context: BrowserContext, url: string, rate: number): Promise<Samples> {
-  await leaveLibrary(context, url);
   const values: number[] = [];
   for (let at = 0; at < STARTS; at++) {
     const page = await context.newPage();
@@ -158,7 +153,7 @@ async function offlineStart(context: BrowserContext, url: string, rate: number):
     await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
     values.push(
       await page.evaluate(() =>
-        window.dogearFrame(() => document.querySelector('main a[href*="/reading/"]') !== null),
+        window.dogearFrame(() => document.querySelector('#root main a[href*="/reading/"]') !== null),
       ),
     );
     await closeWholly(page);

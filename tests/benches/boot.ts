@@ -3,7 +3,6 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
 import { functionNames } from './functionNames';
 import { type FunctionTime, functionTimes, type Profile } from './functionTimes';
-import { leaveLibrary } from './lastSeen';
 import { describe, installProbe, quantile, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 
@@ -31,7 +30,6 @@ export async function boot(): Promise<void> {
     await inNewBrowser(async (context) => {
       await keepABook(context, server.url);
       await server.stop();
-      await leaveLibrary(context, server.url);
       const starts: Start[] = [];
       for (let at = 0; at < STARTS; at++)
         starts.push(await profiledStart(context, `${server.url}/BookShelf`, nameOf));
