@@ -5,7 +5,7 @@ import { MAX_MATH_LENGTH } from '../contract/values/mathMarkup';
  * Links, readings and formulas in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`,
  * `[^<math>…</math>|words^]`. Text that is only
  * text never looks like that: `[^` is written with a backslash there unless a note's label follows. A reading of no words,
- * `[^"42|^]`, is the number of a printed page. Readers from before decision 0124 show nothing there.
+ * `[^"42|^]`, is the number of a printed page. Versions that do not know it show nothing there.
  */
 const IN_BOOK = /^#(?:-1|\d{1,6})(?:\/[0-9a-z]{1,13}(?:-[0-9a-z]{1,9})?)?$/;
 const NOTE = /^\^[\p{L}\p{N}_.-]{1,40}$/u;

@@ -6,7 +6,7 @@ import { run } from './run';
  * citations that lead nowhere, and names that differ by capitals alone. The steps run side by side, the longest first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
-/** By its place: the older TypeScript, which other tools need for its API, has a program of the same name (0052). */
+/** By its place: the older TypeScript, which other tools need for its API, has a program of the same name (0006). */
 const TYPE_CHECKER = 'node_modules/typescript7/bin/tsc';
 const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'tools', 'scripts', 'tests'];
 

@@ -19,7 +19,7 @@ type Scope = {
 const OUTCOMES = ['success', 'fail', 'abort'] as const;
 
 /**
- * Episodes that the browser fetched by itself, maybe with the app closed: what came is proven and kept (decision 0055). A tap
+ * Episodes that the browser fetched by itself, maybe with the app closed: what came is proven and kept (decision 0050). A tap
  * on one in the browser's list opens the drama's page.
  */
 export function takeInBackgroundFetches(scope: Scope): void {

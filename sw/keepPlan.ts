@@ -16,7 +16,7 @@ type Scope = { addEventListener(type: string, listener: (event: Event) => void):
 /** A browser gives a wake with the app closed some minutes at most, and counts what is done in them. */
 const MOST_CHAPTERS = 30;
 
-/** Carries the plan out with the app closed, where the browser wakes us for it (decision 0091): chapters alone. */
+/** Carries the plan out with the app closed, where the browser wakes us for it (decision 0090): chapters alone. */
 export function keepPlan(scope: Scope): void {
   for (const type of ['periodicsync', 'sync'])
     scope.addEventListener(type, (event) => {

@@ -7,7 +7,7 @@ export type LaterUseCases = Readonly<Record<string, UseCase>>;
 const LIMIT_MS = 60_000;
 
 /**
- * Calls use cases that come in a file of their own, which `fetchLater` fetches (decision 0095). When it does not come, `giveUp` hears why and the
+ * Calls use cases that come in a file of their own, which `fetchLater` fetches (decision 0043). When it does not come, `giveUp` hears why and the
  * call fails as that of a lost worker; one that no file has is `malformed`.
  */
 export function callLater(

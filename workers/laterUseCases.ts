@@ -21,7 +21,7 @@ export { leaveDevice } from './usecases/account/leaveDevice';
 
 /**
  * All use cases, and what the worker does by itself: a file of its own, which comes once somebody asks for one that no first page needs
- * (decision 0095). That is the start, when the first page stands.
+ * (decision 0043). That is the start, when the first page stands.
  */
 export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest, openPart, openStills };
 

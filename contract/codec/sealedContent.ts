@@ -2,7 +2,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { fromBase64, toBase64 } from './envelope';
 
 /**
- * Priced chapters are static ciphertext (decision 0002): base64( nonce[24] || XChaCha20-Poly1305(UTF-8 text) ) under
+ * Priced chapters are static ciphertext (decision 0001): base64( nonce[24] || XChaCha20-Poly1305(UTF-8 text) ) under
  * a key of the chapter's own, bound to the chapter by its id. An unlock hands out the key, never the text.
  */
 const NONCE_BYTES = 24;

@@ -22,7 +22,7 @@ export const accountCalls = {
     answer: userSchema,
   }),
   /**
-   * All that the server has of a reader, page by page (decision 0033): parts by name, and `next`, the cursor of the page
+   * All that the server has of a reader, page by page (decision 0028): parts by name, and `next`, the cursor of the page
    * behind it, null on the last. A list that goes on is there again under its name. Empty cursor: the first page. Without
    * any the whole is asked for in one; refused where it is too large for that: `clientTooOld`.
    */

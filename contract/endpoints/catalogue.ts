@@ -63,7 +63,7 @@ export const catalogueCalls = {
     request: v.object({ bookId: v.optional(bookIdSchema), userId: optionalUserId }),
     answer: bookPageSchema,
   }),
-  /** Always empty: an installation has no activities (decision 0116). */
+  /** Always empty: an installation has no activities (decision 0001). */
   mineActivities: endpoint({
     method: 'GET',
     path: `${API}/novel/mine-activities`,

@@ -42,9 +42,9 @@ export const installationCalls = {
       loginProviders: v.array(offeredProviderSchema),
       /** Whether codes can be sent: without them nobody opens an account or resets a password by e-mail. */
       sendsMail: v.optional(v.boolean(), true),
-      /** Whether readers who ask for it are told by e-mail what their browsers are not (decision 0072). */
+      /** Whether readers who ask for it are told by e-mail what their browsers are not (decision 0060). */
       sendsDigests: v.optional(v.boolean(), false),
-      /** Whether readers may save what they own of a novel as an EPUB (decision 0125). */
+      /** Whether readers may save what they own of a novel as an EPUB (decision 0035). */
       epubExport: v.optional(v.boolean(), false),
       /** What browsers subscribe by, base64url of 65 bytes (VAPID, RFC 8292); not there where no pushes are sent. */
       pushKey: v.optional(v.string()),

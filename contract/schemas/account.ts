@@ -83,7 +83,7 @@ export const arrivalSchema = v.object({
 });
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
-/** Whether this installation's readers are asked before their browser's fingerprint is taken (decision 0015). */
+/** Whether this installation's readers are asked before their browser's fingerprint is taken (decision 0018). */
 export const fingerprintRuleSchema = v.picklist(['ask', 'on']);
 export type FingerprintRule = v.InferOutput<typeof fingerprintRuleSchema>;
 

@@ -86,7 +86,7 @@ export const ledgerLineSchema = v.object({
   debt: v.optional(signedAmount),
   /** Change of what is held (decision 0088): above zero by a hold, below by its end. */
   held: v.optional(signedAmount),
-  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0110). An unlock that it paid for in full moved no coins. */
+  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0017). An unlock that it paid for in full moved no coins. */
   vipRemainder: v.optional(signedAmount),
   /** What there was after it. */
   balance: balanceSchema,

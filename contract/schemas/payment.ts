@@ -22,7 +22,7 @@ export const offerSchema = v.object({
   /** Bonus that usually comes with it; 0 for VIP. */
   usualBonus: amountSchema,
   endsAt: v.nullable(moment),
-  /** Whether it is for a first purchase: once per account, device and card (decision 0109). */
+  /** Whether it is for a first purchase: once per account, device and card (decision 0031). */
   first: v.optional(v.boolean()),
 });
 
@@ -103,7 +103,7 @@ export const orderSchema = v.object({
   productId: count,
   gold: amountSchema,
   bonus: amountSchema,
-  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0109). */
+  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0031). */
   withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),

@@ -8,7 +8,7 @@ export const moment = count;
 export const uuid = v.pipe(v.string(), v.uuid());
 
 /*
- * What a person writes: cleaned before anything is asked of it, so that limits count what is left (decision 0113). Every call that takes such a
+ * What a person writes: cleaned before anything is asked of it, so that limits count what is left (decision 0041). Every call that takes such a
  * text takes it by one of these (contract/schemas/writtenText.test.ts). In an answer they clean what was stored before there was a rule.
  */
 /** One line: a name, a title, a subject. */

@@ -162,7 +162,7 @@ export const syncKinds = {
   },
   /** The reader's own looks of the text, in the order they were saved in. */
   looks: { key: ONLY, fields: { looks: v.pipe(v.array(lookSchema), v.maxLength(MOST_LOOKS)) } },
-  /** How long was read, by month, device and day (decision 0038). */
+  /** How long was read, by month, device and day (decision 0007). */
   readingTime: { key: MONTH_KEY, fields: { seconds: readingMonthSchema } },
   /** What the reader wants to be told of, and when (spec 4.8). */
   notices: {
@@ -179,7 +179,7 @@ export const syncKinds = {
   },
   /** Minutes a day the reader aims at; 0 for none. */
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
-  /** A title that is downloaded (decision 0097): its bytes as far as they are known; of a drama, which episodes, and how high they are. */
+  /** A title that is downloaded (decision 0090): its bytes as far as they are known; of a drama, which episodes, and how high they are. */
   kept: { key: KEPT_KEY, fields: { bytes: count, episodes: stretchesSchema, height: count } },
 } as const satisfies Record<string, Kind>;
 

@@ -31,7 +31,7 @@ export const signIndexSchema = v.object({
   makeUpDay: v.nullable(daySchema),
   /**
    * What today's check-in needs of a reader without a proven e-mail: a chapter that was read, or an e-mail. Null when it needs
-   * nothing, or is done (decision 0109).
+   * nothing, or is done (decision 0031).
    */
   needs: v.optional(v.nullable(v.picklist(['chapter', 'email']))),
   /** What it would give with a proven e-mail, where that is more. */

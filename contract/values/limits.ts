@@ -63,7 +63,7 @@ export const GUEST_BONUS_MOST = 50;
 export const NETWORK_BONUS_A_DAY = 100;
 /** And all of them everywhere this much a day, unless the operator chose another number: what a hundred networks may have. */
 export const DEFAULT_GUEST_BONUS_A_DAY = 10_000;
-/** What a check-in pays a reader without a proven e-mail after that (decision 0109). */
+/** What a check-in pays a reader without a proven e-mail after that (decision 0031). */
 export const READING_CHECK_IN_BONUS = 5;
 /** Check-ins of such readers with a chapter read, of one network, a day: 5,000 readers on the dearest of their first five days. */
 export const READING_NETWORK_BONUS_A_DAY = 75_000;

@@ -23,7 +23,7 @@ export type NoticeChoices = {
   readonly quietTo: number;
   /** Notices in seven days at most; what was paid for is told all the same. */
   readonly weeklyCap: number;
-  /** Whether it is told by e-mail too (decision 0072), by which clock, an IANA zone, and in which language. */
+  /** Whether it is told by e-mail too (decision 0060), by which clock, an IANA zone, and in which language. */
   readonly mail: boolean;
   readonly mailZone: string;
   readonly mailLanguage: Language;

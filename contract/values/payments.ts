@@ -131,7 +131,7 @@ export const TEST_CARDS = {
   partlyRefunded: '4000000000007726',
   disputedWon: '4000000000001976',
   disputedLost: '4000000000000259',
-  /** The desk knows this card again: a first purchase is made with it once (decision 0109). */
+  /** The desk knows this card again: a first purchase is made with it once (decision 0031). */
   recognised: '5555555555554444',
 } as const;
 export const TEST_CODE = '123456';

@@ -8,7 +8,7 @@ export const SYNC_MOST_ITEMS = 20_000;
 /** Removals are remembered for this many days. A device that was away for longer hears everything again. */
 export const SYNC_REMOVALS_DAYS = 365;
 /**
- * Bytes of one account's things as the server keeps them, those removed among them (decision 0032). Beyond it an account
+ * Bytes of one account's things as the server keeps them, those removed among them (decision 0028). Beyond it an account
  * takes nothing more that makes it larger, and says so.
  */
 export const SYNC_MOST_BYTES = { guest: 1_900_000, registered: 20_000_000 } as const;
@@ -16,7 +16,7 @@ export const SYNC_MOST_BYTES = { guest: 1_900_000, registered: 20_000_000 } as c
 export const SYNC_MOST_DEVICES = 20;
 /** Past places of a book. */
 export const SYNC_MOST_PLACES = 20;
-/** Downloaded titles of a class of devices that the account is told of, and that a repair fetches again (decision 0097). */
+/** Downloaded titles of a class of devices that the account is told of, and that a repair fetches again (decision 0090). */
 export const SYNC_MOST_KEPT = 200;
 /** Books in the reader's own order. */
 export const SYNC_MOST_ORDER = 1_500;

@@ -4,7 +4,7 @@ import { VIP_DISCOUNT_PERCENT } from './payments';
 const VIP_SHARE = 100 - VIP_DISCOUNT_PERCENT;
 
 /**
- * What something costs a VIP, in coins (spec 4.12, decision 0110): 20 % less, less what earlier roundings charged too much,
+ * What something costs a VIP, in coins (spec 4.12, decision 0017): 20 % less, less what earlier roundings charged too much,
  * rounded up; never more than the usual price, never below 0. `remainder`: hundredths of a coin that were charged too much so
  * far; below 0 where an unlock that a later one had profited from was taken back. Both ends compute it here.
  */

@@ -1,6 +1,6 @@
 /*
  * What a person writes (a name, a comment, a message) is shown beside what others write. This takes out what cannot be seen, turns the text
- * around it or covers its neighbours, by Unicode property, and leaves every script and every emoji whole (decision 0113).
+ * around it or covers its neighbours, by Unicode property, and leaves every script and every emoji whole (decision 0041).
  */
 
 /** Scripts whose letters join: here a (non-)joiner changes how a word is written, in Persian between any two letters. */

@@ -4,7 +4,7 @@ import { withDatabase } from '../tables/openDatabase';
 import type { ListRow } from '../tables/rows';
 import { write } from '../tables/write';
 
-/** A server's list as far as this device has it (decision 0010). */
+/** A server's list as far as this device has it (decision 0008). */
 export type KeptList = Pick<ListRow, 'books' | 'next' | 'extra' | 'fetchedAt'>;
 
 /** Lists of searches tell what was searched for: their books are sealed. */

@@ -28,7 +28,7 @@ export type DeliveryReport = {
 
 /**
  * Sends what waits in the outbox, one drain at a time in all tabs and the service worker (decision 0003). While nothing gets
- * through, one intent is tried for all of them, when the shared backoff says so (decision 0027); the first that gets
+ * through, one intent is tried for all of them, when the shared backoff says so (decision 0003); the first that gets
  * through ends it, and the rest follows at once, in order. `eager`: something woke it, which may try before that time,
  * but not twice within 2 s. No transaction is open while a request runs.
  */

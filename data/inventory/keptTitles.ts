@@ -5,7 +5,7 @@ import { db } from '../tables/db';
 import { deviceClass } from './deviceClass';
 import type { DownloadedBook, DownloadedEpisode, Repair } from './repair';
 
-/** What the account knows of a downloaded title, by its key: `phone/book/12` (decision 0097). */
+/** What the account knows of a downloaded title, by its key: `phone/book/12` (decision 0090). */
 export type KeptTitles = ReadonlyMap<string, SyncFields<'kept'>>;
 
 const prefix = () => deviceClass(navigator.userAgent);

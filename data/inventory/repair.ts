@@ -14,7 +14,7 @@ export type DownloadedEpisode = {
   readonly target: number;
   readonly height: number;
   readonly bytes: number;
-  /** The plan keeps it, and not the reader (decision 0091). */
+  /** The plan keeps it, and not the reader (decision 0090). */
   readonly planned?: true;
 };
 

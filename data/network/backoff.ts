@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 2 * WAKE_GAP_MS;
 const SHARE = 1 / 4;
 
 /**
- * A way that fails, and when it may be tried again (decision 0027). All times by the device's clock, ms, which may have
+ * A way that fails, and when it may be tried again (decision 0003). All times by the device's clock, ms, which may have
  * been set since: a time that no rule could have written holds nothing up.
  */
 export type Backoff = {

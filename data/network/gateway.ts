@@ -61,7 +61,7 @@ type Arrived<Body> = {
 /**
  * Makes one call of the contract (spec 7) and resolves to its answer or to a failure; never rejects. Codes other
  * than 1 become the failure they stand for, where the answer is provably the server's: it is sealed, or the contract's
- * JSON under its header (decision 0027). What arrived damaged becomes `undecodable`; what something between answered in
+ * JSON under its header (decision 0003). What arrived damaged becomes `undecodable`; what something between answered in
  * the server's place is a failure of the way, whatever it says. A request that names a book of the device's own files is
  * `malformed` and is not sent.
  */

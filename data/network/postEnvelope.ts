@@ -3,7 +3,7 @@ import { TELEMETRY_PATH } from '../../contract/values/telemetry';
 import { exchange, failureOfFile } from './gateway';
 
 /**
- * Sends a report by the server's tunnel (decision 0069), without the session's cookie: it is nobody's. A failure to `retry`:
+ * Sends a report by the server's tunnel (decision 0068), without the session's cookie: it is nobody's. A failure to `retry`:
  * it may be sent again, after `waitMs` where the server says so; any other is final.
  */
 export async function postEnvelope(body: ArrayBuffer): Promise<Result<null>> {

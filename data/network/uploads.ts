@@ -17,7 +17,7 @@ export function uploadAvatar(
   return upload(UPLOAD_PATH, { method: 'POST', body: form }, uploadedSchema, options);
 }
 
-/** Sends a part of an operator’s upload (decision 0084) and says how much of it there is then. */
+/** Sends a part of an operator’s upload (decision 0083) and says how much of it there is then. */
 export function uploadPart(
   { jobId, at, part }: { readonly jobId: string; readonly at: number; readonly part: Blob },
   options: CallOptions = {},

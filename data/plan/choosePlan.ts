@@ -28,7 +28,7 @@ export type PlanChoice = {
 const SLICE_MINUTES = 60;
 
 /**
- * What a plan keeps of a library (decision 0091): of each title the next `minutes`, at most `bytes` in all. Titles: last read first. The next
+ * What a plan keeps of a library (decision 0090): of each title the next `minutes`, at most `bytes` in all. Titles: last read first. The next
  * hour of each comes before the hour after that of any; of a title there is never a gap. Where the room ends a title ends, and smaller
  * ones go on. What is here anyway costs nothing.
  */

@@ -18,7 +18,7 @@ export async function withoutFreeing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** On a full device: drops what the plan would miss least (decision 0091). Tells whether there was anything. */
+/** On a full device: drops what the plan would miss least (decision 0090). Tells whether there was anything. */
 export async function freePlanned(): Promise<boolean> {
   if (isPaused) return false;
   const [{ titles }, plan] = await Promise.all([readTitles(), readKeepPlan()]);

@@ -4,7 +4,7 @@ export const KEEP_PLAN_KEY = 'keepPlan';
 export const PLAN_HOURS = [1, 3, 5, 10] as const;
 export const PLAN_MEGABYTES = [100, 250, 500, 1_000, 2_000] as const;
 
-/** What the device keeps of the library by itself (decision 0091): set once, carried out whenever it can be. */
+/** What the device keeps of the library by itself (decision 0090): set once, carried out whenever it can be. */
 export type KeepPlan = {
   on: boolean;
   /** Of each title, by the reader's own pace. */

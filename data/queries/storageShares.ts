@@ -7,7 +7,7 @@ import { readStoredBooks } from './storedBooks';
 
 /** What the reader's things take on this device, bytes, each counted once; what is opened by the way lies among the rest. */
 export type StorageShares = {
-  /** By the plan (decision 0091). */
+  /** By the plan (decision 0090). */
   readonly planned: number;
   /** What the reader downloaded, books and episodes. */
   readonly downloads: number;

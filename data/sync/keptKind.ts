@@ -6,7 +6,7 @@ import type { DeviceKind } from './deviceKind';
 import { noteChange } from './noteChange';
 
 /**
- * What is downloaded, which the account knows for the day on which a device has lost all it had (decision 0097). Another device's
+ * What is downloaded, which the account knows for the day on which a device has lost all it had (decision 0090). Another device's
  * downloads are nothing to this one, unless it is that device.
  */
 export const keptKind: DeviceKind<'kept'> = {

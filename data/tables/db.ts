@@ -63,7 +63,7 @@ import { soundRows } from './soundRows';
  *   readHistory   id (the book's)     time                  sealed: what was read and when
  *   feed          gender              -                     home blocks of one tab
  *   downloads     bookId              state                 progress of a kept book
- *   planned       bookId              -                     chapters that the plan keeps (decision 0091)
+ *   planned       bookId              -                     chapters that the plan keeps (decision 0090)
  *   settings      key                 -                     reading and app settings
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
  *   searchHistory term                time                  sealed: what was searched for
@@ -98,7 +98,7 @@ import { soundRows } from './soundRows';
  *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
  *   packs         packId              bookId                sealed: chapters taken along, with their keys and what was opened
  *   comments      key                 fetchedAt             sealed: what was said of titles, chapters and paragraphs
- *   envelopes     id                  -                     reports that wait to be sent (decision 0069)
+ *   envelopes     id                  -                     reports that wait to be sent (decision 0068)
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {

@@ -58,7 +58,7 @@ export type KeptEpisodeRow = {
   verifiedAt: number | null;
   failure: Failure | null;
   updatedAt: number;
-  /** The plan keeps it, and not the viewer: it goes when the plan needs its room (decision 0091). */
+  /** The plan keeps it, and not the viewer: it goes when the plan needs its room (decision 0090). */
   planned?: true;
   /** There while the browser was asked to fetch what is missing (Background Fetch), also with the app closed. */
   background?: BackgroundFetch;

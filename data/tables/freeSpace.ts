@@ -14,7 +14,7 @@ const KEPT_LISTS = 4;
 
 /**
  * Frees what can be fetched again and nobody asked to keep: parts of films that were merely watched, which weigh most;
- * where there are none, the rest; and last what the plan keeps (decision 0091). Returns whether anything was freed.
+ * where there are none, the rest; and last what the plan keeps (decision 0090). Returns whether anything was freed.
  */
 export async function freeSpace(): Promise<boolean> {
   return (await dropWatchedFiles(0)) > 0 || (await freeTexts()) || lastResort();

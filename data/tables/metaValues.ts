@@ -73,7 +73,7 @@ export type MetaValues = {
   damagedIntents: { rows: readonly unknown[]; untold: number };
   /** Names this database in the inventory that lies beside it, and the stores where that has arrived (decision 0090). */
   inventory: { id: string; inKeys: boolean; inCaches: boolean };
-  /** The downloaded titles that the account was told of, by their keys, with what was said of each (decision 0097). */
+  /** The downloaded titles that the account was told of, by their keys, with what was said of each (decision 0090). */
   keptTold: { accountId: number; titles: Readonly<Record<string, string>> };
   /** What the platform took from this device, and how far it is back; until the reader has seen it. */
   repair: Repair;

@@ -44,7 +44,7 @@ export type TaskRow = {
 };
 
 /**
- * An unlock that was agreed to along with a purchase (decision 0056): it is asked for once that is paid, for at most `maxPrice`. `requestId`
+ * An unlock that was agreed to along with a purchase (decision 0053): it is asked for once that is paid, for at most `maxPrice`. `requestId`
  * is the purchase's, and so is `orderId`, once it has one. `asked`: the requestId of the
  * unlock in the outbox; nobody has been told how that ended.
  */

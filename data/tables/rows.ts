@@ -179,7 +179,7 @@ export type OwnBookRow = {
 export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
 
 /**
- * The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0089). Its bytes, where
+ * The file of a book that is not wholly unpacked yet: the next start goes on with it, and then it goes (decision 0035). Its bytes, where
  * the engine keeps no files.
  */
 export type OwnFileRow = { bookId: number; file: Blob | ArrayBuffer; name: string };
@@ -210,7 +210,7 @@ export type NarrationRow = { bookId: number; target: number; clips: readonly Pla
 export type HistoryRow = { id: number; time: number; content: string };
 export type HistoryEntry = { id: number; book: BookCard; lastTarget: number; type: 'novel'; time: number };
 
-/** A report as it is sent (decision 0069): scrubbed, and of nobody in particular. `createdAt`: ms since the epoch. */
+/** A report as it is sent (decision 0068): scrubbed, and of nobody in particular. `createdAt`: ms since the epoch. */
 export type EnvelopeRow = { id: number; body: ArrayBuffer; createdAt: number };
 
 export type FeedRow = { gender: string; blocks: HomeBlock[]; freeBook: BookCard | null; fetchedAt: number };
@@ -230,7 +230,7 @@ export type DownloadRow = {
   updatedAt: number;
 };
 
-/** Chapters of a book whose text is here because the plan wants it, and not their reader (decision 0091); or on its way. */
+/** Chapters of a book whose text is here because the plan wants it, and not their reader (decision 0090); or on its way. */
 export type PlannedRow = { bookId: number; targets: number[] };
 
 /** `term`: keyed hash of the folded term, so that one term is one row; `content`: DOGEAR: + sealed term. */

@@ -6,7 +6,7 @@ import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';
 
 /**
- * What Dogear writes into an EPUB that it saves (decisions 0035, 0125), beside the pages that
+ * What Dogear writes into an EPUB that it saves (decision 0035), beside the pages that
  * every reader shows: the text as it is kept, so that every place and mark is found again, and the marks themselves.
  */
 export const SAVED_MEMBER = 'META-INF/dogear.json';

@@ -6,7 +6,7 @@ const ROOT = 'src/routes/__root.tsx';
 const IN_SHELL = /\bcodeSplitGroupings: \[\]/;
 
 /**
- * The modules of src that may be on the screen before the texts of the pages are there (decision 0047): all that `start`
+ * The modules of src that may be on the screen before the texts of the pages are there (decision 0043): all that `start`
  * imports, at once or when it is needed, but for `withPageTexts(import(…))`. A page behind a route of its own has the pages' texts,
  * for which the root route waits.
  */

@@ -7,7 +7,7 @@ const NAME = 'dictionary-en.txt';
 
 /**
  * Writes the dictionary of the reader beside the app: files with hashed names, and one that names them. Nothing of it is
- * loaded before a reader asks for it (decision 0039).
+ * loaded before a reader asks for it (decision 0016).
  */
 export function dictionary(): Plugin {
   let shards: readonly Shard[] | undefined;

@@ -32,7 +32,7 @@ export type RightCode = { readonly id: number };
  * Whether it is a code that was sent to the address for this purpose. It is not used by that: `spendCode` does, in the
  * transaction of what it opens, so that nobody waits for a password to be hashed before the code was looked at.
  *
- * Every try is counted before it is looked at (decision 0029): by network, by network and code, and, from another
+ * Every try is counted before it is looked at (decision 0018): by network, by network and code, and, from another
  * network than the one that asked for the code, by code and by all. What other networks try never shuts out the one that
  * asked. Failures: `tooMany`, `wrongCode`. Call it outside a transaction: wrong tries must be counted whatever comes.
  */

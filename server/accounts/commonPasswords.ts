@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** The commonest ten thousand of 6 to 32 characters, in small letters, a line each. Source and licence: decision 0029. */
+/** The commonest ten thousand of 6 to 32 characters, in small letters, a line each. Source and licence: decision 0018. */
 const FILE = new URL('./commonPasswords.txt.gz', import.meta.url);
 
 let common: ReadonlySet<string> | undefined;

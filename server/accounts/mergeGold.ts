@@ -18,7 +18,7 @@ type Merge = { readonly guestId: number; readonly userId: number; readonly now: 
  * guest's price back. What is given once an account or only a few times a day, and was given to both, counts once: it comes off
  * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
  * account may be brought in all; coins are never left behind, and nor is what is owed. What a VIP was charged too much is added up
- * (decision 0110), without what is refunded with a chapter. Both accounts are locked by now.
+ * (decision 0017), without what is refunded with a chapter. Both accounts are locked by now.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -73,7 +73,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 
 /**
  * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more (0109).
+ * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more.
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(

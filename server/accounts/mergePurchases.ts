@@ -29,7 +29,7 @@ export async function mergePurchases(
 }
 
 /**
- * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision 0109), notes it on
+ * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision 0031), notes it on
  * the guest's order (`left_behind`), and returns the sum. What the guest has spent stays theirs, and a refund of the order does
  * not count what was left behind. An order with a refund or dispute has given its bonus back already. The caller holds both accounts' locks.
  */

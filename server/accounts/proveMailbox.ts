@@ -8,7 +8,7 @@ import { closeDevices } from './closeDevices';
 /**
  * Notes that somebody has just shown that they read the mail of an account's address. The first time, whatever was there
  * before opens it no more, for it may be another's who came first: identities at other providers, a password, sessions,
- * secrets of devices, and with the sessions where they are sent pushes (decision 0029). What is in the account stays. The caller gives the prover
+ * secrets of devices, and with the sessions where they are sent pushes (decision 0018). What is in the account stays. The caller gives the prover
  * a session and, where they chose one, a password afterwards.
  */
 export async function proveMailbox(tx: Transaction, userId: number, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../ground/db/database';
 import { namedTables } from './personalTables';
 
-/** A guest that was not seen for this long, and left nothing, is forgotten (decision 0033). */
+/** A guest that was not seen for this long, and left nothing, is forgotten (decision 0028). */
 export const EMPTY_GUEST_DAYS = 180;
 
 const DAY_MS = 86_400_000;

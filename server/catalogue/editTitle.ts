@@ -12,7 +12,7 @@ export type TitleEdits = Omit<BookEdits, 'free' | 'price' | 'ranges'>;
 
 /**
  * Changes what is told of a title, at once and for as long as the desk says nothing else: a file that is imported later does not
- * bring its own words back (decision 0084). Refused: `notFound`.
+ * bring its own words back (decision 0083). Refused: `notFound`.
  */
 export async function editTitle(
   tx: Transaction,

@@ -11,7 +11,7 @@ export const isOffered = isNull(books.hiddenAt);
 
 /**
  * Whether a title is there for a reader. One that was unpublished is there for those alone who unlocked something of it: what they
- * paid for they keep (decision 0084).
+ * paid for they keep (decision 0083).
  */
 export async function isThereFor(
   db: Database | Transaction,

@@ -72,7 +72,7 @@ function withBonus(index: SignIndex, pays: (bonus: number) => number): SignIndex
  * A check-in for the day it was tapped, which may have been offline: today or yesterday by the server's clock, and not
  * before there was an account. Once for each day: the row decides. One that is refused for want of an e-mail or of a chapter
  * does not count as a day: the streak goes on only when it is tapped again, that day or the next. A reader without a proven
- * mailbox is paid the usual bonus while their own share lasts, then READING_CHECK_IN_BONUS (decision 0109).
+ * mailbox is paid the usual bonus while their own share lasts, then READING_CHECK_IN_BONUS (decision 0031).
  */
 export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promise<Result<Sign>> {
   const { userId, requestId } = tap;

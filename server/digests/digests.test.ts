@@ -17,7 +17,7 @@ import { sendMails, type TestApp } from '../testing/openTestApp';
 import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { gatherDigests } from './gatherDigests';
 
-/** What readers are told by e-mail: who, of what, when and how often (decision 0072). */
+/** What readers are told by e-mail: who, of what, when and how often (decision 0060). */
 const NOON = new Date('2026-11-25T12:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -10,7 +10,7 @@ import { type Settings, SettingsError } from './settings/settings';
 
 /** Keys derived from the installation's one secret. Nothing here ever leaves the process but chapter keys. */
 export type Secrets = {
-  /** The key of a priced chapter (decision 0002). Handed out only with a grant. */
+  /** The key of a priced chapter (decision 0001). Handed out only with a grant. */
   readonly chapterKey: (chapterId: number) => Uint8Array;
   /** The AES-128 key of a priced episode's video. Handed out only with a grant. */
   readonly episodeKey: (episodeId: number) => Uint8Array;

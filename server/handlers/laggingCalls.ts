@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints/endpoints';
 
 /**
- * Calls that a replica may answer (decision 0086): what everybody is shown, and only reads. Nothing of money, grants, sessions or a
+ * Calls that a replica may answer (decision 0077): what everybody is shown, and only reads. Nothing of money, grants, sessions or a
  * reader's own things is among them, nor what tells a device that it is up to date.
  */
 export const MAY_LAG = [

@@ -11,7 +11,7 @@ const PATH = '/ad-frame/:slotId';
 const SCRIPT = '/ad-frame.js';
 
 /**
- * The page in which a provider's advertisement runs (decision 0071). It is sandboxed by its own policy, wherever it is opened:
+ * The page in which a provider's advertisement runs (decision 0068). It is sandboxed by its own policy, wherever it is opened:
  * its origin is nobody's, so that the provider's script reaches neither the app around it nor what the app keeps, and it
  * cannot lead the reader away from the app. It may open a window, which is what following an advertisement is.
  */

@@ -16,7 +16,7 @@ const ENVELOPES_A_MINUTE = 240;
 const CEILING = 2_400;
 
 /**
- * The tunnel of the app's reports (decision 0069): its pages connect to nobody but this server, which sends on what names the
+ * The tunnel of the app's reports (decision 0068): its pages connect to nobody but this server, which sends on what names the
  * one DSN it was set up with. Where there is none, there is nothing here.
  */
 export function addTelemetryRoute(app: Hono<AppEnvironment>, context: Context): void {

@@ -20,7 +20,7 @@ import {
   work,
 } from '../testing/paymentsApp';
 
-/** One offer for one person (decision 0109). */
+/** One offer for one person (decision 0031). */
 withPaymentsApp();
 const EXTRA = 100;
 beforeAll(() => offerFirst(EXTRA));

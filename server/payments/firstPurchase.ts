@@ -9,7 +9,7 @@ import type { OrderRow } from './describeOrder';
 import type { PaymentFacts } from './providers/provider';
 
 /*
- * The offer of a first purchase is for one person (decision 0109): one account with its merged guests, one mailbox, one device
+ * The offer of a first purchase is for one person (decision 0031): one account with its merged guests, one mailbox, one device
  * secret, one payer. Orders show it for an account; for the others a keyed hash is kept, for about the life of a card.
  */
 

@@ -21,7 +21,7 @@ export function isToStop(row: Pick<SubscriptionRow, 'state' | 'stopReason'>): bo
   return row.stopReason !== null && renews(row);
 }
 
-/** What renews, in SQL, and is meant to: an account has one at most (decision 0108). */
+/** What renews, in SQL, and is meant to: an account has one at most (decision 0053). */
 const GOES_ON: SQL = sql`state in ('active', 'pastDue') and stop_reason is null`;
 
 /** What of a reader renews, is being stopped, or was stopped and lasts still: what goes on comes first. */

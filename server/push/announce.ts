@@ -120,7 +120,7 @@ export async function announceAccount(
   await announce(tx, now, { key: `account/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
 }
 
-/** A second VIP of a reader renews no more (decision 0108): the app says which, on their own page. */
+/** A second VIP of a reader renews no more (decision 0053): the app says which, on their own page. */
 export async function announceRenewalStopped(
   tx: Transaction,
   { id, userId }: { id: string; userId: number },

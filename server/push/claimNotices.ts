@@ -27,7 +27,7 @@ export type ClaimedNotice = {
   readonly hasCheckedIn: boolean;
   /** How many it was sent in the last seven days. */
   readonly sentLately: number;
-  /** Chapters to be read in their library, whichever device they read on (decision 0061). */
+  /** Chapters to be read in their library, whichever device they read on (decision 0060). */
   readonly unread: number;
 };
 

@@ -10,7 +10,7 @@ import { shareOfNetworkWithoutMailbox, shareOfReaders } from './shares';
 import { readersLeft, withoutMailboxLeft } from './withoutMailbox';
 
 /*
- * Check-ins of readers without a proven mailbox (decision 0109). Thousands of them may share a carrier's address, so a check-in
+ * Check-ins of readers without a proven mailbox (decision 0031). Thousands of them may share a carrier's address, so a check-in
  * with a chapter read is bound by the device, its age and the pace of reading; the network's share of these is the last resort.
  */
 

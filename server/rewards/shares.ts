@@ -49,7 +49,7 @@ export function shareOfNetworkWithoutMailbox(now: Date): Budget {
 /** The name of a network's share of check-ins with a chapter read. */
 export const READERS = 'check-ins of readers without mailbox';
 
-/** What a network's readers without a mailbox may get for check-ins with a chapter read (decision 0109). */
+/** What a network's readers without a mailbox may get for check-ins with a chapter read (decision 0031). */
 export function shareOfReaders(now: Date): Budget {
   return daily(READERS, READING_NETWORK_BONUS_A_DAY, now);
 }

@@ -4,7 +4,7 @@ import { showByGoogleTag } from './googleTag';
 import type { Told } from './provider';
 
 /**
- * Runs in the frame of an advertisement, whose origin is nobody's (decision 0071), and talks to the page around it alone: to
+ * Runs in the frame of an advertisement, whose origin is nobody's (decision 0068), and talks to the page around it alone: to
  * the installation's own, which is where the frame comes from.
  */
 const PROVIDERS = { script: showByScript, gpt: showByGoogleTag } as const;

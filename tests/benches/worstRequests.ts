@@ -8,7 +8,7 @@ import { worstPaymentRequests } from './worstPaymentRequests';
 import { bookOf, longestPushId, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
- * For every call the worst that it accepts: the longest lists and texts, the costliest ids (decision 0032). A call without
+ * For every call the worst that it accepts: the longest lists and texts, the costliest ids (decision 0028). A call without
  * an entry does not compile, and an entry that is refused fails its test.
  */
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {

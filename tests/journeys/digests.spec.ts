@@ -7,7 +7,7 @@ import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
-/** Mails of what no browser was told: switched on in Settings, and ended from the mail without a session (decision 0072). */
+/** Mails of what no browser was told: switched on in Settings, and ended from the mail without a session (decision 0060). */
 
 let browser: Browser;
 test.beforeAll(async () => {

@@ -126,7 +126,7 @@ async function expectNothingRead(page: Page, { isTold = true } = {}): Promise<vo
   expect(Object.keys(left.localStorage).filter((key) => !['language', 'theme'].includes(key))).toEqual([]);
   expect(JSON.stringify([left.caches, left.localStorage, left.sessionStorage])).not.toMatch(TELLING);
   // No script can delete the cookie of a session: without a server it stays until the next guest's takes its place. That the
-  // device is known stays on purpose: a keyed hash, which keeps strangers from locking its owner out (decision 0029);
+  // device is known stays on purpose: a keyed hash, which keeps strangers from locking its owner out (decision 0018);
   // and that the next guest has a session (0090).
   const KEPT = ['dogear', 'dogear-known', 'dogear-here'];
   if (isTold) expect(left.cookies.filter((name) => !KEPT.includes(name))).toEqual([]);

@@ -8,7 +8,7 @@ import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** Files that the system opens with the installed app (the manifest's file_handlers, decision 0067), handed over by the browser itself. */
+/** Files that the system opens with the installed app (the manifest's file_handlers, decision 0023), handed over by the browser itself. */
 
 test('a file that is opened with the installed app is read with the server stopped', {
   tag: '@long',

@@ -10,7 +10,7 @@ import { freePort, makeDemoFolder, runCatalog, startServer } from '../product/st
 import { textIsShown } from '../product/turnPage';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** A push that brings its chapter, from the book's next part being published to its text in a tunnel (spec 4.8, decision 0061). */
+/** A push that brings its chapter, from the book's next part being published to its text in a tunnel (spec 4.8, decision 0060). */
 
 const TITLE = 'The Tunnel Keeper';
 

@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../product/startServer';
 
-/** What a reader owns of a novel leaves the device as a file (decision 0125). */
+/** What a reader owns of a novel leaves the device as a file (decision 0035). */
 const FREE = 9;
 const [BOOK, UNLOCKED, CHAPTERS] = [1, 10, 13];
 const sentenceOf = (chapter: number) => `Sentence of lamp ${chapter} ends here.`;

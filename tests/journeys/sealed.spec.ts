@@ -8,7 +8,7 @@ import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } fr
 import { startTamperingProxy } from '../product/tamperingProxy';
 
 const FREE_SENTENCE = 'The lamplighter counted his ladders twice.';
-/** It stands behind the few words that are shown of a locked chapter (decision 0040). */
+/** It stands behind the few words that are shown of a locked chapter (decision 0001). */
 const PAID_SENTENCE = 'Nobody had told the harbour about the second moon.';
 
 const NOVEL = `---

@@ -112,7 +112,7 @@ vi.mock('../../server/payments/renewals', async (original) => {
   return { ...real, wantNoRenewal, keepOneRenewal, whyToStop, isToStop };
 });
 
-/** What a cancellation did before decision 0108. */
+/** A cancellation of the newest one alone. */
 async function wantNewestStopped({ db, now }: Pick<Context, 'db' | 'now'>, userId: number) {
   const mine = sql`user_id = ${userId}::bigint and state in ('active', 'pastDue', 'ending')`;
   const newest = sql`(select id from subscriptions where ${mine} order by created_at desc limit 1)`;

@@ -81,7 +81,7 @@ async function search(page: Page, url: string, query: string): Promise<void> {
 async function read(page: Page, url: string, bookId: number, target: number): Promise<void> {
   await page.goto(`${url}/reading/${bookId}/${target}`);
   await settled(page);
-  // Rankings show what was read to its end once the server was told (decision 0011).
+  // Rankings show what was read to its end once the server was told (decision 0007).
   const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'), {
     timeout: 120_000,
   });

@@ -70,7 +70,7 @@ async function sellNothing(page: Page): Promise<void> {
   const path = '**/payment/stripe/config';
   await page.context().route(path, (route) =>
     route.fulfill({
-      // Without it the answer would be a stranger's, and the app without a connection (decision 0027).
+      // Without it the answer would be a stranger's, and the app without a connection (decision 0003).
       headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       json: {
         code: 1,

@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run backup -- FILE
 
 Exit code 0 when it was made, 1 when it was not, 2 for a command that makes no sense.`;
 
-/** A backup from the command line (decision 0078). */
+/** A backup from the command line (decision 0077). */
 async function main(): Promise<number> {
   const command = readBackupCommand();
   if (command === null) {

@@ -9,7 +9,7 @@ import { placeUpload } from './placeUpload';
 
 type Work = Extract<JobWork, { kind: 'importNovel' }>;
 
-/** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0084). */
+/** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0083). */
 export async function importUploadedNovel(
   { context, job, say, signal, prepare }: JobRun,
   work: Work,

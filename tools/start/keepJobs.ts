@@ -15,7 +15,7 @@ const SAID_EVERY_MS = 2_000;
 const CLAIMS_MISSED = Math.floor(CLAIM_MS / SAID_EVERY_MS / 2);
 
 /**
- * This process’s share of the desk’s jobs (decision 0084): one of each lane at a time, of all processes together. Returns what ends it: a job under
+ * This process’s share of the desk’s jobs (decision 0083): one of each lane at a time, of all processes together. Returns what ends it: a job under
  * way is given back, to begin again.
  */
 export function keepJobs(context: Context): () => Promise<void> {

@@ -9,7 +9,7 @@ import { providersOf } from '../../server/payments/providers/openProviders';
 const DAY_MS = 23 * 3_600_000;
 
 /**
- * Proves the books once a day, and compares what renews with each provider's own list (decision 0108). The desk shows it as the last proof,
+ * Proves the books once a day, and compares what renews with each provider's own list (decision 0053). The desk shows it as the last proof,
  * whoever made it; each line is logged as well. Rejects with ProviderAwayError, and is then due again.
  */
 export async function proveDaily(context: Context): Promise<void> {

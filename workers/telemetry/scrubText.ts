@@ -1,7 +1,7 @@
 import { withoutOwnBooks } from '../../contract/values/ownBookPaths';
 
 /**
- * What may not leave a device in a report (decision 0069): queries of addresses, which hold codes of invitations; e-mail
+ * What may not leave a device in a report (decision 0068): queries of addresses, which hold codes of invitations; e-mail
  * addresses; long random texts, as secrets and names of content files are; books of the device's own files; and, in what an error
  * says, the words it quotes, which may be a book's.
  */

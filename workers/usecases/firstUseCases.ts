@@ -7,7 +7,7 @@ import { refreshTabs } from './catalogue/refreshTabs';
 import { refreshShelf } from './library/refreshShelf';
 import { keepFirstPage } from './reading/keepFirstPage';
 
-/** What first pages ask for before anybody is signed in. It comes with the worker; all else a moment later (decision 0095). */
+/** What first pages ask for before anybody is signed in. It comes with the worker; all else a moment later (decision 0043). */
 export const firstUseCases = {
   keepFirstPage,
   keepArrival,

@@ -3,7 +3,7 @@ import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from '../../schemas/
 import { moment, uuid } from '../../schemas/primitives';
 import { API, type Endpoint, endpoint, nothing, requestId } from '../endpoint';
 
-/** What takes the server longer than a call (decision 0084). A job has the number of the request that began it. */
+/** What takes the server longer than a call (decision 0083). A job has the number of the request that began it. */
 export const jobCalls = {
   operatorJobs: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import {
 import { moment } from '../../schemas/primitives';
 import { API, type Endpoint, endpoint, requestId } from '../endpoint';
 
-/** The catalogue at the operator’s desk (decision 0084). */
+/** The catalogue at the operator’s desk (decision 0083). */
 export const titleCalls = {
   /** `query`: a number, or words as readers search; empty for all, those that changed last first. */
   operatorTitles: endpoint({

@@ -10,7 +10,7 @@ import { count, writtenLine } from '../../schemas/primitives';
 import { WATERMARK_MAX_CHARACTERS } from '../../values/watermarkLimits';
 import { API, type Endpoint, endpoint, nothing, requestId } from '../endpoint';
 
-/** Advertising lines that are taken out of imported books (decision 0113). */
+/** Advertising lines that are taken out of imported books (decision 0041). */
 export const watermarkCalls = {
   /** The operator's own lines, and those that every installation strips. */
   operatorWatermarks: endpoint({

@@ -15,7 +15,7 @@ export type OpenFile = {
 
 /**
  * Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.<type>`, with `.br` and `.gz` beside text that they
- * make smaller. In a folder (`fileStore`) or in a bucket (`s3Store`, decision 0087).
+ * make smaller. In a folder (`fileStore`) or in a bucket (`s3Store`, decision 0077).
  */
 export type ContentStore = {
   /** Keeps the bytes and returns their hash (hex). Complete and kept for good when it returns; keeping them twice changes nothing. */

@@ -47,7 +47,7 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, 'postgres');
 
 /**
  * Postgres takes 128 MB for its pages unless told otherwise, and lays them out one by one at each start, which was half of what that took.
- * The system keeps the files in memory too, so that nothing was slower with these (decision 0106).
+ * The system keeps the files in memory too, so that nothing was slower with these (decision 0004).
  */
 const MEMORY_FOR_PAGES = 'shared_buffers=16MB';
 

@@ -42,7 +42,7 @@ export type ServerOptions = {
 };
 
 /**
- * A real Postgres, 15 or newer, or several of which one takes writes (decision 0086). It may go away and come back, as another one too, at any time
+ * A real Postgres, 15 or newer, or several of which one takes writes (decision 0077). It may go away and come back, as another one too, at any time
  * once it was opened.
  */
 export async function openServer(

@@ -2,7 +2,7 @@ import { hostOf } from './addresses';
 import type { Database, OpenDatabase } from './database';
 import { type Beat, beat, beatAt } from './heartbeat';
 
-/** Servers that repeat the primary's writes a little later, for reads that may lag (decision 0086). */
+/** Servers that repeat the primary's writes a little later, for reads that may lag (decision 0077). */
 export type Replicas = {
   readonly count: number;
   /** The one this process reads from: at most READ_LAG_MS behind. Null where none is. */

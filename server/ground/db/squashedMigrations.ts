@@ -5,7 +5,7 @@ import { type Database, rowsOf } from './database';
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** The last of the twenty migrations that became the first one (decision 0048), as drizzle's journal knows it: by its moment. */
+/** The last of the twenty migrations that became the first one (decision 0004), as drizzle's journal knows it: by its moment. */
 export const LAST_SQUASHED = 1_795_450_257_034;
 /** The last commit that had all twenty. */
 const LAST_COMMIT = '2295869';

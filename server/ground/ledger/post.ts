@@ -16,7 +16,7 @@ export type Movement = {
   readonly debt?: number;
   /** Change of what is held for chapters taken along (decision 0088). */
   readonly held?: number;
-  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0110). */
+  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0017). */
   readonly vipRemainder?: number;
   /** The account of the house on the other side. */
   readonly against: HouseAccount;

@@ -9,7 +9,7 @@ type Purchase = {
   readonly userId: number;
   /** 0 only where a VIP's remainder pays all of it: what changes nothing is not a movement. */
   readonly price: number;
-  /** What it adds to a VIP's remainder, in hundredths of a coin (decision 0110). */
+  /** What it adds to a VIP's remainder, in hundredths of a coin (decision 0017). */
   readonly vipRemainder?: number;
   readonly reference: LedgerReference;
   readonly requestId: string;

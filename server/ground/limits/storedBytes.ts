@@ -4,7 +4,7 @@ import { type Budget, takeBudget } from './budgets';
 
 const DAY_MS = 86_400_000;
 
-/** What one network may leave in the database on one day, beside the guests it makes: 50 MB in all (decision 0032). */
+/** What one network may leave in the database on one day, beside the guests it makes: 50 MB in all (decision 0028). */
 const STORED_A_DAY: Budget = { name: 'stored bytes', most: 35_000_000, windowMs: DAY_MS };
 
 /** Taken from the budget at once, and then counted in memory: one statement a megabyte. */

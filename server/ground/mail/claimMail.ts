@@ -13,7 +13,7 @@ export const MOST_TRIES = 10;
 /**
  * Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. Codes first, for
  * somebody waits for them, and digests last. The claim of a digest does not end: whether that one was sent nobody knows, and
- * twice is worse than never (decision 0072).
+ * twice is worse than never (decision 0060).
  */
 export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | null> {
   const at = now.toISOString();

@@ -7,7 +7,7 @@ type Proof = { readonly kind: string; readonly email: string; readonly emailProv
 
 /**
  * The mailbox that is known to be a reader's, as limits count it; null for a guest, or while no code of ours
- * has reached it: a provider's word for an address does not count (decision 0029).
+ * has reached it: a provider's word for an address does not count (decision 0018).
  */
 export async function provenMailbox(db: Database | Transaction, userId: number): Promise<Mailbox | null> {
   const [user] = await db

@@ -11,7 +11,7 @@ export type CodeMail = {
   readonly code: string | null;
 };
 
-/** What happened, for a reader who wants to be told by e-mail (decision 0072). */
+/** What happened, for a reader who wants to be told by e-mail (decision 0060). */
 export type DigestMail = {
   readonly kind: 'digest';
   readonly language: Language;

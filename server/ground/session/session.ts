@@ -11,7 +11,7 @@ export const SESSION_MS = 365 * DAY_MS;
 /** How much of that must have passed before a visit prolongs it: a write a day, not one a call. */
 const PROLONG_AFTER_MS = DAY_MS;
 
-/** Of one user, those seen last (decision 0032): nobody has more browsers, and a script may ask for a cookie at every call. */
+/** Of one user, those seen last (decision 0028): nobody has more browsers, and a script may ask for a cookie at every call. */
 const SESSIONS_A_USER = 50;
 
 export type Session = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 
-/** What is kept of one reader's lines, the newest; the rest is for nobody (decision 0032). Bytes as they lie on the disk. */
+/** What is kept of one reader's lines, the newest; the rest is for nobody (decision 0028). Bytes as they lie on the disk. */
 const KEPT = {
   action_logs: { lines: 200, bytes: 300_000 },
   login_logs: { lines: 20, bytes: 100_000 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 
 /**
- * Which answers are kept for how long (decision 0033). Where money moved, for ever. Every other command says the same when
+ * Which answers are kept for how long (decision 0028). Where money moved, for ever. Every other command says the same when
  * it is carried out again, so that its answer only spares the work: the newest of a reader are kept, and none for longer
  * than RECEIPT_DAYS.
  */

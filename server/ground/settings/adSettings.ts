@@ -3,7 +3,7 @@ import { type AdSlot, adSlotSchema } from '../../../contract/schemas/signals';
 import { AD_PAGES } from '../../../contract/values/ads';
 import { readServiceUrl } from './serviceUrl';
 
-/** Advertisements of others, as the operator set them up (decision 0071). */
+/** Advertisements of others, as the operator set them up (decision 0068). */
 export type AdSettings = { readonly slots: readonly AdUnit[] };
 
 /** One place, and what is loaded there. */

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store (decision 0087). */
+/** A bucket of an S3-compatible store (decision 0077). */
 export type S3Settings = {
   /** The store's own address, without the bucket. */
   readonly endpoint: string;

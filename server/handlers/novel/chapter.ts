@@ -9,8 +9,8 @@ import { books, chapters } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';
 
 /**
- * One chapter, and for a granted priced one the key that opens its file (decision 0002). To everybody else a priced one
- * shows how it begins (decision 0040).
+ * One chapter, and for a granted priced one the key that opens its file (decision 0001). To everybody else a priced one
+ * shows how it begins (decision 0001).
  */
 export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
   const { bookId, target } = request;

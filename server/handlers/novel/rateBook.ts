@@ -22,7 +22,7 @@ export const rateBook: Handler<'rateBook'> = (call) =>
     return success(await readRating(tx, bookId, userId));
   });
 
-/** Ratings of one reader (decision 0032): a hundred bytes each. */
+/** Ratings of one reader (decision 0028): a hundred bytes each. */
 const MOST_RATINGS = 2_000;
 
 /** Whether one more may be kept, or replaces one. */

@@ -8,7 +8,7 @@ import { bytesOfReader } from '../../ground/limits/bytesOfReader';
 import { takeStoredBytes } from '../../ground/limits/storedBytes';
 import { answerOnce } from '../../ground/session/answerOnce';
 
-/** What one reader's reports may take (decision 0032); an honest one has 300 bytes. */
+/** What one reader's reports may take (decision 0028); an honest one has 300 bytes. */
 const MOST_BYTES = 250_000;
 const WORDS = [typoReports.quote, typoReports.correction, typoReports.note];
 

@@ -12,7 +12,7 @@ import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 
-/** Check-ins of readers without an e-mail behind an address that thousands share (decision 0109). */
+/** Check-ins of readers without an e-mail behind an address that thousands share (decision 0031). */
 
 /** Noon in New York. */
 const NOON = Date.parse('2026-05-10T16:00:00Z');

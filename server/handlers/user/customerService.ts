@@ -6,7 +6,7 @@ import { enqueueMessage, mailBell } from '../../ground/mail/enqueue';
 import { takeMail } from '../../ground/mail/mailBudgets';
 import { answerOnce } from '../../ground/session/answerOnce';
 
-/** What one reader's messages may take (decision 0032); an honest one has a kilobyte. */
+/** What one reader's messages may take (decision 0028); an honest one has a kilobyte. */
 const MOST_BYTES = 200_000;
 const WORDS = [supportMessages.email, supportMessages.subject, supportMessages.text];
 

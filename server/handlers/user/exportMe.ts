@@ -16,7 +16,7 @@ type Position = { readonly at: number; readonly after: readonly string[] };
 type Page = Record<string, unknown>;
 
 /**
- * All that the database has under a reader's number, page by page (decision 0033): whatever table names a user
+ * All that the database has under a reader's number, page by page (decision 0028): whatever table names a user
  * is in it, also one that is added later. What opens doors stays out: hashes of cookies, passwords and secrets.
  */
 export const exportMe: Handler<'exportMe'> = async (call) => {

@@ -71,7 +71,7 @@ async function opens(tx: Transaction, secretHash: string, userId: number): Promi
 }
 
 /**
- * Secrets open guests alone, never what a guest has become (decision 0029). Held to the end of the transaction: a login
+ * Secrets open guests alone, never what a guest has become (decision 0018). Held to the end of the transaction: a login
  * that makes it an account meanwhile waits, and ends the session that is given out here.
  */
 async function isGuest(tx: Transaction, userId: number): Promise<boolean> {
@@ -125,7 +125,7 @@ async function makeGuest({ context, network, request }: GuestCall, tx: Transacti
   return success(await createGuest(tx, { ...request, ...admission }, now()));
 }
 
-/** Secrets of one guest, those seen last (decision 0032): its device has one, and another where its storage was lost. */
+/** Secrets of one guest, those seen last (decision 0028): its device has one, and another where its storage was lost. */
 const SECRETS_A_GUEST = 10;
 
 async function forgetSecrets(tx: Transaction, userId: number): Promise<void> {

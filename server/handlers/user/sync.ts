@@ -22,7 +22,7 @@ type Kind = (typeof users.$inferSelect)['kind'];
 /**
  * Up and down in one call and one transaction (decision 0019): what the device hears is how things stand after what it
  * said. A batch is carried out once: its number is the receipt, and only the last one of a device need be kept. What an
- * account grows by counts against what its network may store on a day (decision 0032).
+ * account grows by counts against what its network may store on a day (decision 0028).
  */
 export const sync: Handler<'sync'> = async (call) => {
   const { context, network, request } = call;

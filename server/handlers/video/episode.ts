@@ -9,7 +9,7 @@ import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import { episodeGrants } from '../../ground/db/schema/grants';
 
-/** One episode, and for a granted priced one the key that opens its parts (decision 0002). */
+/** One episode, and for a granted priced one the key that opens its parts (decision 0001). */
 export const episode: Handler<'episode'> = async ({ context, request, session }) => {
   const { videoId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');

@@ -21,7 +21,7 @@ export function plainPage(subject: PageSubject | undefined, language: Language):
   return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, language)}</noscript>`;
 }
 
-/** What asks for a page without the app, where the app cannot run: `?plain=1` (decision 0112). */
+/** What asks for a page without the app, where the app cannot run: `?plain=1` (decision 0064). */
 export function isPlainAsked(url: URL): boolean {
   return url.searchParams.get('plain') === '1';
 }

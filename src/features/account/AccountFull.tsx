@@ -3,7 +3,7 @@ import { readAccountFull } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { Notice } from '../../ui/Notice';
 
-/** The account takes nothing more (decision 0032): what was changed is kept here, and this is where its reader hears of it. */
+/** The account takes nothing more (decision 0028): what was changed is kept here, and this is where its reader hears of it. */
 export function AccountFull() {
   const isFull = useLive('accountFull', readAccountFull).value;
   if (!isFull) return null;

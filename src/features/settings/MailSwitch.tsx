@@ -12,7 +12,7 @@ import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
 /**
- * Whether the account is told by e-mail what no browser of it is told (decision 0072). Only a reader whose address is known to
+ * Whether the account is told by e-mail what no browser of it is told (decision 0060). Only a reader whose address is known to
  * be theirs may be written to; whoever has an account and not shown it yet is led there.
  */
 export function MailSwitch() {

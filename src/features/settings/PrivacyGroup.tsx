@@ -67,7 +67,7 @@ export function PrivacyGroup() {
   );
 }
 
-/** The reader's answer holds for this device, whoever reads on it (decision 0015). */
+/** The reader's answer holds for this device, whoever reads on it (decision 0018). */
 function FingerprintSwitch() {
   const failureText = useFailureText();
   const config = useServerConfig();

@@ -16,7 +16,7 @@ import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
-/** Nothing of the first frame, and what it stands on weighs more than the library (decision 0095). */
+/** Nothing of the first frame, and what it stands on weighs more than the library (decision 0043). */
 const ShelfFoot = lazyPart(() => import('./ShelfFoot'), 'ShelfFoot');
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -3,7 +3,7 @@ import { readTabBar, type ShellTab, TAB_SCREENS, type TabPath } from '../../../c
 /** The bar of spec 2.2 unless a setting says otherwise. */
 export const DEFAULT_TABS: readonly ShellTab[] = TAB_SCREENS.filter(({ path }) => path !== '/login');
 
-/** Screens that stay as they were left while another one is shown (decision 0009). */
+/** Screens that stay as they were left while another one is shown (decision 0008). */
 export type KeptPath = Exclude<TabPath, '/login'>;
 
 export function isKeptPath(pathname: string): pathname is KeptPath {

@@ -11,7 +11,7 @@ export type ReadingPlace = { readonly targetId: number; readonly number: number 
 /**
  * A link to open in a browser that installs (spec 4.10, install-flow links): home, ready to be put on the home screen; from a
  * title with its number and the chapter or episode, which home then asks about. It is copied and shared, so it never carries the
- * user id (decision 0111).
+ * user id (decision 0008).
  */
 export function installLink(
   origin: string,

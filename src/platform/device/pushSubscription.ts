@@ -56,7 +56,7 @@ export async function askForNotices(): Promise<NoticePermission> {
 
 /**
  * One made for a key the server had before is of no use any more. One that another account was told by goes with all that a push
- * service still keeps for it: no browser shows one account's notices to the next, whether it asks us or not (decision 0073).
+ * service still keeps for it: no browser shows one account's notices to the next, whether it asks us or not (decision 0060).
  */
 async function subscribe(manager: PushManager, key: string, isOurs: boolean): Promise<PushSubscription> {
   const held = await manager.getSubscription();

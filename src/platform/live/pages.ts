@@ -51,7 +51,7 @@ async function ask(key: string, offset: number, load: Load, quiet: boolean): Pro
 }
 
 /**
- * An endless list from the server, page by page, as the device keeps it (decision 0010). `load` has the worker bring
+ * An endless list from the server, page by page, as the device keeps it (decision 0008). `load` has the worker bring
  * the page that starts at `offset` into the row of `key`; the rows arrive from there, those of an earlier visit at
  * once. An empty key loads nothing.
  */

@@ -5,7 +5,7 @@ type FetchCode<Name extends string, Props> = () => Promise<{
   readonly [name in Name]: FunctionComponent<Props>;
 }>;
 
-/** React's `lazy` for a named export (decision 0047): the `Suspense` around it waits, and its error boundary takes a failure. */
+/** React's `lazy` for a named export (decision 0043): the `Suspense` around it waits, and its error boundary takes a failure. */
 export function lazy<Name extends string, Props extends object>(
   fetchCode: FetchCode<Name, Props>,
   name: Name,

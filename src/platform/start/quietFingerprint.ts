@@ -1,7 +1,7 @@
 import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
 
 /**
- * What can be asked for without drawing, playing or laying anything out (decision 0015). The package's own list also
+ * What can be asked for without drawing, playing or laying anything out (decision 0018). The package's own list also
  * tries fonts, canvas, sound and the graphics card: on a phone a third of a second in which no touch is answered.
  */
 const QUIET = {

@@ -4,7 +4,7 @@ import { AD_MESSAGE, AD_NEWS, type AdNews } from '../../../contract/values/ads';
 type Sent = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /**
- * What a frame with an advertisement says (decision 0071); undefined for everything else, whoever sent it. Its origin is nobody's,
+ * What a frame with an advertisement says (decision 0068); undefined for everything else, whoever sent it. Its origin is nobody's,
  * `null` as text: so it is known by its window alone.
  */
 export function readAdNews({ data, origin, source }: Sent, frame: Window | null): AdNews | undefined {

@@ -4,7 +4,7 @@ import { storeChoice, storedChoice } from '../device/localChoice';
 const STORAGE_KEY = 'fingerprint';
 
 /**
- * Whether this browser's fingerprint may be taken (decision 0015): what its reader said; else not where the operator
+ * Whether this browser's fingerprint may be taken (decision 0018): what its reader said; else not where the operator
  * has readers asked, and not where the browser says for them that they want to be left alone.
  */
 export function mayTakeFingerprint(rule: FingerprintRule | undefined): boolean {

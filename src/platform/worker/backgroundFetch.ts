@@ -38,7 +38,7 @@ const TAKEN_IN_AFTER_MS = 15_000;
 const watched = new Set<string>();
 
 /**
- * Asks the browser to fetch what is missing of episodes that are being kept, so that they are there though the app is closed (decision 0055).
+ * Asks the browser to fetch what is missing of episodes that are being kept, so that they are there though the app is closed (decision 0050).
  * The worker goes on as before until the first of it moves; where there is no Background Fetch, or it is refused, to the end.
  */
 export async function handOver(

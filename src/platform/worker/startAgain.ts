@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 2_000;
 const NO_LINE: ReadonlySet<FailureName> = new Set(['offline', 'timeout', 'intercepted']);
 
 /**
- * Makes a call with which the worker's second file is fetched (decision 0095), a few times at most: it is made again when its worker was lost, and
+ * Makes a call with which the worker's second file is fetched (decision 0043), a few times at most: it is made again when its worker was lost, and
  * where a `probe` finds no line, once there is one again. Resolves to the last answer.
  */
 export async function startAgain<T>(

@@ -10,7 +10,7 @@ type Kept = { readonly path: KeptPath; readonly first: unknown; readonly visit: 
 
 /**
  * The tabs that were opened so far, the one of the current route visible, the others as they were left: state and
- * document stay, effects stop (decision 0009). They live beside the router's outlet, where tab routes render nothing.
+ * document stay, effects stop (decision 0008). They live beside the router's outlet, where tab routes render nothing.
  */
 export function KeptTabs() {
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });

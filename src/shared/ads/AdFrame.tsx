@@ -18,7 +18,7 @@ type AdFrameProps = {
 };
 
 /**
- * A provider's advertisement in a frame of nobody's origin (decision 0071): it reaches nothing of the app, and leads nowhere but
+ * A provider's advertisement in a frame of nobody's origin (decision 0068): it reaches nothing of the app, and leads nowhere but
  * into a window of its own. Its clicks are counted as they are seen; once there were as many as are allowed, it is covered.
  */
 export function AdFrame({ slot, onFailed, onReady }: AdFrameProps) {

@@ -20,7 +20,7 @@ let isTold = false;
 
 /**
  * Hears that the page's thread runs, and where the page is. A page that was seen last and then says nothing for `SILENT_TURNS` turns
- * hangs: that is logged as a white screen, once a visit (decision 0111). Turns are counted and no clock is read: a device that
+ * hangs: that is logged as a white screen, once a visit (decision 0008). Turns are counted and no clock is read: a device that
  * sleeps stops both threads.
  */
 export async function hearPage(page: Heard): Promise<Result<null>> {

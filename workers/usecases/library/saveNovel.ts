@@ -56,7 +56,7 @@ export type NovelOutcome =
 
 /**
  * Writes the chapters of a novel that its reader owns (`readExportable`) into an EPUB, with cover, pictures, marks and the numbers of
- * receipts (decision 0125). Fetches what the device lacks first. To be cancelled, its worker is ended.
+ * receipts (decision 0035). Fetches what the device lacks first. To be cancelled, its worker is ended.
  */
 export async function saveNovel(
   { bookId, lastPage }: NovelOrder,

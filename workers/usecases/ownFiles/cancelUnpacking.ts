@@ -9,7 +9,7 @@ import { ALL_OF_IT, deleteForGood } from './removedBooks';
 type CancelledUnpacking = 'gone' | 'stays' | 'over';
 
 /**
- * Ends the unpacking of a file (decision 0089) before it is done. What the file brought goes, as nobody could tell what is missing of it;
+ * Ends the unpacking of a file (decision 0035) before it is done. What the file brought goes, as nobody could tell what is missing of it;
  * its reader has the file. A book that was here before, or in which its reader marked something, stays with what there is of it, and
  * the file opened again brings the rest. Whoever unpacks it finds out with its next write.
  */

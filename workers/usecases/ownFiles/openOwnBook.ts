@@ -46,7 +46,7 @@ export type ReadableBook = { bookId: number; title: string; isNew: boolean };
 /**
  * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there; with a
  * `cut` it did not have, its text is read again and cut so, and what its reader left in it moves along. Nothing of it
- * leaves the device. `onReadable` is told of the book as soon as its list and a first chapter are there (decision 0089): from then on
+ * leaves the device. `onReadable` is told of the book as soon as its list and a first chapter are there (decision 0035): from then on
  * it stays, and the next start goes on where this one was stopped; before that nothing is left of it. Of a book that was begun by its
  * table of contents the rest is read once `onReadable` has resolved. `onProgress` hears the share that is done, 0 to 1.
  */

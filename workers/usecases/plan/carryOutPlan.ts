@@ -40,7 +40,7 @@ const STOPS: Partial<Record<FailureName, WaitsFor>> = {
 let running = new AbortController();
 
 /**
- * Carries the reader's plan out as far as it can be now (decision 0091): gives back the room of what was read or is not wanted any more, then
+ * Carries the reader's plan out as far as it can be now (decision 0090): gives back the room of what was read or is not wanted any more, then
  * fetches what is. A later call ends an earlier one. `charging`: null where the browser does not tell. Never unlocks anything: a locked
  * chapter is kept sealed, a locked episode not at all.
  */

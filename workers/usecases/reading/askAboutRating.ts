@@ -9,7 +9,7 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { afterReads } from './noteRead';
 
-/** Whoever has read this many chapters of a book (decision 0011) has an opinion of it. */
+/** Whoever has read this many chapters of a book (decision 0007) has an opinion of it. */
 const CHAPTERS = 3;
 
 /**

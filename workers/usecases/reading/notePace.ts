@@ -10,7 +10,7 @@ import { stored } from '../ground/outcome';
 /** One stretch after another, in all tabs: each adds to what the one before left. */
 const LOCK = 'dogear-pace';
 
-/** Pages that were in sight, and for how long: the reader's pace is measured on them (decision 0011). */
+/** Pages that were in sight, and for how long: the reader's pace is measured on them (decision 0007). */
 export function notePace({ shown }: { shown: readonly Shown[] }): Promise<Result<null>> {
   return stored(() =>
     navigator.locks.request(LOCK, async () => {

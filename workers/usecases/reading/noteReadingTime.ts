@@ -19,7 +19,7 @@ const LONGEST_MS = 3_600_000;
 export type ReadStretch = { from: number; to: number };
 
 /**
- * Counts a stretch of reading towards the days it falls on (decision 0038). What another tab has counted of it is not
+ * Counts a stretch of reading towards the days it falls on (decision 0007). What another tab has counted of it is not
  * counted again, so that a page which is not sure to have been heard may say it once more.
  */
 export function noteReadingTime(stretch: ReadStretch): Promise<Result<null>> {

@@ -85,7 +85,7 @@ async function isSameReader({ accountId }: Repair): Promise<boolean> {
 
 /**
  * Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is
- * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0097).
+ * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0090).
  */
 export async function noteLoggedOut(repair: Repair): Promise<void> {
   if (repair.state === 'loggedOut') return;

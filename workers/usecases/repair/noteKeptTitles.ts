@@ -6,7 +6,7 @@ import { metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 
 /**
- * Has the account told which titles are downloaded here, where that is something else than it was last told (decision 0097). While a
+ * Has the account told which titles are downloaded here, where that is something else than it was last told (decision 0090). While a
  * loss is being mended nothing is said: what is missing was not removed.
  */
 export function noteKeptTitles(): Promise<void> {

@@ -18,7 +18,7 @@ const PAUSE_MS = 2_000;
 
 let running: Promise<Result<null>> | undefined;
 let next: Promise<Result<null>> | undefined;
-/** Whether a wake asks for it: it may try before the time the backoff names (decision 0027). */
+/** Whether a wake asks for it: it may try before the time the backoff names (decision 0003). */
 let isWoken = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When the last round ended well, by `performance.now()`. */

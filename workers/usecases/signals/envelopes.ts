@@ -18,7 +18,7 @@ let withdrawals = 0;
 let heldUntil = 0;
 
 /**
- * Keeps a report of the page's and sends it (decision 0069); resolves once it is kept or dropped. The one way reports leave
+ * Keeps a report of the page's and sends it (decision 0068); resolves once it is kept or dropped. The one way reports leave
  * the device: what may not leave it is taken out here, whatever made them.
  */
 export function sendEnvelope(body: string): Promise<Result<null>> {

@@ -1,7 +1,7 @@
 ALTER TABLE "subscriptions" ADD COLUMN "stop_wanted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "stop_reason" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "renewals_cancelled_at" timestamp with time zone;--> statement-breakpoint
--- By hand, and before the index (decision 0108). Of accounts that are gone nothing renews.
+-- By hand, and before the index (decision 0053). Of accounts that are gone nothing renews.
 UPDATE "subscriptions" s SET stop_wanted_at = now(), stop_reason = 'accountGone', check_at = now()
 	WHERE s.check_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "users" u WHERE u.id = s.user_id);--> statement-breakpoint
 -- A cancellation reached the newest one alone: what renews beside a newer one that is ending was meant as well.

@@ -2,7 +2,7 @@ ALTER TABLE "accounts" ADD COLUMN "vip_remainder" bigint DEFAULT 0 NOT NULL;--> 
 ALTER TABLE "ledger_entries" ADD COLUMN "vip_remainder" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "vip_remainder_after" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pack_chapters" ADD COLUMN "vip_remainder" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
--- By hand: what a VIP was charged too much follows from the entries as well, and an entry may change nothing else (decision 0110).
+-- By hand: what a VIP was charged too much follows from the entries as well, and an entry may change nothing else (decision 0017).
 CREATE OR REPLACE FUNCTION "ledger_entry_is_balanced"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	entry ledger_entries%ROWTYPE;

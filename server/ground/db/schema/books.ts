@@ -86,7 +86,7 @@ export const books = pgTable(
     /** Of a drama alone. */
     ties: jsonb().$type<StoryTies>(),
     revision: integer().notNull().default(1),
-    /** What the desk has decided of it, whatever a file says that is imported later (decision 0084). */
+    /** What the desk has decided of it, whatever a file says that is imported later (decision 0083). */
     edits: jsonb().$type<BookEdits>().notNull().default({}),
     /** Since when readers are not offered it; null for a title that is. */
     hiddenAt: moment('hidden_at'),

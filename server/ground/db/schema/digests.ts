@@ -5,7 +5,7 @@ import { createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * digest_items  what is to be told to a reader by e-mail, or was put into one (decision 0072)
+ * digest_items  what is to be told to a reader by e-mail, or was put into one (decision 0060)
  */
 
 export const digestItems = pgTable(

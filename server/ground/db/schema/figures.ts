@@ -3,7 +3,7 @@ import type { FigureName } from '../../../../contract/values/figures';
 
 /*
  * figure_days      what happened on a day, of the whole installation: summed from other tables in the background (server/figures)
- * campaign_sums    what a campaign’s link brought on a day until now (decision 0065)
+ * campaign_sums    what a campaign’s link brought on a day until now (decision 0064)
  * retention_weeks  how many of the readers who came in one week read in another; nothing about any of them
  */
 

@@ -12,7 +12,7 @@ import { users } from './users';
 
 /*
  * jobs  what an operator has the server do that takes longer than a call: imports, new prices, proofs of the books
- *       (decision 0084)
+ *       (decision 0083)
  */
 
 export const jobs = pgTable(

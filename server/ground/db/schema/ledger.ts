@@ -33,7 +33,7 @@ export const accounts = pgTable(
     debt: id('debt').notNull().default(0),
     /** Coins and bonus together that are held for chapters taken along (decision 0088): neither spent nor to be spent. */
     held: id('held').notNull().default(0),
-    /** What roundings charged the user too much while they were VIP, in hundredths of a coin: the next price is less (decision 0110). */
+    /** What roundings charged the user too much while they were VIP, in hundredths of a coin: the next price is less (decision 0017). */
     vipRemainder: id('vip_remainder').notNull().default(0),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const ledgerEntries = pgTable(
     bonusAfter: id('bonus_after').notNull(),
     debtAfter: id('debt_after').notNull().default(0),
     heldAfter: id('held_after').notNull().default(0),
-    /** How it changed what a VIP was charged too much, in hundredths of a coin, and what that was then (decision 0110). */
+    /** How it changed what a VIP was charged too much, in hundredths of a coin, and what that was then (decision 0017). */
     vipRemainder: id('vip_remainder').notNull().default(0),
     vipRemainderAfter: id('vip_remainder_after').notNull().default(0),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ import { users } from './users';
 /*
  * credentials                passwords, as hashes
  * email_codes                the codes that were sent (decision 0018)
- * identities, social_logins  accounts of other providers that open an account here, and the logins under way (decision 0021)
+ * identities, social_logins  accounts of other providers that open an account here, and the logins under way (decision 0018)
  */
 
 /** Apart from users, so that no read of those ever carries a hash along. */
@@ -69,7 +69,7 @@ export type Identity = {
   readonly subject: string;
   /** In small letters; empty unless the provider has checked that it is theirs. */
   readonly email: string;
-  /** Whether the provider runs that mailbox itself, so that its word is as good as a code (decision 0029). */
+  /** Whether the provider runs that mailbox itself, so that its word is as good as a code (decision 0018). */
   readonly ownsMailbox?: boolean;
   readonly name: string;
 };

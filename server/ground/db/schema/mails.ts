@@ -24,7 +24,7 @@ export const mails = pgTable(
     expiresAt: moment('expires_at'),
     attempts: counter('attempts'),
     nextAt: moment('next_at').notNull(),
-    /** Somebody is sending it, and is taken for dead after this; a digest is not sent by anybody else then (decision 0072). */
+    /** Somebody is sending it, and is taken for dead after this; a digest is not sent by anybody else then (decision 0060). */
     claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
     /** When it was given up. */

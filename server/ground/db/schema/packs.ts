@@ -55,7 +55,7 @@ export const packChapters = pgTable(
     state: text({ enum: PACK_CHAPTER_STATES }).notNull().default('held'),
     coins: id('coins').notNull(),
     bonus: id('bonus').notNull(),
-    /** What holding it added to a VIP's remainder, in hundredths of a coin: what comes back takes it back (decision 0110). */
+    /** What holding it added to a VIP's remainder, in hundredths of a coin: what comes back takes it back (decision 0017). */
     vipRemainder: id('vip_remainder').notNull().default(0),
     /** From which lots its bonus was taken: there it comes back to. */
     lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),

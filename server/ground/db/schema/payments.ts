@@ -117,7 +117,7 @@ export const orders = pgTable(
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull(),
     bonus: id('bonus').notNull(),
-    /** Bonus that a first purchase adds to the usual one; null for an order that is not on these terms (decision 0109). */
+    /** Bonus that a first purchase adds to the usual one; null for an order that is not on these terms (decision 0031). */
     firstBonus: id('first_bonus'),
     /** Bonus of a first purchase that was not credited, because its buyer had one before; no longer part of `bonus`. */
     withheld: id('withheld').notNull().default(0),
@@ -256,7 +256,7 @@ export const subscriptions = pgTable(
     stopReason: text('stop_reason', { enum: STOP_REASONS }),
   },
   (table) => [
-    // An account has one that renews at most (decision 0108).
+    // An account has one that renews at most (decision 0053).
     uniqueIndex('subscriptions_one_renewing')
       .on(table.userId)
       .where(sql`${table.state} in ('active', 'pastDue') and ${table.stopReason} is null`),

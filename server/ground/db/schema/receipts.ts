@@ -14,7 +14,7 @@ export const receipts = pgTable(
     payloadHash: text('payload_hash').notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),
-    /** Money moved with it: it stays for ever. The others expire (decision 0033). */
+    /** Money moved with it: it stays for ever. The others expire (decision 0028). */
     forEver: boolean('for_ever').notNull().default(false),
   },
   (table) => [

@@ -25,7 +25,7 @@ export const users = pgTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** In small letters (contract/schemas/login); empty for a guest. */
     email: text().notNull().default(''),
-    /** When somebody first showed that they read its mail; null while only another provider says so (decision 0029). */
+    /** When somebody first showed that they read its mail; null while only another provider says so (decision 0018). */
     emailProvenAt: moment('email_proven_at'),
     /** The account a guest went into. What it had is there; it does nothing any more. */
     mergedInto: bigint('merged_into', { mode: 'number' }).references((): PgColumn => users.id, {
@@ -44,7 +44,7 @@ export const users = pgTable(
     bannedUntil: moment('banned_until'),
     banReason: text('ban_reason').notNull().default(''),
     vipUntil: moment('vip_until'),
-    /** When they last cancelled what renews: nothing that was begun before it is to renew (decision 0108). */
+    /** When they last cancelled what renews: nothing that was begun before it is to renew (decision 0053). */
     renewalsCancelledAt: moment('renewals_cancelled_at'),
     nickName: text('nick_name').notNull().default(''),
     about: text().notNull().default(''),

@@ -7,7 +7,7 @@ import { useFetchTexts } from './fetchTexts';
 type Keep = (targets: readonly number[], height: number) => Promise<boolean>;
 
 /**
- * Has episodes of a drama brought to the device, in one size, by the browser too where it goes on with the app closed (decision 0055).
+ * Has episodes of a drama brought to the device, in one size, by the browser too where it goes on with the app closed (decision 0050).
  * Resolves to whether that has begun; where it has not, the reader is told why.
  */
 export function useKeep({ videoId, title }: { videoId: number; title: string }): Keep {

@@ -14,7 +14,7 @@ const SIDE = 64;
 const PARTS =
   '[&_.u-wrap]:relative [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_.u-over]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
-/** The lines of a plot on a canvas (uPlot, decision 0085). Nothing for a screen reader: that has the table. */
+/** The lines of a plot on a canvas (uPlot, decision 0006). Nothing for a screen reader: that has the table. */
 export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: readonly Series[] }) {
   const { i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ const PAGES_AT_ONCE = 5;
 
 /**
  * Watches a reading without taking part in it. A chapter counts as read once its end was reached page by page, or most
- * of it was passed at a human pace (decision 0011); a page that was left forwards tells the pace. Time counts only
+ * of it was passed at a human pace (decision 0007); a page that was left forwards tells the pace. Time counts only
  * while the page is in sight.
  */
 export class ReadingLog {

@@ -1,4 +1,4 @@
-/** Whoever turns no page for this long has put the book away: until then the time counts (decision 0038). */
+/** Whoever turns no page for this long has put the book away: until then the time counts (decision 0007). */
 export const IDLE_MS = 120_000;
 /** This much may be lost when the browser is killed. */
 const REPORT_MS = 60_000;

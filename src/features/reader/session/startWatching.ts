@@ -23,7 +23,7 @@ export function startLog(bookId: number, now: () => Now, onBegun: () => void): R
   );
 }
 
-/** How long is read, of whichever book: nothing tells of which (decision 0038). */
+/** How long is read, of whichever book: nothing tells of which (decision 0007). */
 export function startTimer(): ReadingTimer {
   return new ReadingTimer(
     {

@@ -17,7 +17,7 @@ const WORDED = [
 ];
 
 /**
- * Records how the page was laid out, not what it said (decision 0069): every text and field is masked, every picture and film
+ * Records how the page was laid out, not what it said (decision 0068): every text and field is masked, every picture and film
  * is a grey box. Compressed by the worker that sends it: no worker of Sentry's is made, which would be a `blob:`. Returns how to
  * stop.
  */

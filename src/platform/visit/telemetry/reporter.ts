@@ -17,7 +17,7 @@ import { onTimings, type Timing } from './timings';
 type Errors = NonNullable<Signals['errors']>;
 
 /**
- * Sentry's browser client with what is wanted of it, and no more (decision 0069): errors, the time of a few journeys, and
+ * Sentry's browser client with what is wanted of it, and no more (decision 0068): errors, the time of a few journeys, and
  * recordings where the operator asks for them. What it makes is scrubbed, kept and sent by the worker. Returns how to stop it.
  */
 export function startReporter(errors: Errors): () => void {
