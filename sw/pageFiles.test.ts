@@ -36,3 +36,22 @@ it('names nothing on the page of a path nobody knows', async () => {
   const page = await withPageFiles(index(), files, '/nowhere/at/all');
   expect(await page.text()).not.toContain('<link');
 });
+
+it.each([
+  [
+    'as a script where the engine keeps what it compiled',
+    { userAgentData: {} },
+    '<link rel="preload" as="script" crossorigin href="',
+  ],
+  ['as a module elsewhere', {}, '<link rel="modulepreload" href="'],
+])('asks for code %s', async (_, engine, link) => {
+  vi.stubGlobal('navigator', { language: 'en', ...engine });
+  const page = new Response(
+    '<html><head><script type="module" crossorigin src="/assets/index.js"></script></head></html>',
+  );
+  const html = await (await withPageFiles(page, files, '/bookInfo/7')).text();
+  expect(html).toContain(`${link}/assets/book.js"`);
+  expect(html.includes(`${link}/assets/index.js"`)).toBe('userAgentData' in engine);
+  // A file that is asked for twice is fetched as it was first.
+  expect(html.lastIndexOf('<link')).toBeLessThan(html.indexOf('<script'));
+});
