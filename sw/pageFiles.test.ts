@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RouteFiles } from '../contract/values/routeFiles';
-import { codePreloads } from './codePreloads';
 import { withPageFiles } from './pageFiles';
 
 const files: RouteFiles = {
@@ -18,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('names the code, the styles and the texts of the page', async () => {
   vi.stubGlobal('navigator', { language: 'ru-RU' });
-  const page = await withPageFiles(index(), files, codePreloads(), '/bookInfo/7');
+  const page = await withPageFiles(index(), files, '/bookInfo/7');
   const head = (await page.text()).split('</head>')[0];
   for (const name of ['book.js', 'book.css', 'ru.js', 'shell-ru.js'])
     expect(head).toContain(`/assets/${name}"`);
@@ -27,13 +26,32 @@ it('names the code, the styles and the texts of the page', async () => {
 
 it('keeps the policy and forgets the stored length', async () => {
   vi.stubGlobal('navigator', { language: 'en' });
-  const page = await withPageFiles(index(), files, codePreloads(), '/bookInfo/7');
+  const page = await withPageFiles(index(), files, '/bookInfo/7');
   expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(page.headers.has('Content-Length')).toBe(false);
 });
 
 it('names nothing on the page of a path nobody knows', async () => {
   vi.stubGlobal('navigator', { language: 'en' });
-  const page = await withPageFiles(index(), files, codePreloads(), '/nowhere/at/all');
+  const page = await withPageFiles(index(), files, '/nowhere/at/all');
   expect(await page.text()).not.toContain('<link');
+});
+
+it.each([
+  [
+    'as a script where the engine keeps what it compiled',
+    { userAgentData: {} },
+    '<link rel="preload" as="script" crossorigin href="',
+  ],
+  ['as a module elsewhere', {}, '<link rel="modulepreload" href="'],
+])('asks for code %s', async (_, engine, link) => {
+  vi.stubGlobal('navigator', { language: 'en', ...engine });
+  const page = new Response(
+    '<html><head><script type="module" crossorigin src="/assets/index.js"></script></head></html>',
+  );
+  const html = await (await withPageFiles(page, files, '/bookInfo/7')).text();
+  expect(html).toContain(`${link}/assets/book.js"`);
+  expect(html.includes(`${link}/assets/index.js"`)).toBe('userAgentData' in engine);
+  // A file that is asked for twice is fetched as it was first.
+  expect(html.lastIndexOf('<link')).toBeLessThan(html.indexOf('<script'));
 });

@@ -1,31 +1,30 @@
 import { filesFor, type RouteFiles, spokenLanguage } from '../contract/values/routeFiles';
-import type { CodePreloads } from './codePreloads';
+
+/** The app's first script, as the build names it in its page. */
+const ENTRY = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 
 /**
  * The app's page with links to the code of the page at this path: the browser fetches it beside the shell instead
- * of after it. A language that was chosen in the app is not known here: then its texts come as they did without.
+ * of after it. A language that was chosen in the app is not known here: then its texts load as they do without links.
+ * Chromium runs what it compiled on an earlier start only where the file is fetched as a script, not as a module (decision 0014);
+ * other engines would fetch both.
  */
-export async function withPageFiles(
-  page: Response,
-  files: RouteFiles,
-  preloads: CodePreloads,
-  path: string,
-): Promise<Response> {
+export async function withPageFiles(page: Response, files: RouteFiles, path: string): Promise<Response> {
   const { scripts, styles } = filesFor(files, path, spokenLanguage(navigator.language));
+  const html = await page.text();
+  const keepsCompiled = 'userAgentData' in navigator;
+  const entry = keepsCompiled ? ENTRY.exec(html)?.[1] : undefined;
+  const code = keepsCompiled ? 'rel="preload" as="script" crossorigin' : 'rel="modulepreload"';
   const links = [
     ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
-    ...scripts.map(preloads.link),
+    ...[...(entry ? [entry] : []), ...scripts].map((href) => `<link ${code} href="${href}">`),
   ];
-  const html = preloads.inPage(await page.text());
-  return new Response(
-    html.replace('</head>', () => `${links.join('\n')}\n</head>`),
-    { headers: headersOfMade(page) },
-  );
-}
-
-/** The headers of a page that is made from a stored one, without those that tell of the stored bytes. */
-export function headersOfMade(page: Response): Headers {
   const headers = new Headers(page.headers);
+  // They describe the stored bytes.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
-  return headers;
+  return new Response(
+    // Before the scripts: a file that is asked for twice is fetched as it was first.
+    html.replace(/<script|<\/head>/, (tag) => `${links.join('\n')}\n${tag}`),
+    { headers },
+  );
 }

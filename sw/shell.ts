@@ -5,12 +5,9 @@ import type { RouteFiles } from '../contract/values/routeFiles';
 import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/caches/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
-import { codePreloads } from './codePreloads';
 import { installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
-import { findKept, withKept } from './resumePicture/answerWithPicture';
-import { routePastWorker } from './routePastWorker';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
@@ -28,7 +25,7 @@ export function serveShell(
   cleanupOutdatedCaches();
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all([installShell(precache, event), routePastWorker(event, precache)]));
+    event.waitUntil(installShell(precache, event));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
@@ -38,7 +35,6 @@ export function serveShell(
     if ((event.data as { type?: unknown } | null)?.type === MEND_SHELL) event.waitUntil(mendShell(precache));
   });
 
-  const preloads = codePreloads();
   const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
@@ -51,10 +47,7 @@ export function serveShell(
       const { request, url } = options;
       const path = pagePath(routeFiles.pages, url.pathname) ?? url.pathname;
       const fresh = path === CARD_FORM ? await fetch(request).catch(() => null) : null;
-      if (fresh) return fresh;
-      const [page, kept] = await Promise.all([index(options), findKept(request)]);
-      const pictured = kept && (await withKept(page, kept, routeFiles, preloads, path));
-      return pictured ?? withPageFiles(page, routeFiles, preloads, path);
+      return fresh ?? withPageFiles(await index(options), routeFiles, path);
     },
   );
   registerRoute(

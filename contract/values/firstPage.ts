@@ -1,5 +1,5 @@
 /**
- * What the page of a first visit would ask for at once, sent along with it (decision 0013): a stranger on a slow
+ * What the page of a first visit would ask for at once, sent along with it (decision 0014): a stranger on a slow
  * line sees books a round trip and a sealed answer earlier. It is public, holds nothing of an account, and is only
  * ever read as data. No schema here: the page itself needs the id, and carries no validation.
  */

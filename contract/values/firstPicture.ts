@@ -35,6 +35,3 @@ export type DrawFirstPicture = (request: PictureRequest) => Promise<FirstPicture
 
 /** The id of the element that holds the picture, before `#root`. */
 export const FIRST_PICTURE_ID = 'first-picture';
-
-/** Told to the picture's element when a link of it was tapped: the link's address stands in its `data-tapped`. */
-export const PICTURE_TAP = 'picturetap';

@@ -2,7 +2,6 @@ import type { Table } from 'dexie';
 import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE } from '../caches/cacheNames';
 import { forgetCachedNames } from '../caches/forgetCachedNames';
 import { gatherReports, leftReportsRow } from '../money/leftReports';
-import { forgetPictures } from '../resumePicture/keptPictures';
 import { forgetKeys } from '../sealing/deviceKey';
 import { forgetDeviceSecret } from '../sealing/deviceSecret';
 import { DEVICE_SETTINGS } from '../sealing/settingRows';
@@ -32,7 +31,7 @@ const KEPT_META = new Set<string>([
 
 /**
  * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
- * its guest, pictures of what was on the screen, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
+ * its guest, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
  * Works with no network, and is no loss that a start would mend (decision 0090). The tables are emptied in one transaction; the keys go first, so that a device that is switched
  * off in between holds only what nobody can open. What is to be told of packs stays, sealed with another key (decision 0088), unless the account is
@@ -41,7 +40,6 @@ const KEPT_META = new Set<string>([
 export async function wipeDevice({ accountIsGone = false } = {}): Promise<void> {
   const reports = accountIsGone ? [] : await gatherReports();
   await forgetCopies();
-  await forgetPictures();
   await forgetKeys();
   await forgetDeviceSecret();
   const left = await leftReportsRow(reports);

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/schemas/account';
 import { unsealUser } from '../sealing/sealedRows';
-import { currentAccount, currentOwner } from '../tables/currentAccount';
+import { currentAccount } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
@@ -15,9 +15,4 @@ export function readAccountFull(): Promise<boolean> {
 /** The stored user (spec 3, user info), guest or registered; undefined before the first sign-in. */
 export async function readUser(): Promise<User | undefined> {
   return unsealUser(await withDatabase(() => readMeta('user')));
-}
-
-/** Whose the device's rows are that are made now: the account it acts for, 0 before there is one. */
-export function readOwner(): Promise<number> {
-  return withDatabase(currentOwner);
 }

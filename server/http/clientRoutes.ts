@@ -21,7 +21,7 @@ const FOUND_BY_SEARCH =
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
  * index.html for its lazy chunk. Everything else is asked for again each time. Pages of the app get index.html, and
- * a visitor without a session what the first screen needs with it (decision 0013), or no app at all where that was asked for (0064). What is
+ * a visitor without a session what the first screen needs with it (decision 0014), or no app at all where that was asked for (0064). What is
  * no page of the app is 404, with the app, whose router then says so. A page's address in another spelling (a slash at the end, other
  * capitals) leads to its one.
  */

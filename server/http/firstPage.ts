@@ -44,7 +44,7 @@ type FirstPage = {
 };
 
 /**
- * The app's page with what its first screen needs (decisions 0013 and 0014): a picture of that screen, links to the
+ * The app's page with what its first screen needs (decision 0014): a picture of that screen, links to the
  * page's own code and covers, and the answers to what it will ask at once. For visitors without a session only: it
  * says nothing about anybody.
  */

@@ -30,7 +30,7 @@ export type FirstPages = {
   readonly open: (visit: Visit & { network: string }, now: number) => Promise<Kept | null>;
 };
 
-/** First pages (decision 0013), composed once for all who ask for the same one in the same language at once. */
+/** First pages (decision 0014), composed once for all who ask for the same one in the same language at once. */
 export function createFirstPages(source: FirstPageSource): FirstPages {
   const cache = createAnswerCache(MOST_PAGES, KEPT_MS);
   const { ceilingFactor } = source.context.settings;

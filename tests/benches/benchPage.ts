@@ -34,7 +34,7 @@ export async function throttleProcessor(page: Page, rate: number): Promise<CDPSe
   return session;
 }
 
-/** A page that was closed takes its picture and is torn down in the next one's process: the next start is not to pay for it. */
+/** A page that was closed is torn down in the next one's process: the next start is not to pay for it. */
 const TEARDOWN_MS = 500;
 
 /** Closes the page, and waits until nothing of it is left. */

@@ -13,12 +13,12 @@ import {
   VIEWPORTS,
 } from './benchPage';
 import { describe, narrowed, type Samples } from './figures';
-import { backInTheText, emptyPageStart, leaveLibrary, tappedStart, tapToText, usableStart } from './starts';
+import { emptyPageStart, startInTab, startOfProcess, tapToText } from './starts';
 
 const CHAPTERS = 500;
 const STARTS = 15;
 const TURNS = 60;
-const MEASURES = ['empty', 'start', 'tapped', 'usable', 'back', 'tap', 'turn', 'change'] as const;
+const MEASURES = ['empty', 'start', 'tab', 'tap', 'turn', 'change'] as const;
 
 /**
  * A novel of 500 chapters on the device, and the server stopped: starts, taps and turns (docs/benchmarks.md). `words` narrow it, each among
@@ -32,19 +32,27 @@ export async function device(words: readonly string[]): Promise<void> {
   const measures = narrowed(MEASURES, words, (measure) => measure);
   for (const { name, device: kind, viewport } of narrowed(VIEWPORTS, words, (each) => each.device)) {
     const profile = await makeDataFolder();
-    const context = await openBenchBrowser(profile.path, kind, viewport);
-    await context.addInitScript(installProbe);
+    const open = async () => {
+      const opened = await openBenchBrowser(profile.path, kind, viewport);
+      await opened.addInitScript(installProbe);
+      return opened;
+    };
+    let context = await open();
     try {
       const server = await startServer(novel.path, port);
       const bookId = await keepTheNovel(context, server.url);
       await server.stop();
       const { url } = server;
+      const start = async (rate: number) => {
+        await context.close();
+        const samples = await startOfProcess(open, profile.path, url, rate, STARTS);
+        context = await open();
+        return samples;
+      };
       const samples = {
         empty: (rate: number) => emptyPageStart(context, rate, STARTS),
-        start: (rate: number) => offlineStart(context, url, rate),
-        tapped: (rate: number) => tappedStart(context, url, rate, STARTS),
-        usable: (rate: number) => usableStart(context, url, rate, STARTS),
-        back: (rate: number) => backInTheText(context, url, rate, STARTS, bookId),
+        start,
+        tab: (rate: number) => startInTab(context, url, rate, STARTS),
         tap: (rate: number) => taps(context, url, rate, bookId),
         turn: (rate: number) => keyToText(context, url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
         change: (rate: number) => keyToText(context, url, rate, bookId, 'chapter change', 'n', 'chapter'),
@@ -87,24 +95,6 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   await library.close();
   await page.close();
   return bookId;
-}
-
-/** To the first frame with the library in it: its picture, where it was left with one. */
-async function offlineStart(context: BrowserContext, url: string, rate: number): Promise<Samples> {
-  await leaveLibrary(context, url);
-  const values: number[] = [];
-  for (let at = 0; at < STARTS; at++) {
-    const page = await context.newPage();
-    await throttleProcessor(page, rate);
-    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
-    values.push(
-      await page.evaluate(() =>
-        window.dogearFrame(() => document.querySelector('main a[href*="/reading/"]') !== null),
-      ),
-    );
-    await closeWholly(page);
-  }
-  return { name: 'offline start to library visible', unit: 'ms', values };
 }
 
 async function taps(context: BrowserContext, url: string, rate: number, bookId: number): Promise<Samples> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
-import { pictureIsKept } from '../product/keptPicture';
+import { killBrowser } from '../product/killBrowser';
 import { armFrame, closeWholly, throttleProcessor } from './benchPage';
 import type { Samples } from './figures';
 
@@ -57,121 +57,65 @@ async function installEmptyPage(context: BrowserContext): Promise<string> {
   return url;
 }
 
-/** Leaves the library as a reader does: what was last seen of it is kept (decision 0092). */
-export async function leaveLibrary(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/BookShelf`);
-  await page.locator('#root main a[href*="/reading/"]').first().waitFor();
-  await pictureIsKept(page, 'library');
-  await closeWholly(page);
+/** In the page: to the first frame with the library's rows, and to the first with a cover in it, ms. */
+async function libraryFrames(): Promise<readonly [rows: number, cover: number]> {
+  const find = <T extends Element>(selector: string) => document.querySelector<T>(`#root main ${selector}`);
+  const rows = await window.dogearFrame(() => find('a[href*="/reading/"]') !== null);
+  const cover = await window.dogearEveryFrame(() => {
+    const image = find<HTMLImageElement>('a img');
+    return image?.complete === true && image.naturalWidth > 0;
+  });
+  return [rows, cover];
 }
 
-/**
- * A book is tapped in the first frame with the library's picture: how long until the app acts on it and opens that address, and
- * until its text is there, both from the beginning of the start.
- */
-export async function tappedStart(
+/** The library in a new tab of a browser that runs already. */
+export async function startInTab(
   context: BrowserContext,
   url: string,
   rate: number,
   starts: number,
 ): Promise<readonly Samples[]> {
-  await leaveLibrary(context, url);
-  const opened: number[] = [];
-  const shown: number[] = [];
+  const frames: (readonly [number, number])[] = [];
   for (let at = 0; at < starts; at++) {
     const page = await context.newPage();
     await throttleProcessor(page, rate);
     await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
-    const [openedAt, shownAt] = await page.evaluate(async () => {
-      const find = () => document.querySelector('#first-picture a[href*="/reading/"]');
-      await window.dogearFrame(() => find() !== null);
-      const opening = new Promise<number>((resolve) =>
-        window.navigation.addEventListener('navigate', ({ destination }) => {
-          if (destination.url.includes('/reading/')) resolve(performance.now());
-        }),
-      );
-      const showing = window.dogearFrame(
-        () =>
-          document.querySelector('#first-picture') === null &&
-          document.querySelector('#root .reading-text p') !== null,
-      );
-      const { left = 0, top = 0 } = find()?.getBoundingClientRect() ?? {};
-      const where = { clientX: left + 8, clientY: top + 8 };
-      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...where }));
-      return [await opening, await showing] as const;
-    });
-    opened.push(openedAt);
-    shown.push(shownAt);
+    frames.push(await page.evaluate(libraryFrames));
     await closeWholly(page);
   }
+  return samplesOf('tab to library', frames);
+}
+
+/** What a phone does in the background of an app that was opened; then the browser is killed, as a phone does that too. */
+const LEFT_OPEN_MS = 3_000;
+
+/** The library in a browser process that starts with it, and was killed before: what the icon on a home screen does. */
+export async function startOfProcess(
+  open: () => Promise<BrowserContext>,
+  profile: string,
+  url: string,
+  rate: number,
+  starts: number,
+): Promise<readonly Samples[]> {
+  const frames: (readonly [number, number])[] = [];
+  for (let at = 0; at < starts; at++) {
+    const context = await open();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await throttleProcessor(page, rate);
+    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
+    frames.push(await page.evaluate(libraryFrames));
+    await page.waitForTimeout(LEFT_OPEN_MS);
+    await killBrowser(profile);
+    await context.close();
+  }
+  return samplesOf('start to library', frames);
+}
+
+function samplesOf(name: string, frames: readonly (readonly [number, number])[]): readonly Samples[] {
   return [
-    { name: 'tapped at once, opened by the app', unit: 'ms', values: opened },
-    { name: 'tapped at once, its text', unit: 'ms', values: shown },
+    { name: `${name}, rows`, unit: 'ms', values: frames.map(([rows]) => rows) },
+    { name: `${name}, a cover`, unit: 'ms', values: frames.map(([, cover]) => cover) },
   ];
-}
-
-/** How long until the app itself stands in its picture's place. */
-export async function usableStart(
-  context: BrowserContext,
-  url: string,
-  rate: number,
-  starts: number,
-): Promise<Samples> {
-  await leaveLibrary(context, url);
-  const values: number[] = [];
-  for (let at = 0; at < starts; at++) {
-    const page = await context.newPage();
-    await throttleProcessor(page, rate);
-    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
-    values.push(
-      await page.evaluate(() =>
-        window.dogearFrame(
-          () =>
-            document.querySelector('#first-picture') === null &&
-            document.querySelector('#root main a[href*="/reading/"]') !== null,
-        ),
-      ),
-    );
-    await closeWholly(page);
-  }
-  return { name: 'offline start to the library usable', unit: 'ms', values };
-}
-
-/** The app was left in a chapter, and is to open there: from its icon's address to the text. */
-export async function backInTheText(
-  context: BrowserContext,
-  url: string,
-  rate: number,
-  starts: number,
-  bookId: number,
-): Promise<Samples> {
-  const left = await context.newPage();
-  await left.goto(`${url}/reading/${bookId}/3`);
-  await left.evaluate(() => localStorage.setItem('opensWhereLeft', 'yes'));
-  await left.reload();
-  await left.locator('#root [data-reader-page] article p').first().waitFor();
-  await pictureIsKept(left, 'reading');
-  await pictureIsKept(left, 'place');
-  await closeWholly(left);
-  const values: number[] = [];
-  for (let at = 0; at < starts; at++) {
-    const page = await context.newPage();
-    await throttleProcessor(page, rate);
-    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
-    values.push(
-      await page.evaluate(() => window.dogearFrame(() => document.querySelector('.reading-text p') !== null)),
-    );
-    // Left before the app has come to rest, it opens there the next time too.
-    await closeWholly(page);
-  }
-  const off = await context.newPage();
-  await off.goto(`${url}/about`);
-  await off.evaluate(() => localStorage.removeItem('opensWhereLeft'));
-  await off.goto(`${url}/BookShelf`);
-  await pictureIsKept(off, 'place', true);
-  await off.close();
-  return { name: 'offline start back in the text', unit: 'ms', values };
 }
 
 /** A reader looks at the library this long before they tap; what the start does behind it is over by then. */

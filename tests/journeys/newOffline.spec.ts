@@ -18,7 +18,6 @@ test('a new device without a connection is told why nothing is there, and led to
     await server.stop();
     await page.goto(server.url);
     await settled(page);
-    expect(await page.evaluate(sourcesOfApp)).toEqual(['cache', 'cache']);
     for (const path of PAGES) {
       await page.goto(`${server.url}${path}`);
       await settled(page);
@@ -49,11 +48,3 @@ test('a new device without a connection is told why nothing is there, and led to
     await server.stop();
   }
 });
-
-/** In the page: where the app's code and style came from, as the browser tells of routes (decision 0101); empty for an answer of the service worker. */
-function sourcesOfApp(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => /\/assets\/index-[^/]+\.(?:js|css)$/.test(name))
-    .map((file) => ('workerFinalSourceType' in file ? String(file.workerFinalSourceType) : ''));
-}

@@ -48,7 +48,6 @@ import { blockReader, likeComment, reportComment } from './comments/reactToComme
 import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { hearPage } from './device/hearPage';
-import { forgetPicture, forgetPictures, keepOpening, keepPicture } from './device/keepPicture';
 import { start } from './device/start';
 import { addToShelf } from './library/addToShelf';
 import { clearHistory } from './library/clearHistory';
@@ -290,10 +289,6 @@ export const useCases = {
   hearAccount,
   sendChanges,
   mendDevice,
-  keepPicture,
-  forgetPicture,
-  forgetPictures,
-  keepOpening,
   noteDamageTold,
   keepPlanGoing,
   noteRepairTold,

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chooseOpening, opensWhereLeft } from '../../platform/start/resumePicture/opensWhereLeft';
-import { usecases } from '../../platform/worker/usecases';
+import { chooseOpening, opensWhereLeft } from '../../platform/start/opensWhereLeft';
 import { SwitchRow } from '../../ui/Switch';
 
-/** Whether the app, left in a chapter, opens in its text (decision 0092). Off until it is chosen: others may be looking on. */
+/** Whether the app, left in a chapter, opens in its text. Off until it is chosen: others may be looking on. */
 export function OpeningChoice() {
   const [whereLeft, setWhereLeft] = useState(opensWhereLeft);
   const choose = (chosen: boolean) => {
     chooseOpening(chosen);
     setWhereLeft(chosen);
-    if (!chosen) void usecases.keepOpening(null);
   };
   return (
     <SwitchRow

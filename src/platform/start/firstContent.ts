@@ -4,14 +4,11 @@ const LIMIT_MS = 8_000;
 /** Something in sight waits for its content; a chapter laid out ahead is inert and may wait. */
 const BUSY = '[aria-busy="true"]:not([inert] *)';
 
-/**
- * Resolves in the frame in which the app's first page has its content, at the latest after eight seconds; where `mayBeBusy`
- * says so, also in one in which it only tells that it is on its way.
- */
-export function firstContent(root: HTMLElement, mayBeBusy: () => boolean): Promise<void> {
+/** Resolves in the frame in which the app's first page has its content, at the latest after eight seconds. */
+export function firstContent(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (root.querySelector('main *') && (mayBeBusy() || !root.querySelector(BUSY))) done();
+      if (root.querySelector('main *') && !root.querySelector(BUSY)) done();
     };
     const done = () => {
       clearTimeout(timer);

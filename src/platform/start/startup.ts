@@ -15,7 +15,7 @@ import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
 import { keepHeartbeat } from './heartbeat';
 import { keepAlive } from './keepAlive';
-import { linkManifest } from './linkManifest';
+import { recordOpenPage } from './opensWhereLeft';
 import { registerServiceWorker } from './serviceWorker';
 import { tellWhiteScreen } from './tellWhiteScreen';
 
@@ -28,12 +28,12 @@ type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>
 export function startUp(router: Router): void {
   keepAlive();
   keepHeartbeat(router.history);
-  linkManifest();
   dropForeignHead(router);
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();
-  keepPictures();
+  recordOpenPage(location.pathname);
+  router.subscribe('onResolved', ({ toLocation }) => recordOpenPage(toLocation.pathname));
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
@@ -62,13 +62,6 @@ async function signIn(): Promise<void> {
   await config;
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
-}
-
-/** Only a service worker can show them. */
-function keepPictures(): void {
-  const root = document.getElementById('root');
-  if (!root || !('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  void import('./resumePicture/watchScreens').then(({ watchScreens }) => watchScreens(root), console.warn);
 }
 
 /** Ours take over from their stand-ins, which are as wide, while nothing else happens. */

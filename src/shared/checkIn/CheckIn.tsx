@@ -27,7 +27,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
-    <div data-coins className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <SevenDays row={index.row} />
       {isVip && (
         <p className="flex items-center gap-2 text-caption text-ink-soft">
@@ -101,13 +101,11 @@ export function CheckIn({ standing }: { standing: Standing }) {
 function MoreWithEmail({ bonus }: { bonus: number }) {
   return (
     <Notice action={<ProveEmail />}>
-      <span data-coins>
-        <Plural
-          value={bonus}
-          one="With a confirmed e-mail, this check-in gives # bonus."
-          other="With a confirmed e-mail, this check-in gives # bonus."
-        />
-      </span>
+      <Plural
+        value={bonus}
+        one="With a confirmed e-mail, this check-in gives # bonus."
+        other="With a confirmed e-mail, this check-in gives # bonus."
+      />
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import '../../styles/controls.css';
 export function SevenDays({ row }: { row: SignIndex['row'] }) {
   const { t } = useLingui();
   return (
-    <div data-coins className="seven-days-room">
+    <div className="seven-days-room">
       <ol aria-label={t`Check-in over seven days`} className="seven-days">
         {row.map(({ position, bonus, state }) => (
           <li key={position} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>

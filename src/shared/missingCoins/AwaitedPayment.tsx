@@ -54,27 +54,25 @@ export function AwaitedPayment({ awaited }: AwaitedPaymentProps) {
         </div>
       }
     >
-      <span data-coins>
-        {wanted.to === undefined ? (
-          <Plural
-            value={maxPrice}
-            one="Waiting for your payment. It then opens by itself, for # coin and no more."
-            other="Waiting for your payment. It then opens by itself, for # coins and no more."
-          />
-        ) : kind === 'episode' ? (
-          <Plural
-            value={maxPrice}
-            one="Waiting for your payment. The episodes you chose then open by themselves, for # coin and no more."
-            other="Waiting for your payment. The episodes you chose then open by themselves, for # coins and no more."
-          />
-        ) : (
-          <Plural
-            value={maxPrice}
-            one="Waiting for your payment. The chapters you chose then open by themselves, for # coin and no more."
-            other="Waiting for your payment. The chapters you chose then open by themselves, for # coins and no more."
-          />
-        )}
-      </span>
+      {wanted.to === undefined ? (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. It then opens by itself, for # coin and no more."
+          other="Waiting for your payment. It then opens by itself, for # coins and no more."
+        />
+      ) : kind === 'episode' ? (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. The episodes you chose then open by themselves, for # coin and no more."
+          other="Waiting for your payment. The episodes you chose then open by themselves, for # coins and no more."
+        />
+      ) : (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. The chapters you chose then open by themselves, for # coin and no more."
+          other="Waiting for your payment. The chapters you chose then open by themselves, for # coins and no more."
+        />
+      )}
       {offline && (
         <>
           {' '}

@@ -29,13 +29,7 @@ export function PackageOffer(props: PackageOfferProps) {
         <PackagePrice product={product} />
       </section>
       <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={onPress}>
-        {begun ? (
-          <Trans>Continue payment</Trans>
-        ) : (
-          <span data-coins>
-            <Trans>Buy for {price}</Trans>
-          </span>
-        )}
+        {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
       </Button>
       <p className="text-center text-caption text-pretty text-ink-soft">
         {suffices ? (
@@ -50,7 +44,7 @@ export function PackageOffer(props: PackageOfferProps) {
 
 function WhatFollows({ wanted: { kind, to, maxPrice } }: { wanted: Wanted }) {
   return (
-    <span data-coins>
+    <>
       {to !== undefined ? (
         kind === 'episode' ? (
           <Plural
@@ -78,6 +72,6 @@ function WhatFollows({ wanted: { kind, to, maxPrice } }: { wanted: Wanted }) {
           other="Once it is paid, the chapter opens by itself, for # coins and no more."
         />
       )}
-    </span>
+    </>
   );
 }

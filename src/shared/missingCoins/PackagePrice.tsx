@@ -8,7 +8,7 @@ import { ProductName } from '../payment/ProductName';
 export function PackagePrice({ product }: { product: CoinPackage }) {
   const { i18n } = useLingui();
   return (
-    <div data-coins className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p className="min-w-0 flex-1 basis-40 text-lead font-semibold">
         <ProductName product={{ ...product, days: 0, renews: false }} />
       </p>

@@ -18,7 +18,7 @@ export function FirstPurchaseTerms() {
 export function WithheldBonus({ order: { withheld = 0 } }: { order: Pick<Order, 'withheld'> }) {
   if (withheld === 0) return null;
   return (
-    <span data-coins className="block text-pretty text-caption">
+    <span className="block text-pretty text-caption">
       <Plural
         value={withheld}
         one="# bonus was not added: the first-purchase bonus is given once per person, and you, this device or this card had it before."

@@ -13,7 +13,7 @@ export function OfferTerms({ product, className }: { product: Offered; className
   const { usualMoney, usualBonus, endsAt, first } = offer;
   const usual = formatMoney(usualMoney, currency, i18n.locale);
   return (
-    <p data-coins className={`flex text-caption text-ink-soft ${className}`}>
+    <p className={`flex text-caption text-ink-soft ${className}`}>
       {usualMoney !== money && (
         <span>
           <Trans>usually {usual}</Trans>

@@ -7,7 +7,7 @@ export function ProductName({ product: { gold, bonus, days, renews } }: { produc
   if (days > 0)
     return renews ? <Trans>VIP, renewing every {days} days</Trans> : <Trans>VIP for {days} days</Trans>;
   return (
-    <span data-coins>
+    <>
       <Plural value={gold} one="# coin" other="# coins" />
       {bonus > 0 && (
         <>
@@ -15,6 +15,6 @@ export function ProductName({ product: { gold, bonus, days, renews } }: { produc
           <Trans>+ {bonus} bonus</Trans>
         </>
       )}
-    </span>
+    </>
   );
 }

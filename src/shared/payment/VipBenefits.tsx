@@ -4,7 +4,7 @@ import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../contract/val
 /** What VIP gives for as long as it lasts, and what stays. */
 export function VipBenefits() {
   return (
-    <ul data-coins className="flex list-disc flex-col gap-1 ps-5 text-pretty">
+    <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
       <li>
         <Trans>
           Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less. What a price is rounded up by comes off the

@@ -38,7 +38,7 @@ export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
         disabled={!loaded}
         label={kind ? t`Unlock each episode as I reach it` : t`Unlock each chapter as I reach it`}
         detail={
-          <span data-coins>
+          <>
             {kind ? (
               <Plural
                 value={price}
@@ -52,7 +52,7 @@ export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
                 other="For # coins a chapter, no more"
               />
             )}
-          </span>
+          </>
         }
         onChange={(on) => {
           if (on) onTurnOn?.();

@@ -5,7 +5,7 @@ import type { Balance } from '../../../contract/schemas/money';
 /** What a reader has in all, and how much of it is bonus: a coin and a bonus buy the same (spec 9.1). */
 export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: Balance }) {
   return (
-    <span data-coins className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <Coins aria-hidden="true" className="size-icon-lg self-center text-accent" />
       <span className="text-title font-semibold">
         <Plural value={userGold} one="# coin" other="# coins" />

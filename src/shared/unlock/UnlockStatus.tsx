@@ -30,17 +30,15 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
           </Button>
         }
       >
-        <span data-coins>
-          {away ? (
-            <Plural
-              value={price}
-              one="Waiting for a connection: # coin"
-              other="Waiting for a connection: # coins"
-            />
-          ) : (
-            <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
-          )}
-        </span>
+        {away ? (
+          <Plural
+            value={price}
+            one="Waiting for a connection: # coin"
+            other="Waiting for a connection: # coins"
+          />
+        ) : (
+          <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
+        )}
         <Obstacle />
       </Notice>
     );
@@ -94,9 +92,9 @@ export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing
 
 function Missing({ coins }: { coins: number }) {
   return (
-    <span data-coins>
+    <>
       {' · '}
       <Plural value={coins} one="# missing" other="# missing" />
-    </span>
+    </>
   );
 }

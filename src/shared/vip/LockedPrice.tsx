@@ -6,7 +6,7 @@ import { highestVipPrice } from '../../../contract/values/vipPrice';
 export function LockedPrice({ usual, isVip }: { usual: number; isVip: boolean }) {
   const price = isVip ? highestVipPrice(usual) : usual;
   return (
-    <span data-coins className="flex shrink-0 items-center gap-1 text-caption text-ink-soft tabular-nums">
+    <span className="flex shrink-0 items-center gap-1 text-caption text-ink-soft tabular-nums">
       <Lock className="size-icon-xs" />
       {price < usual && (
         <>

@@ -8,9 +8,7 @@ import { dearUntilCheaper, highestVipPrice, vipPrice } from '../../../contract/v
 export function VipPrice({ usual }: { usual: number }) {
   return (
     <OfVip>
-      <span data-coins>
-        <Plural value={usual} one="usually # coin" other="usually # coins" />
-      </span>
+      <Plural value={usual} one="usually # coin" other="usually # coins" />
     </OfVip>
   );
 }
@@ -53,7 +51,7 @@ export function VipPrices({ usual }: { usual: number }) {
 
 function OfVip({ children }: { children: ReactNode }) {
   return (
-    <span data-coins className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-1 tabular-nums">
       <Crown aria-hidden="true" className="size-icon-sm text-accent" />
       <Trans>VIP</Trans>
       {' · '}

@@ -4,11 +4,9 @@ import { VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 /** What a VIP pays, to the coin (spec 4.12). */
 export function VipRounding() {
   return (
-    <span data-coins>
-      <Trans>
-        With VIP you pay {VIP_DISCOUNT_PERCENT}% less: what a price is rounded up by comes off the next one,
-        so with 1-coin chapters every fifth one is free.
-      </Trans>
-    </span>
+    <Trans>
+      With VIP you pay {VIP_DISCOUNT_PERCENT}% less: what a price is rounded up by comes off the next one, so
+      with 1-coin chapters every fifth one is free.
+    </Trans>
   );
 }

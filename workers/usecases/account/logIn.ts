@@ -9,7 +9,6 @@ import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { tellLeftReports } from '../../../data/money/leftReports';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
-import { forgetPictures } from '../../../data/resumePicture/keptPictures';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
@@ -97,8 +96,6 @@ async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutco
   }
   const adopted = await adoptedAccount(answer.value, mustReload ? undefined : before);
   await write(adopted.tables, adopted.apply);
-  // They show the guest's screens.
-  await forgetPictures();
   return success({ award: answer.value.award, mustReload });
 }
 

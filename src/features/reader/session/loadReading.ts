@@ -8,7 +8,6 @@ import { pendingSearchHit, placeOfHit } from '../../../platform/navigation/pendi
 import { bringFont, isLateFont } from '../text/readingFonts';
 import { ChapterRows } from './ChapterRows';
 import type { FirstReading } from './FirstReading';
-import { endReady, keepReady, lookReady } from './readyReading';
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
 const AHEAD_MS = 1_000;
@@ -36,24 +35,13 @@ export async function loadReading(bookId: number, target: number): Promise<First
   ahead = undefined;
   const isIt = begun?.bookId === bookId && begun.target === target;
   const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : read(bookId, target);
-  endReady();
   const first = await reading;
   // One of the device's own files that was removed is not read until it was put back.
   if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
   return first;
 }
 
-/** From now on, until a reader opens, the book read last lies ready. */
-export function keepLastReady(): void {
-  keepReady(readNow);
-}
-
 async function read(bookId: number, target: number): Promise<FirstReading> {
-  // A hit is opened at a place of its own.
-  return (!pendingSearchHit(bookId, target) && lookReady(bookId, target)) || readNow(bookId, target);
-}
-
-async function readNow(bookId: number, target: number): Promise<FirstReading> {
   const rows = new ChapterRows(bookId);
   const [book, chapters, place, settings, onShelf, own] = await Promise.all([
     readBook(bookId),

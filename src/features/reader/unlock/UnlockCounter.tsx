@@ -81,7 +81,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   return (
     <>
       {balance && (
-        <p data-coins className="locked-balance">
+        <p className="locked-balance">
           <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
           {balance.bonus > 0 && balance.coins > 0 && (
             <>
@@ -113,7 +113,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
         </div>
       )}
       {open?.state !== 'waiting' && (
-        <div data-coins className="locked-actions">
+        <div className="locked-actions">
           {missing === 0 ? (
             <Button
               busy={open?.state === 'sending'}

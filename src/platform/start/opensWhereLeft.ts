@@ -1,0 +1,34 @@
+import { readLately } from '../../../data/queries/readLately';
+import { storeChoice, storedChoice } from '../device/localChoice';
+
+const CHOICE = 'opensWhereLeft';
+const LEFT_IN_CHAPTER = 'leftInChapter';
+/** What the installed app opens (`start_url` of the manifest). */
+const START_PATH = '/BookShelf';
+
+/** Whether the app, left in a chapter, opens in it. It is the device's choice, as the theme is. */
+export function opensWhereLeft(): boolean {
+  return storedChoice(CHOICE) === 'yes';
+}
+
+export function chooseOpening(whereLeft: boolean): void {
+  storeChoice(CHOICE, whereLeft ? 'yes' : null);
+}
+
+/** Records whether the page that is open is a chapter's: the app opens there if it is left now. */
+export function recordOpenPage(pathname: string): void {
+  storeChoice(LEFT_IN_CHAPTER, pathname.startsWith('/reading/') ? 'yes' : null);
+}
+
+/**
+ * The address of the chapter that this start of the app opens, or undefined where it opens the library: the reader has not
+ * chosen otherwise, the app was not left in a chapter, or a link or a reload opened this page.
+ */
+export async function chapterToOpen(): Promise<string | undefined> {
+  if (!opensWhereLeft() || storedChoice(LEFT_IN_CHAPTER) === null) return undefined;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isOpened = navigation?.type === 'navigate' && document.referrer === '';
+  if (!isOpened || location.pathname !== START_PATH || location.search !== '') return undefined;
+  const [last] = await readLately(1).catch(() => []);
+  return last && `/reading/${last.bookId}/${last.target}`;
+}
