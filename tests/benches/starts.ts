@@ -105,8 +105,9 @@ export async function startOfProcess(
     await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
     frames.push(await page.evaluate(libraryFrames));
     await page.waitForTimeout(LEFT_OPEN_MS);
+    const gone = context.waitForEvent('close');
     await killBrowser(profile);
-    await context.close();
+    await gone;
   }
   return samplesOf('start to library', frames);
 }
