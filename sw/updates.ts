@@ -1,8 +1,5 @@
-import { delMany } from 'idb-keyval';
 import { CLAIM } from '../contract/values/serviceWorkerMessages';
-
-/** Versions before this one kept pictures of screens here, sealed. */
-const KEPT_PICTURES = ['home', 'library', 'reading', 'place'].map((name) => `picture/${name}`);
+import { forgetKeptPictures } from '../data/caches/keptPictures';
 
 /**
  * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one
@@ -16,7 +13,7 @@ export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
   });
   scope.addEventListener('activate', (event) => {
     if (isFirstInstall) event.waitUntil(scope.clients.claim());
-    else event.waitUntil(delMany(KEPT_PICTURES));
+    else event.waitUntil(forgetKeptPictures());
   });
   scope.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null;

@@ -3,7 +3,6 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import {
   armFrame,
-  closeWholly,
   downloadWhole,
   installProbe,
   LEAF_MS,
