@@ -7,8 +7,8 @@ import { NOBODY } from '../tables/currentAccount';
 
 /** Reads that wait on a device that is long offline; beyond them the oldest go. */
 export const MAX_WAITING_READS = 500;
-/** A read the server keeps failing on stops holding up those behind it. */
-const PATIENCE_ATTEMPTS = 10;
+/** What the server keeps failing on stops holding up those behind it. */
+export const PATIENCE_ATTEMPTS = 10;
 
 export type ReadPayload = Omit<RequestOf<'userLog'>, 'requestId' | 'userId'> & {
   detail: { bookId: number; target: number };

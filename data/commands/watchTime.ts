@@ -4,11 +4,10 @@ import type { Command } from '../outbox/command';
 import { NO_EFFECT } from '../outbox/effect';
 import { isOfKind, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';
 import { NOBODY } from '../tables/currentAccount';
+import { PATIENCE_ATTEMPTS } from './read';
 
 /** Tellings that wait on a device that is long offline; beyond them the oldest go. */
 export const MAX_WAITING_WATCHES = 500;
-/** One that the server keeps failing on stops holding up those behind it. */
-const PATIENCE_ATTEMPTS = 10;
 
 declare module '../outbox/intent' {
   interface Commands {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function keep(
+async function shelve(
   bookId: number,
   { chapters, at }: { chapters: number; at: number | null },
 ): Promise<void> {
@@ -29,13 +29,13 @@ async function reach(bookId: number, target: number): Promise<void> {
 
 it('counts the chapters behind the furthest place of each book of the library that was begun', async () => {
   expect(await countUnreadChapters()).toBe(0);
-  await keep(1, { chapters: 10, at: 7 });
-  await keep(2, { chapters: 5, at: 5 });
+  await shelve(1, { chapters: 10, at: 7 });
+  await shelve(2, { chapters: 5, at: 5 });
   // A plan, and one whose back matter was reached.
-  await keep(3, { chapters: 300, at: null });
-  await keep(4, { chapters: 9, at: -1 });
+  await shelve(3, { chapters: 300, at: null });
+  await shelve(4, { chapters: 9, at: -1 });
   // In the front matter of it.
-  await keep(5, { chapters: 4, at: 0 });
+  await shelve(5, { chapters: 4, at: 0 });
   expect(await countUnreadChapters()).toBe(7);
   await reach(1, 10);
   expect(await countUnreadChapters()).toBe(4);
@@ -45,10 +45,10 @@ it('counts the chapters behind the furthest place of each book of the library th
 });
 
 it('counts neither episodes nor what is left of the reader’s own files', async () => {
-  await keep(-1, { chapters: 10, at: 7 });
-  await keep(6, { chapters: 10, at: 7 });
+  await shelve(-1, { chapters: 10, at: 7 });
+  await shelve(6, { chapters: 10, at: 7 });
   await db.bookshelf.update(6, { 'card.kind': 'drama' });
   expect(await countUnreadChapters()).toBe(0);
-  await keep(6, { chapters: 10, at: 7 });
+  await shelve(6, { chapters: 10, at: 7 });
   expect(await countUnreadChapters()).toBe(3);
 });

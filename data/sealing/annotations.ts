@@ -6,15 +6,15 @@ export type KeptAnnotation = Annotation & { id: string; bookId: number; target: 
 
 export async function sealAnnotation(kept: KeptAnnotation): Promise<AnnotationRow> {
   const { id, bookId, target, ...annotation } = kept;
-  return { id, bookId, target, content: await seal(purpose(id), annotation) };
+  return { id, bookId, target, content: await seal(annotationPurpose(id), annotation) };
 }
 
 export async function unsealAnnotation(row: AnnotationRow): Promise<KeptAnnotation | undefined> {
   const { id, bookId, target } = row;
-  const annotation = await unseal<Annotation>(purpose(id), row.content);
+  const annotation = await unseal<Annotation>(annotationPurpose(id), row.content);
   return annotation && { ...annotation, id, bookId, target };
 }
 
-function purpose(id: string): string {
+function annotationPurpose(id: string): string {
   return `annotation/${id}`;
 }

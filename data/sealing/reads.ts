@@ -5,7 +5,7 @@ import { seal, unseal } from './seal';
 /** The chapters of a book that were read on this device; none when the row is missing or does not open. */
 export async function unsealReads(row: PlaceRow | undefined): Promise<readonly Stretch[]> {
   if (row?.reads === undefined) return [];
-  return (await unseal<Stretch[]>(purpose(row.bookId), row.reads)) ?? [];
+  return (await unseal<Stretch[]>(readsPurpose(row.bookId), row.reads)) ?? [];
 }
 
 /** The sealed column with one chapter more. */
@@ -14,9 +14,9 @@ export function sealReadsWith(bookId: number, reads: readonly Stretch[], target:
 }
 
 export function sealReads(bookId: number, reads: readonly Stretch[]): Promise<string> {
-  return seal(purpose(bookId), reads);
+  return seal(readsPurpose(bookId), reads);
 }
 
-function purpose(bookId: number): string {
+function readsPurpose(bookId: number): string {
   return `reads/${bookId}`;
 }

@@ -15,7 +15,7 @@ export const historyKind: DeviceKind<'history'> = {
   take: async (key, present, heard) => {
     const { lastTarget, time } = settled(present, heard);
     const id = Number(key);
-    const book = heard.cards.get(id) ?? (await cardHere(id));
+    const book = heard.cards.get(id) ?? (await novelHere(id));
     if (lastTarget === undefined || time === undefined || !book) return null;
     const row = await sealHistory({ id, book, lastTarget, type: 'novel', time });
     return () => db.readHistory.put(row);
@@ -23,7 +23,7 @@ export const historyKind: DeviceKind<'history'> = {
   remove: (key) => db.readHistory.delete(Number(key)),
 };
 
-async function cardHere(id: number): Promise<BookCard | undefined> {
+async function novelHere(id: number): Promise<BookCard | undefined> {
   const row = await withDatabase(() => db.readHistory.get(id));
   return row && (await unsealHistory(row))?.book;
 }

@@ -26,7 +26,7 @@ export const videoHistoryKind: DeviceKind<'videoHistory'> = {
     const place = merged('place', present, heard) as WatchedPlace | undefined;
     const watched = (merged('watched', present, heard) ?? []) as readonly Stretch[];
     const id = Number(key);
-    const book = heard.cards.get(id) ?? (await cardHere(id));
+    const book = heard.cards.get(id) ?? (await dramaHere(id));
     if (!place || !book) return null;
     const { target: lastTarget, second, time } = place;
     const row = await sealVideoHistory({ id, book, lastTarget, second, watched, type: 'drama', time });
@@ -45,6 +45,6 @@ function merged(
   return waits(name) ? mergeField('videoHistory', name, present?.[name], fields[name]) : fields[name];
 }
 
-async function cardHere(id: number): Promise<BookCard | undefined> {
+async function dramaHere(id: number): Promise<BookCard | undefined> {
   return (await unsealVideoHistory(await withDatabase(() => db.videoHistory.get(id))))?.book;
 }

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ItemKind } from '../../../contract/schemas/ledger';
 import { type Result, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
 import { db } from '../../../data/tables/db';
@@ -35,7 +35,7 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
       ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
     });
     if (unchanged) return;
-    const sorted = (await withGrants(bookId, chapters)).toSorted((a, b) =>
+    const sorted = (await withGrants('chapter', bookId, chapters)).toSorted((a, b) =>
       compareTargets(a.target, b.target),
     );
     await db.chapterLists.put({ bookId, revision, chapters: sorted });
@@ -45,10 +45,14 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
 }
 
 /** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
-async function withGrants(bookId: number, chapters: readonly ChapterEntry[]): Promise<ChapterEntry[]> {
-  const keys = await db.grants.where('bookId').equals(bookId).primaryKeys();
-  const granted = new Set(keys.filter(([kind]) => kind === 'chapter').map(([, itemId]) => itemId));
-  return chapters.map((entry) =>
+export async function withGrants<Entry extends { id: number; state: string }>(
+  kind: ItemKind,
+  titleId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const keys = await db.grants.where('bookId').equals(titleId).primaryKeys();
+  const granted = new Set(keys.filter(([each]) => each === kind).map(([, itemId]) => itemId));
+  return entries.map((entry) =>
     entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
   );
 }

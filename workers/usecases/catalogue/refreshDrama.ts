@@ -1,9 +1,9 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { callAsReader } from '../ground/callAsReader';
+import { withGrants } from './refreshBook';
 
 /** Fetches a drama's page and its list of episodes. A failure leaves everything the device holds as it is. */
 export async function refreshDrama(videoId: number): Promise<Result<null>> {
@@ -36,17 +36,8 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
       if (former) await db.episodeLists.put({ ...former, ...kept });
       return;
     }
-    const sorted = (await withGrants(videoId, episodes)).toSorted((a, b) => a.target - b.target);
+    const sorted = (await withGrants('episode', videoId, episodes)).toSorted((a, b) => a.target - b.target);
     await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
   });
   return success(null);
-}
-
-/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
-async function withGrants(videoId: number, episodes: readonly EpisodeEntry[]): Promise<EpisodeEntry[]> {
-  const keys = await db.grants.where('bookId').equals(videoId).primaryKeys();
-  const granted = new Set(keys.filter(([kind]) => kind === 'episode').map(([, itemId]) => itemId));
-  return episodes.map((entry) =>
-    entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
-  );
 }

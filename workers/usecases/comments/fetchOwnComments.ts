@@ -20,7 +20,7 @@ export function refreshOwnComments(): Promise<Result<null>> {
   return outcome(async () => {
     if ((await withDatabase(currentAccount)) === undefined) return success(null);
     const page = await call('ownComments', { before: null });
-    if (page.ok) await keep(page.value);
+    if (page.ok) await keepOwn(page.value);
     return page.ok ? success(null) : page;
   });
 }
@@ -28,22 +28,22 @@ export function refreshOwnComments(): Promise<Result<null>> {
 /** Fetches the page behind what is here. */
 export function fetchOlderOwnComments(): Promise<Result<null>> {
   return outcome(async () => {
-    const kept = await readKept();
+    const kept = await readKeptOwn();
     if (!kept?.next) return success(null);
     const page = await call('ownComments', { before: kept.next });
     if (!page.ok) return page;
     const known = new Set(kept.list.map(({ comment }) => comment.id));
     const list = [...kept.list, ...page.value.list.filter(({ comment }) => !known.has(comment.id))];
-    await keep({ list, next: list.length < MOST_KEPT ? page.value.next : null });
+    await keepOwn({ list, next: list.length < MOST_KEPT ? page.value.next : null });
     return success(null);
   });
 }
 
-async function readKept(): Promise<KeptOwnComments | undefined> {
+async function readKeptOwn(): Promise<KeptOwnComments | undefined> {
   return unsealComments<'own'>(await withDatabase(() => db.comments.get(OWN_KEY)));
 }
 
-async function keep(comments: KeptOwnComments): Promise<void> {
+async function keepOwn(comments: KeptOwnComments): Promise<void> {
   const row = await sealComments<'own'>(OWN_KEY, comments, Date.now());
   await write([db.comments], () => db.comments.put(row));
 }

@@ -20,7 +20,7 @@ export function refreshReplies(): Promise<Result<null>> {
     if ((await withDatabase(currentAccount)) === undefined) return success(null);
     const page = await call('replyList', { before: null });
     if (!page.ok) return page;
-    await keep(page.value);
+    await keepReplies(page.value);
     return success(null);
   });
 }
@@ -28,13 +28,13 @@ export function refreshReplies(): Promise<Result<null>> {
 /** Fetches the page behind what is here. */
 export function fetchOlderReplies(): Promise<Result<null>> {
   return outcome(async () => {
-    const kept = await readKept();
+    const kept = await readKeptReplies();
     if (!kept?.next) return success(null);
     const page = await call('replyList', { before: kept.next });
     if (!page.ok) return page;
     const known = new Set(kept.list.map(({ reply }) => reply.id));
     const older = page.value.list.filter(({ reply }) => !known.has(reply.id));
-    await keep({ ...page.value, list: [...kept.list, ...older] });
+    await keepReplies({ ...page.value, list: [...kept.list, ...older] });
     return success(null);
   });
 }
@@ -42,18 +42,18 @@ export function fetchOlderReplies(): Promise<Result<null>> {
 /** The reader has seen the replies up to this one: here, and so on their other devices. */
 export function seeReplies({ upTo }: { upTo: number }): Promise<Result<null>> {
   return stored(async () => {
-    const kept = await readKept();
+    const kept = await readKeptReplies();
     if (!kept || kept.seen >= upTo) return;
     await append({ kind: 'seeReplies', target: 'replies', payload: { upTo } }, 'replace');
     void drainOutbox();
   });
 }
 
-async function readKept(): Promise<KeptReplies | undefined> {
+async function readKeptReplies(): Promise<KeptReplies | undefined> {
   return unsealComments<'replies'>(await withDatabase(() => db.comments.get(REPLIES_KEY)));
 }
 
-async function keep(replies: KeptReplies): Promise<void> {
+async function keepReplies(replies: KeptReplies): Promise<void> {
   const row = await sealComments<'replies'>(REPLIES_KEY, replies, Date.now());
   await write([db.comments], () => db.comments.put(row));
 }

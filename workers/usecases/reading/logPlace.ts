@@ -16,7 +16,7 @@ export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }
   return stored(() =>
     navigator.locks.request(LOCK, async () => {
       const before = (await unsealPlaceLog(await withDatabase(() => db.placeLog.get(bookId)))) ?? [];
-      const others = before.filter((past) => !isSameSpot(past, place));
+      const others = before.filter((past) => !isSamePast(past, place));
       const row = await sealPlaceLog(bookId, [place, ...others].slice(0, SYNC_MOST_PLACES));
       await write([db.placeLog, ...NOTED], async () => {
         await db.placeLog.put(row);
@@ -26,6 +26,6 @@ export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }
   );
 }
 
-function isSameSpot(a: PastPlace, b: PastPlace): boolean {
+function isSamePast(a: PastPlace, b: PastPlace): boolean {
   return a.target === b.target && a.blockId === b.blockId && a.offset === b.offset && a.device === b.device;
 }

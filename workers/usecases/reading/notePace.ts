@@ -8,12 +8,12 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
 /** One stretch after another, in all tabs: each adds to what the one before left. */
-const LOCK = 'dogear-pace';
+const PACE_LOCK = 'dogear-pace';
 
 /** Pages that were in sight, and for how long: the reader's pace is measured on them (decision 0011). */
 export function notePace({ shown }: { shown: readonly Shown[] }): Promise<Result<null>> {
   return stored(() =>
-    navigator.locks.request(LOCK, async () => {
+    navigator.locks.request(PACE_LOCK, async () => {
       const kept = await readSealedSetting(READING_PAGES_KEY);
       const pages = withShown(Array.isArray(kept) ? (kept as Shown[]) : [], shown);
       const pace = measuredPace(pages);

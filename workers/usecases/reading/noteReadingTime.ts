@@ -11,7 +11,7 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
 /** One stretch after another, in all tabs: each counts only what the ones before have not. */
-const LOCK = 'dogear-readingTime';
+const TIME_LOCK = 'dogear-readingTime';
 /** No page reports more at once; a mark further ahead than this was set by a clock that was wrong. */
 const LONGEST_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ export type ReadStretch = { from: number; to: number };
  * counted again, so that a page which is not sure to have been heard may say it once more.
  */
 export function noteReadingTime(stretch: ReadStretch): Promise<Result<null>> {
-  return stored(() => navigator.locks.request(LOCK, () => count(stretch)));
+  return stored(() => navigator.locks.request(TIME_LOCK, () => count(stretch)));
 }
 
 async function count({ from, to }: ReadStretch): Promise<void> {

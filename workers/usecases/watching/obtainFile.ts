@@ -9,7 +9,7 @@ import { SharedFetches } from '../ground/sharedFetches';
 /** `storage`: why it could not be kept; the bytes are good all the same. */
 export type Obtained = { readonly bytes: Uint8Array<ArrayBuffer>; readonly storage: Result<null> };
 
-const fetches = new SharedFetches<Obtained>();
+const fileFetches = new SharedFetches<Obtained>();
 
 /**
  * A file of a film as it was served: from the cache of parts, where its hash is checked again, else from the network,
@@ -20,7 +20,9 @@ export function obtainFile(
   file: FilmFile,
   { signal, ...options }: CallOptions = {},
 ): Promise<Result<Obtained>> {
-  return fetches.join(file.path, signal, (shared) => cachedOrFetched(file, { ...options, signal: shared }));
+  return fileFetches.join(file.path, signal, (shared) =>
+    cachedOrFetched(file, { ...options, signal: shared }),
+  );
 }
 
 async function cachedOrFetched({ path, hash }: FilmFile, options: CallOptions): Promise<Result<Obtained>> {

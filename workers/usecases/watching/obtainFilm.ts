@@ -9,7 +9,7 @@ import { write } from '../../../data/tables/write';
 import { refreshDrama } from '../catalogue/refreshDrama';
 import { SharedFetches } from '../ground/sharedFetches';
 
-const fetches = new SharedFetches<FilmRow>();
+const filmFetches = new SharedFetches<FilmRow>();
 
 /** An episode as the device's list has it; a list that lacks it is fetched again, once. `notFound`: there is no such episode. */
 export async function listedEpisode(videoId: number, target: number): Promise<Result<EpisodeEntry>> {
@@ -38,7 +38,7 @@ export async function obtainFilm(
   const held = await withDatabase(() => db.films.get([videoId, target]));
   if (held && (held.hash === hash || (await isKeptWhole(held)))) return success(held);
   const { signal, ...rest } = options;
-  const fetched = await fetches.join(`${videoId}/${target}/${hash}`, signal, (shared) =>
+  const fetched = await filmFetches.join(`${videoId}/${target}/${hash}`, signal, (shared) =>
     fetchFilm({ videoId, target, hash }, { ...rest, signal: shared }),
   );
   return fetched.ok || !held ? fetched : success(held);
