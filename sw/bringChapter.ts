@@ -3,7 +3,7 @@ import { compareTargets } from '../contract/values/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
 import { holdsText, storedRow } from '../data/packing/chapterRow';
 import { chapterFields } from '../data/packing/earlierRows';
-import { readKeepRules } from '../data/queries/keepRules';
+import { readKeepRules } from '../data/queries/keepPlan';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
 import { write } from '../data/tables/write';

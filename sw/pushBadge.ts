@@ -1,4 +1,4 @@
-import { countUnreadChapters } from '../data/queries/unreadChapters';
+import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
 

@@ -1,9 +1,8 @@
 import { readPushPayload, readPushTold } from '../contract/schemas/push';
 import { LANGUAGES, type Language } from '../contract/values/limits';
 import { NOTHING_TOLD, noticePath, noticeText } from '../contract/values/noticeText';
-import { currentAccount } from '../data/tables/currentAccount';
 import { db } from '../data/tables/db';
-import { readMeta } from '../data/tables/meta';
+import { currentAccount, readMeta } from '../data/tables/meta';
 import { withDatabase } from '../data/tables/openDatabase';
 import { bringChapter } from './bringChapter';
 import { showBadge } from './pushBadge';

@@ -1,6 +1,6 @@
-import '../data/tables/commentShapes';
-import '../data/tables/dramaShapes';
-import '../data/tables/planShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './answerUnreachable';
 import { takeInBackgroundFetches } from './backgroundFetch';

@@ -1,6 +1,6 @@
-import '../data/tables/commentShapes';
-import '../data/tables/dramaShapes';
-import '../data/tables/planShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
 import { transfer } from 'comlink';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
@@ -16,7 +16,7 @@ import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
-export { freePlanned } from '../data/plan/freePlanned';
+export { freePlanned } from '../data/plan/planned';
 export { leaveDevice } from './usecases/account/leaveDevice';
 
 /**

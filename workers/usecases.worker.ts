@@ -1,4 +1,4 @@
-import '../data/tables/dramaShapes';
+import '../data/tables/laterShapes';
 import { expose } from 'comlink';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenFull } from '../data/tables/freeSpace';

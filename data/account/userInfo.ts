@@ -3,15 +3,14 @@ import { type Result, success } from '../../contract/values/failure';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { call } from '../network/gateway';
-import { type Effect, NO_EFFECT } from '../outbox/effect';
+import { type Effect, NO_EFFECT } from '../outbox/command';
 import { type OnSale, sealSale } from '../sealing/payments';
 import { sealUser, unsealUser } from '../sealing/sealedRows';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { visitAid } from './visitAid';
+import { visitAid } from './arrival';
 
 /** The stored user; undefined without an account. */
 export async function storedUser(): Promise<User | undefined> {

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/schemas/account';
+import { productDay } from '../money/productDay';
 import { unsealUser } from '../sealing/sealedRows';
-import { currentAccount, currentOwner } from '../tables/currentAccount';
-import { readMeta } from '../tables/meta';
+import { currentAccount, currentOwner, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
 /** Whether the account had no room for what this device last wanted to tell it. */
@@ -20,4 +20,29 @@ export async function readUser(): Promise<User | undefined> {
 /** Whose the device's rows are that are made now: the account it acts for, 0 before there is one. */
 export function readOwner(): Promise<number> {
   return withDatabase(currentOwner);
+}
+
+/** The product's day by the server's clock, as well as the device knows it; undefined while it never heard of it. */
+export async function readProductDay(): Promise<string | undefined> {
+  const offset = await withDatabase(() => readMeta('clockOffset'));
+  return offset === undefined ? undefined : productDay(Date.now() + offset);
+}
+
+/** Now by the server's clock, as well as the device knows it, in ms since the epoch. */
+export async function readClock(): Promise<number> {
+  return Date.now() + ((await withDatabase(() => readMeta('clockOffset'))) ?? 0);
+}
+
+/** Whether the reader is VIP now, by the server's clock, as far as the device knows. What a thing costs the server decides. */
+export async function readIsVip(): Promise<boolean> {
+  const [user, now] = await Promise.all([readUser(), readClock()]);
+  return user?.isVip === 1 && (user.vipUntil ?? 0) > now;
+}
+
+/** Whether the account that this device acts for is the one that was last told by its push subscription. */
+export function isPushOurs(): Promise<boolean> {
+  return withDatabase(async () => {
+    const saved = await readMeta('pushSaved');
+    return saved !== undefined && saved.accountId === (await currentAccount());
+  });
 }

@@ -4,9 +4,8 @@ import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
-import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { readMeta } from '../tables/meta';
+import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
 /** A check-in the server has not counted, or not yet. */

@@ -1,4 +1,5 @@
-import { delMany, get, update } from 'idb-keyval';
+import { del, delMany, get, update } from 'idb-keyval';
+import { toBase64Url } from '../../contract/codec/base64';
 
 /** Keys of this device: not extractable, made once, each under its name in idb-keyval. */
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -70,4 +71,20 @@ async function loadOrMake(name: string, make: () => Promise<CryptoKey>): Promise
   // Two tabs may start at once: `update` is one transaction, so the first key stays.
   await update<CryptoKey>(name, (existing) => existing ?? fresh);
   return (await get<CryptoKey>(name)) ?? fresh;
+}
+
+const NAME = 'deviceSecret';
+
+/** The 256-bit secret (base64url) that names this device's guest (spec 4.1). Made once, also by two tabs at once. */
+export async function deviceSecret(): Promise<string> {
+  const stored = await get<string>(NAME);
+  if (stored !== undefined) return stored;
+  const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  await update<string>(NAME, (existing) => existing ?? fresh);
+  return (await get<string>(NAME)) ?? fresh;
+}
+
+/** Forgets it: the next sign-in makes another guest. */
+export function forgetDeviceSecret(): Promise<void> {
+  return del(NAME);
 }

@@ -1,6 +1,6 @@
 import { decodeBase64, toBase64 } from '../../contract/codec/base64';
 import { SEALED_MARKER } from '../../contract/values/limits';
-import { deviceKey } from './deviceKey';
+import { deviceKey, hashKey } from './deviceKey';
 
 const IV_BYTES = 12;
 
@@ -37,4 +37,16 @@ export async function unseal<T>(purpose: string, text: string): Promise<T | unde
 
 function parameters(purpose: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
+}
+
+/**
+ * A name for something personal that gives nothing away: HMAC-SHA-256 of the text under a key of this device, as
+ * 64 hex digits. The same text has the same name here, and another one on every other device.
+ */
+export async function keyedHash(purpose: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${purpose}\n${text}`);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', await hashKey(), bytes));
+  let hex = '';
+  for (const byte of mac) hex += byte.toString(16).padStart(2, '0');
+  return hex;
 }

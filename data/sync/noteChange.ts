@@ -1,7 +1,11 @@
 import type { Table } from 'dexie';
-import { type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { NOTICE_CHOICES_KEY } from '../queries/notices';
+import { READING_SETTINGS_KEY } from '../queries/readingSettings';
+import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { db } from '../tables/db';
 import type { SyncChangeRow } from '../tables/rows';
+import { shared } from './settingKinds';
 
 /** What a transaction that notes changes has to name beside its own tables. */
 export const NOTED: readonly Table[] = [db.syncChanges];
@@ -44,4 +48,18 @@ async function note(
   const last = (before?.last ?? 0) + 1;
   await db.syncChanges.put({ kind, key, last, ...change(last, before?.changed ?? {}) });
   onNoted();
+}
+
+/** Notes, inside a transaction, what of a changed setting is the account's: most settings are the device's own. */
+export async function noteSetting(key: string, before: unknown, after: unknown): Promise<void> {
+  if (key === READING_SETTINGS_KEY) await noteChange('reading', ONLY_KEY, changed('reading', before, after));
+  if (key === SHELF_VIEW_KEY) await noteChange('shelfView', ONLY_KEY, changed('shelfView', before, after));
+  if (key === NOTICE_CHOICES_KEY) await noteChange('notices', ONLY_KEY, changed('notices', before, after));
+}
+
+function changed<K extends 'reading' | 'shelfView' | 'notices'>(kind: K, before: unknown, after: unknown) {
+  const had: Readonly<Record<string, unknown>> = shared(kind, before ?? {});
+  return Object.entries(shared(kind, after)).flatMap(([name, value]) =>
+    had[name] === value ? [] : [name as never],
+  );
 }

@@ -8,9 +8,8 @@ import {
   syncKinds,
 } from '../../contract/schemas/sync';
 import { withMoments } from '../../contract/values/syncMoments';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { SyncChangeRow } from '../tables/rows';
 import { write } from '../tables/write';

@@ -11,7 +11,7 @@ import { areSigned } from '../../data/money/receipts';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
 import { readWallet } from '../../data/queries/wallet';
-import { unsealGrant } from '../../data/sealing/grants';
+import { unsealGrant } from '../../data/money/grants';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { rowsOf } from '../../server/ground/db/database';

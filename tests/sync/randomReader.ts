@@ -1,7 +1,7 @@
 import type { SyncedPlace } from '../../contract/schemas/sync';
 import { isBefore } from '../../contract/schemas/syncMerge';
 import { readReadingTime } from '../../data/queries/readingTime';
-import { unsealAnnotation } from '../../data/sealing/annotations';
+import { unsealAnnotation } from '../../data/sealing/readingRows';
 import { db } from '../../data/tables/db';
 import type { HighlightColor, Place } from '../../data/tables/rows';
 import { useCases } from '../../workers/usecases';

@@ -4,7 +4,7 @@ import { SYNC_KINDS, type SyncKind } from '../../contract/schemas/sync';
 import { compareTargets } from '../../contract/values/target';
 import { storedUser } from '../../data/account/userInfo';
 import { chapterFields } from '../../data/packing/earlierRows';
-import { unsealReads } from '../../data/sealing/reads';
+import { unsealReads } from '../../data/sealing/readingRows';
 import { unsealPlaces } from '../../data/sealing/sealedRows';
 import { deviceKinds } from '../../data/sync/kinds';
 import { db } from '../../data/tables/db';

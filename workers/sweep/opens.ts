@@ -1,19 +1,21 @@
 import { openList } from '../../data/catalogue/lists';
 import { unsealComments } from '../../data/comments/keptComments';
+import { unsealGrant } from '../../data/money/grants';
 import { unsealTaskPart } from '../../data/money/taskBook';
 import { unsealLine, unsealWallet } from '../../data/money/wallet';
-import { unsealAnnotation } from '../../data/sealing/annotations';
-import { unsealGrant } from '../../data/sealing/grants';
 import { unsealOrder, unsealSale } from '../../data/sealing/payments';
-import { unsealPlaceLog } from '../../data/sealing/placeLog';
-import { unsealReadingMonth } from '../../data/sealing/readingTime';
+import {
+  unsealAnnotation,
+  unsealPlaceLog,
+  unsealReadingMonth,
+  unsealVideoHistory,
+} from '../../data/sealing/readingRows';
 import {
   unsealCollectionName,
   unsealHistory,
   unsealPlaces,
   unsealSearchTerm,
 } from '../../data/sealing/sealedRows';
-import { unsealVideoHistory } from '../../data/sealing/videoHistory';
 
 type Open = (row: never) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { isUnasked } from '../../data/outbox/unasked';
+import { isUnasked } from '../../data/outbox/read';
 import { db } from '../../data/tables/db';
 import { metaRow, readMeta } from '../../data/tables/meta';
 import { write } from '../../data/tables/write';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { describeFailure } from '../../contract/values/failure';
-import { undoTarget } from '../../data/commands/undoUnlock';
+import { undoTarget } from '../../data/commands/unlocks';
 import { countSettlement } from '../../data/money/settlements';
 import { append } from '../../data/outbox/append';
 import { refuse } from '../../data/outbox/settle';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { readLoggedOutElsewhere } from '../../../data/queries/sealedSettings';
 import { readLostSession } from '../../../data/queries/onlyHere';
 import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';

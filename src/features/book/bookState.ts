@@ -1,12 +1,11 @@
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Balance } from '../../../contract/schemas/money';
-import { readBook, readChapterList } from '../../../data/queries/books';
+import { readBook, readChapterList, type OpenRating, readOpenRating } from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
-import { readDownload } from '../../../data/queries/downloads';
-import { readReadingPace } from '../../../data/queries/pace';
+import { readDownload } from '../../../data/queries/storedBooks';
+import { readReadingPace } from '../../../data/queries/sealedSettings';
 import { readPlace, readReads, type Stretch } from '../../../data/queries/places';
-import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { readShelfEntry } from '../../../data/queries/shelf';
 import { readWallet } from '../../../data/queries/wallet';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../contract/values/limits';
 import type { NoticeChoices } from '../../../contract/values/noticeKinds';
 import { readUser } from '../../../data/queries/account';
-import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/noticeChoices';
+import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/notices';
 import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,14 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  DEFAULT_KEEP_PLAN,
-  KEEP_PLAN_KEY,
-  type KeepPlan,
-  PLAN_HOURS,
-  PLAN_MEGABYTES,
-  readKeepPlan,
-} from '../../../data/queries/keepPlan';
-import { type PlanState, readPlanState } from '../../../data/queries/planState';
+import { DEFAULT_KEEP_PLAN, KEEP_PLAN_KEY, type KeepPlan, PLAN_HOURS, PLAN_MEGABYTES, readKeepPlan, type PlanState, readPlanState } from '../../../data/queries/keepPlan';
 import { tellsOfBattery } from '../../platform/device/battery';
 import { askToPersistOnce } from '../../platform/device/persistence';
 import { useLive } from '../../platform/live/live';

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Repair, readRepair } from '../../../data/queries/repair';
-import { readRepairProgress } from '../../../data/queries/repairProgress';
+import { type Repair, readRepair, readRepairProgress } from '../../../data/queries/repair';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';

@@ -20,7 +20,7 @@ vi.mock('../../../data/queries/serverConfig', async () => {
   };
 });
 vi.mock('../../../data/queries/account', async () => {
-  const { currentAccount } = await import('../../../data/tables/currentAccount');
+  const { currentAccount } = await import('../../../data/tables/meta');
   return {
     readUser: async () => {
       const userId = await currentAccount();
@@ -31,7 +31,7 @@ vi.mock('../../../data/queries/account', async () => {
 vi.mock('../worker/usecases', async () => {
   const { db } = await import('../../../data/tables/db');
   const { metaRow } = await import('../../../data/tables/meta');
-  const { currentAccount } = await import('../../../data/tables/currentAccount');
+  const { currentAccount } = await import('../../../data/tables/meta');
   return {
     usecases: {
       savePushId: async ({ pushId }: { pushId: string }) => {

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../../contract/values/failure';
 import { storedUser } from '../../../data/account/userInfo';
-import { sealTakenBack } from '../../../data/commands/forgetFingerprint';
-import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/commands/guestSignIn';
-import { append } from '../../../data/outbox/append';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import {
+  type GuestSignIn,
+  guestIntent,
+  sealTakenBack,
+  storedFingerId,
+} from '../../../data/commands/guestSignIn';
+import { append, OUTBOX_LOCK } from '../../../data/outbox/append';
 import { seal } from '../../../data/sealing/seal';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

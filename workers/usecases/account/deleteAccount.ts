@@ -2,7 +2,7 @@ import type { DeletionProof } from '../../../contract/schemas/profile';
 import type { Result } from '../../../contract/values/failure';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { OUTBOX_LOCK } from '../../../data/outbox/append';
 import { outcome } from '../ground/outcome';
 
 /** Deletes the account at the server, then takes all that was its off the device. The page must be reloaded afterwards. */

@@ -1,10 +1,10 @@
 import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { OUTBOX_LOCK } from '../../../data/outbox/append';
 import { settingRow } from '../../../data/sealing/settingRows';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

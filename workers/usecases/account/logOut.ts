@@ -2,7 +2,7 @@ import { type Result, success } from '../../../contract/values/failure';
 import { deliver } from '../../../data/commands/deliver';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { OUTBOX_LOCK } from '../../../data/outbox/append';
 import { outcome } from '../ground/outcome';
 import { endPacks } from '../outbox/endPacks';
 

@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../../contract/values/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { uploadAvatar } from '../../../data/network/uploads';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../ground/outcome';
 import { shrinkPicture } from './shrinkPicture';

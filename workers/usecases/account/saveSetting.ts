@@ -1,7 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import { type OpenSetting, type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
-import { NOTED } from '../../../data/sync/noteChange';
-import { noteSetting } from '../../../data/sync/noteSetting';
+import { NOTED, noteSetting } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';

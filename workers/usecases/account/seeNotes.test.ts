@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
-import { readOperatorNotes } from '../../../data/queries/operatorNotes';
+import { readOperatorNotes } from '../../../data/queries/notices';
 import { sealUser } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

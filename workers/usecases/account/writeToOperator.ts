@@ -1,6 +1,6 @@
 import type { SupportMessage } from '../../../contract/schemas/profile';
 import type { Result } from '../../../contract/values/failure';
-import { sealSupport } from '../../../data/commands/support';
+import { sealSupport } from '../../../data/commands/letters';
 import { append } from '../../../data/outbox/append';
 import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { readTitleKind } from '../../../data/queries/titleKind';
+import { readTitleKind } from '../../../data/queries/books';
 import { DRAMA, failure, server, withDramaDevice } from '../../../tests/doubles/dramaDevice';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { useCases } from '../index';

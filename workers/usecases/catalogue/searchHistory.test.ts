@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSearchHistory } from '../../../data/queries/searchHistory';
+import { readSearchHistory } from '../../../data/queries/search';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { sweepDamagedRows } from '../repair/sweepDamagedRows';

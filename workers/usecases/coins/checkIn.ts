@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import type { CheckInPayload } from '../../../data/commands/checkIn';
+import type { CheckInPayload } from '../../../data/commands/rewards';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';

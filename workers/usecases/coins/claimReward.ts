@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import type { TASK_TYPES } from '../../../contract/values/tasks';
-import { visitAid } from '../../../data/account/visitAid';
+import { visitAid } from '../../../data/account/arrival';
 import { append } from '../../../data/outbox/append';
 import type { Intent } from '../../../data/outbox/intent';
 import { forgetRefusals } from '../../../data/outbox/settle';

@@ -8,9 +8,8 @@ import {
   sealAdClicks,
   unsealAdClicks,
 } from '../../../data/sealing/adClicks';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

@@ -6,7 +6,7 @@ import { append } from '../../../data/outbox/append';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { readIntent, readOpenIntents } from '../../../data/outbox/read';
 import { forgetRefusals } from '../../../data/outbox/settle';
-import { currentAccount, NOBODY } from '../../../data/tables/currentAccount';
+import { currentAccount, NOBODY } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';

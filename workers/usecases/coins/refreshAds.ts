@@ -1,8 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { call } from '../../../data/network/gateway';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow } from '../../../data/tables/meta';
+import { currentAccount, metaRow } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

@@ -1,9 +1,8 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { sealLine } from '../../../data/money/wallet';
 import { call } from '../../../data/network/gateway';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

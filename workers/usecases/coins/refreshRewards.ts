@@ -2,7 +2,7 @@ import { type Result, success } from '../../../contract/values/failure';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardTaskPart } from '../../../data/money/taskBook';
 import { call } from '../../../data/network/gateway';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { takeAlongTarget } from '../../../data/commands/takeAlong';
+import { takeAlongTarget } from '../../../data/commands/packs';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { db } from '../../../data/tables/db';

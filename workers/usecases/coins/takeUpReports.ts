@@ -1,7 +1,7 @@
-import { reportTarget } from '../../../data/commands/reportOpened';
+import { reportTarget } from '../../../data/commands/packs';
 import { forgetLeftReports, readLeftReports } from '../../../data/money/leftReports';
 import { append } from '../../../data/outbox/append';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 
 /** What the account, back on this device, had left to be told of its packs waits to be sent again, and is settled as ever. */

@@ -1,7 +1,11 @@
 import type { Result } from '../../../contract/values/failure';
-import { type UnlockPayload, unlockTarget } from '../../../data/commands/unlock';
-import { episodeTarget } from '../../../data/commands/unlockEpisode';
-import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/commands/unlockRange';
+import {
+  episodeTarget,
+  type UnlockPayload,
+  type UnlockRangePayload,
+  unlockRangeTarget,
+  unlockTarget,
+} from '../../../data/commands/unlocks';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../ground/outcome';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { episodeTarget, type UnlockEpisodePayload } from '../../../data/commands/unlockEpisode';
+import { episodeTarget, type UnlockEpisodePayload } from '../../../data/commands/unlocks';
 import { append } from '../../../data/outbox/append';
 import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';

@@ -6,8 +6,8 @@ import {
   unsealComments,
 } from '../../../data/comments/keptComments';
 import { call } from '../../../data/network/gateway';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

@@ -7,8 +7,8 @@ import {
 } from '../../../data/comments/keptComments';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';

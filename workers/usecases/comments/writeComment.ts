@@ -1,6 +1,10 @@
 import type { Result } from '../../../contract/values/failure';
-import { sealWrittenComment, type WrittenComment } from '../../../data/commands/comment';
-import { type EditedComment, sealEditedComment } from '../../../data/commands/editComment';
+import {
+  type EditedComment,
+  sealEditedComment,
+  sealWrittenComment,
+  type WrittenComment,
+} from '../../../data/commands/comments';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../ground/outcome';

@@ -5,7 +5,7 @@ import {
   keepPlace,
   keepPicture as keepSealed,
 } from '../../../data/resumePicture/keptPictures';
-import { currentOwner } from '../../../data/tables/currentAccount';
+import { currentOwner } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { stored } from '../ground/outcome';
 

@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEntering } from '../../../data/queries/entering';
-import { readReadingPace } from '../../../data/queries/pace';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readEntering, readReadingPace, readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readSetting } from '../../../data/queries/settings';
 import { OPEN_SETTINGS, SEALED_SETTINGS } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';

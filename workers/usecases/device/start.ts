@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
+import { noteVisitAid } from '../../../data/account/arrival';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
-import { noteVisitAid } from '../../../data/account/visitAid';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../ground/outcome';

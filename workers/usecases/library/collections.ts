@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { sealCollection } from '../../../data/sealing/sealedRows';
-import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';
+import { collectedKey } from '../../../data/sync/shelfKinds';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { CollectedRow, CollectionRow } from '../../../data/tables/rows';

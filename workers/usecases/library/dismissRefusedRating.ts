@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { rateTarget } from '../../../data/commands/rate';
+import { rateTarget } from '../../../data/commands/ratings';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../ground/outcome';
 

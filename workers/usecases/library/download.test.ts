@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRow } from '../../../data/packing/chapterRow';
 import { packText } from '../../../data/packing/packText';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
-import { readDownload } from '../../../data/queries/downloads';
+import { readDownload } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';

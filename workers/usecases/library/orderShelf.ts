@@ -1,8 +1,8 @@
 import { ONLY_KEY } from '../../../contract/schemas/sync';
 import type { Result } from '../../../contract/values/failure';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
-import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { collectedKey } from '../../../data/sync/shelfKinds';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { type RatePayload, rateTarget } from '../../../data/commands/rate';
+import { type RatePayload, rateTarget } from '../../../data/commands/ratings';
 import { append } from '../../../data/outbox/append';
 import { readIntentOf } from '../../../data/outbox/read';
 import { knownTitle } from '../catalogue/refreshTitle';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
-import { readBook } from '../../../data/queries/books';
-import { readOpenRating } from '../../../data/queries/ratings';
+import { readBook, readOpenRating } from '../../../data/queries/books';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { FakeBook } from '../../../tests/doubles/fakeBook';

@@ -3,7 +3,7 @@ import { decodeBase64 } from '../../../contract/codec/base64';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterRow } from '../../../data/packing/chapterRow';
-import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

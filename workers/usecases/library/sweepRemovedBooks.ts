@@ -1,9 +1,8 @@
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
-import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { collectedKey } from '../../../data/sync/shelfKinds';
 import { db } from '../../../data/tables/db';
-import { readMeta } from '../../../data/tables/meta';
+import { currentAccount, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 import { ALL_OF_IT, sweepLaidAside } from '../ownFiles/removedBooks';
 

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readChapter } from '../../../data/queries/chapters';
-import { readNarration, readSound } from '../../../data/queries/narration';
-import { readPicture } from '../../../data/queries/pictures';
+import { readNarration, readSound } from '../../../data/queries/aloud';
+import { readChapter, readPicture } from '../../../data/queries/chapters';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { TextCut } from '../../../contract/values/textCut';
 import { openRow } from '../../../data/packing/chapterRow';
-import { sealAnnotation } from '../../../data/sealing/annotations';
+import { sealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
-import { readAnnotations } from '../../../data/queries/annotations';
-import { readDeviceBooks } from '../../../data/queries/deviceBooks';
-import { readHistory } from '../../../data/queries/history';
-import { readPlace } from '../../../data/queries/places';
-import { readLately } from '../../../data/queries/readLately';
-import { readRemovedBooks } from '../../../data/queries/removedBooks';
+import { readHistory, readLately } from '../../../data/queries/history';
+import { readRemovedBooks } from '../../../data/queries/ownBooks';
+import { readAnnotations, readPlace } from '../../../data/queries/places';
+import { readDeviceBooks } from '../../../data/queries/search';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';

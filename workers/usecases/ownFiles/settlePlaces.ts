@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { readChapterRow } from '../../../data/packing/chapterRow';
-import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,5 +1,5 @@
 import { failed, type Result } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../ground/outcome';
 

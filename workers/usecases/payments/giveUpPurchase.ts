@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { outcome } from '../ground/outcome';

@@ -2,8 +2,8 @@ import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { refreshUser } from '../../../data/account/userInfo';
 import { sealOrder, unsealOrder } from '../../../data/sealing/payments';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 

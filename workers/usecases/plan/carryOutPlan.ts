@@ -1,9 +1,7 @@
-import type { FailureName } from '../../../contract/values/failure';
-import { type Result, success } from '../../../contract/values/failure';
+import { type FailureName, type Result, success } from '../../../contract/values/failure';
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
-import { withoutFreeing } from '../../../data/plan/freePlanned';
-import { dropPlanned, notePlanned } from '../../../data/plan/planned';
+import { dropPlanned, notePlanned, withoutFreeing } from '../../../data/plan/planned';
 import { readTitles, sizeOf } from '../../../data/plan/readTitles';
 import { type KeepPlan, limitsOf, readKeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KeptAnnotation, readAnnotations } from '../../../data/queries/annotations';
+import { type KeptAnnotation, readAnnotations } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';

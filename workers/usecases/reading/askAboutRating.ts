@@ -1,8 +1,8 @@
 import { type Result, success } from '../../../contract/values/failure';
 import type { Stretch } from '../../../contract/values/stretches';
-import { rateTarget } from '../../../data/commands/rate';
+import { rateTarget } from '../../../data/commands/ratings';
 import { readIntentOf } from '../../../data/outbox/read';
-import { unsealReads } from '../../../data/sealing/reads';
+import { unsealReads } from '../../../data/sealing/readingRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

@@ -1,5 +1,5 @@
 import type { FailureName } from '../../../contract/values/failure';
-import { readKeepRules } from '../../../data/queries/keepRules';
+import { readKeepRules } from '../../../data/queries/keepPlan';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

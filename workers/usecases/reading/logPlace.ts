@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import { SYNC_MOST_PLACES } from '../../../contract/values/syncLimits';
-import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/placeLog';
+import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/readingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

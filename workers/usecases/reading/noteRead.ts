@@ -1,9 +1,9 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { hasTarget } from '../../../contract/values/stretches';
-import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/commands/read';
+import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/commands/reads';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
-import { sealReadsWith, unsealReads } from '../../../data/sealing/reads';
+import { sealReadsWith, unsealReads } from '../../../data/sealing/readingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { addReadingTime } from '../../../contract/values/readingTime';
 import { productDay } from '../../../data/money/productDay';
-import { sealReadingMonth, unsealReadingMonth } from '../../../data/sealing/readingTime';
+import { sealReadingMonth, unsealReadingMonth } from '../../../data/sealing/readingRows';
 import { thisDevice } from '../../../data/sync/batch';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';

@@ -1,10 +1,10 @@
 import { signPackReport } from '../../../contract/codec/packReport';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { reportTarget } from '../../../data/commands/reportOpened';
+import { reportTarget } from '../../../data/commands/packs';
 import { markItems } from '../../../data/money/grants';
 import { type KeptPack, packRow, unsealPack } from '../../../data/money/packs';
-import { timeAtLeast } from '../../../data/money/serverTime';
+import { timeAtLeast } from '../../../data/money/settlements';
 import { sha256Hex } from '../../../data/network/sha256';
 import { append } from '../../../data/outbox/append';
 import { readChapterRow, storedRow } from '../../../data/packing/chapterRow';

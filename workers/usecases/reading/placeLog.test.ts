@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPlaceLog } from '../../../data/queries/placeLog';
+import { readPlaceLog } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
 import type { PastPlace } from '../../../data/tables/rows';
 import { freshDevice } from '../../../tests/doubles/freshDevice';

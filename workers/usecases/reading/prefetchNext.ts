@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
 import { heldTargets } from '../../../data/packing/heldTargets';
-import { type KeepRules, readKeepRules } from '../../../data/queries/keepRules';
+import { type KeepRules, readKeepRules } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { isMetered } from '../ground/meteredConnection';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { sealTypo, type Typo } from '../../../data/commands/typo';
+import { sealTypo, type Typo } from '../../../data/commands/letters';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../ground/outcome';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

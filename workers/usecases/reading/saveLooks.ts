@@ -1,6 +1,6 @@
 import { ONLY_KEY } from '../../../contract/schemas/sync';
 import type { Result } from '../../../contract/values/failure';
-import { LOOKS_KEY, type Look, soundLooks } from '../../../data/queries/looks';
+import { LOOKS_KEY, type Look, soundLooks } from '../../../data/queries/readingSettings';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';

@@ -1,9 +1,8 @@
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { storedFingerId } from '../../../data/commands/guestSignIn';
 import type { Repair } from '../../../data/inventory/repair';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { syncGrants } from '../coins/syncGrants';

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { forgetCopies, writeCopies } from '../../../data/inventory/copies';
+import { forgetCopies, writeCopies } from '../../../data/inventory/findLoss';
 import { readInventory } from '../../../data/inventory/inventory';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';

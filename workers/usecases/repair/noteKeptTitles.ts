@@ -1,8 +1,7 @@
 import { keptTitles } from '../../../data/inventory/keptTitles';
 import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 
 /**

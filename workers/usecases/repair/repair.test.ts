@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { readCopies } from '../../../data/inventory/copies';
+import { readCopies } from '../../../data/inventory/findLoss';
 import { readRepair } from '../../../data/queries/repair';
-import { deviceSecret } from '../../../data/sealing/deviceSecret';
+import { deviceSecret } from '../../../data/sealing/deviceKey';
 import { db } from '../../../data/tables/db';
 import { GUEST_SIGN_IN, GUEST_USER } from '../../../tests/doubles/guest';
 import {

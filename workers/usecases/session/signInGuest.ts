@@ -2,8 +2,7 @@ import { type Failure, failed, type Result, success } from '../../../contract/va
 import { withKeptArrival } from '../../../data/account/arrival';
 import { storedUser } from '../../../data/account/userInfo';
 import { type GuestSignIn, guestIntent } from '../../../data/commands/guestSignIn';
-import { append } from '../../../data/outbox/append';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { append, OUTBOX_LOCK } from '../../../data/outbox/append';
 import { readIntent } from '../../../data/outbox/read';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { MAX_WAITING_ACTIONS } from '../../../data/commands/action';
+import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { openRowsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';

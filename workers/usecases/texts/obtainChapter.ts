@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { forgetChapterCopy } from '../../../data/caches/forgetChapterCopy';
+import { forgetChapterCopy } from '../../../data/caches/forget';
 import { readGrant } from '../../../data/money/grants';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
 import { type CallOptions, fetchContent } from '../../../data/network/gateway';

@@ -1,7 +1,7 @@
+import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText, openRow, storedRow } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';
-import { unsealGrant } from '../../../data/sealing/grants';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,7 +1,7 @@
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { readGrant } from '../../../data/money/grants';
-import { readWaitingUndo } from '../../../data/queries/waitingUndo';
+import { readWaitingUndo } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { syncGrants } from '../coins/syncGrants';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PARTS_CACHE } from '../../../data/caches/cacheNames';
 import { type FetchedFile, takeInFetched } from '../../../data/keeping/takeInFetched';
-import { KEEP_RULES_KEY } from '../../../data/queries/keepRules';
+import { KEEP_RULES_KEY } from '../../../data/queries/keepPlan';
 import { readHandedOver, readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { db } from '../../../data/tables/db';
 import {

@@ -2,8 +2,13 @@ import type { Film } from '../../../contract/schemas/film';
 import { picturePath } from '../../../contract/values/contentPaths';
 import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
 import type { FilmFile } from '../../../data/caches/filmFiles';
-import { findDamaged } from '../../../data/keeping/findDamaged';
-import { filesOf, holdFiles, type KeptFile, releaseFiles } from '../../../data/keeping/keptFiles';
+import {
+  filesOf,
+  findDamaged,
+  holdFiles,
+  type KeptFile,
+  releaseFiles,
+} from '../../../data/keeping/keptFiles';
 import { changeKept, type KeptKey } from '../../../data/keeping/keptRow';
 import { fetchCover } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';

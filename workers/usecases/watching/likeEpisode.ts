@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { likeTarget } from '../../../data/commands/likeEpisode';
+import { likeTarget } from '../../../data/commands/ratings';
 import { append } from '../../../data/outbox/append';
 import type { PayloadOf } from '../../../data/outbox/intent';
 import { stored } from '../ground/outcome';

@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { cachedFile, dropCachedFiles, type FilmFile } from '../../../data/caches/filmFiles';
-import { noteUse, storeFile } from '../../../data/keeping/storeFile';
+import { noteUse, storeFile } from '../../../data/keeping/keptFiles';
 import { type CallOptions, fetchFile } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { failureOfStorage } from '../../../data/tables/storageFailure';

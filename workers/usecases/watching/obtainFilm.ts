@@ -1,6 +1,6 @@
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { fetchFilmList } from '../../../data/network/fetchFilmList';
+import { fetchFilmList } from '../../../data/network/files';
 import type { CallOptions } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import type { FilmRow } from '../../../data/tables/dramaRows';

@@ -3,7 +3,7 @@ import { type Result } from '../../../contract/values/failure';
 import { WATCH_TIME_TOLD_AFTER_SECONDS, WATCHED_SHARE } from '../../../contract/values/limits';
 import { addStretch, hasTarget } from '../../../contract/values/stretches';
 import { READ_TIMES_KEY } from '../../../data/queries/settings';
-import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/videoHistory';
+import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/readingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

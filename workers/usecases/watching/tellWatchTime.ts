@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WATCH_TIME_MOST_SECONDS } from '../../../contract/values/limits';
-import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/watchTime';
+import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/reads';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { isOfKind } from '../../../data/outbox/intent';
 import { openRowsOf } from '../../../data/outbox/read';
-import { currentOwner } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentOwner } from '../../../data/tables/meta';
 
 type Episode = { readonly videoId: number; readonly target: number };
 

@@ -5,7 +5,7 @@ import type { FirstReading } from './FirstReading';
 import { endReady, keepReady, lookReady } from './readyReading';
 
 const { last } = vi.hoisted(() => ({ last: vi.fn() }));
-vi.mock('../../../../data/queries/readLately', () => ({ readLately: last }));
+vi.mock('../../../../data/queries/history', () => ({ readLately: last }));
 
 /** Which book was read last, and where, as a row that a live query can hear of. */
 const leftIn = (bookId: number, target: number) =>

@@ -1,4 +1,4 @@
-import { readLately } from '../../../../data/queries/readLately';
+import { readLately } from '../../../../data/queries/history';
 import { onLive } from '../../../platform/live/onLive';
 import type { FirstReading } from './FirstReading';
 

@@ -1,1 +1,0 @@
-export { readSharedFiles } from '../network/sharedFiles';
