@@ -1,11 +1,11 @@
 import { readPushPayload, readPushTold } from '../contract/schemas/push';
 import { LANGUAGES, type Language } from '../contract/values/limits';
 import { NOTHING_TOLD, noticePath, noticeText } from '../contract/values/noticeText';
+import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
 import { currentAccount, readMeta } from '../data/tables/meta';
 import { withDatabase } from '../data/tables/openDatabase';
 import { bringChapter } from './bringChapter';
-import { showBadge } from './pushBadge';
 
 /** What a shown notice knows of itself, until it is tapped. Null where it is nobody's. */
 export type NoticeData = {
@@ -93,4 +93,16 @@ async function showNothingTold({ registration }: Scope, language: Language): Pro
 
 function noteFailure(error: unknown): void {
   console.warn('A notice is told without all that belongs to it.', error);
+}
+
+/**
+ * The number on the app's icon, where the system has one: chapters of the library that are to be read. `heard`: as the server
+ * counted it of what all devices told. It is right also where another device has read on, unless this one has something to
+ * tell still: then its own count is nearer.
+ */
+export async function showBadge(heard?: number): Promise<void> {
+  if (!navigator.setAppBadge) return;
+  const untold = await withDatabase(() => db.syncChanges.count());
+  const unread = heard !== undefined && untold === 0 ? heard : await countUnreadChapters();
+  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }

@@ -2,18 +2,15 @@ import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
-import { answerUnreachable } from './answerUnreachable';
+import { answerUnreachable } from './appRoutes';
 import { takeInBackgroundFetches } from './backgroundFetch';
-import { serveChapters } from './chapterCache';
-import { serveCovers } from './coverCache';
-import { serveFaces } from './faceCache';
+import { serveChapters, serveCovers, serveFaces } from './caches';
 import { keepPlan } from './keepPlan';
 import { takePushes } from './push';
 import { serveRangeFilms } from './rangeFilm';
 import { replayOutbox } from './replay';
 import { takeInShares } from './shareTarget';
-import { type PrecacheManifest, serveShell } from './shell';
-import { handleUpdates } from './updates';
+import { handleUpdates, type PrecacheManifest, serveShell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheManifest;

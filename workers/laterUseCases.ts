@@ -1,23 +1,22 @@
 import '../data/tables/laterShapes';
-import '../data/tables/laterShapes';
-import '../data/tables/laterShapes';
 import { transfer } from 'comlink';
+import { decodeBase64 } from '../contract/codec/base64';
+import type { SignedText } from '../contract/codec/receipt';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
 import { whenConnectionChanges } from './usecases/ground/meteredConnection';
 import { outcome } from './usecases/ground/outcome';
-import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { resumeDownloads } from './usecases/library/downloads';
 import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
-import { keepInventory } from './usecases/repair/keepInventory';
+import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
-import { verifyReceipt } from './verifyReceipt';
 
 export { freePlanned } from '../data/plan/planned';
-export { leaveDevice } from './usecases/account/leaveDevice';
+export { leaveDevice } from './usecases/account/logOut';
 
 /**
  * All use cases, and what the worker does by itself: a file of its own, which comes once somebody asks for one that no first page needs
@@ -70,4 +69,15 @@ function resume(): void {
   void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });
+}
+
+/** Ed25519 by a library, fetched where an engine has none of its own (contract/codec/receipt, verifySigned). */
+export async function verifyReceipt(key: string, { text, signature }: SignedText): Promise<boolean> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  try {
+    return ed25519.verify(decodeBase64(signature), new TextEncoder().encode(text), decodeBase64(key));
+  } catch {
+    // Bytes that are no signature or no key.
+    return false;
+  }
 }

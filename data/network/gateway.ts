@@ -131,7 +131,7 @@ export async function fetchContent(
   if (bookId < 0) return { ok: false, failure: refuseOwn('fetchContent', `book ${bookId}`) };
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
-  // Who asks keeps the text itself: no cache need have it too (sw/chapterCache).
+  // Who asks keeps the text itself: no cache need have it too (sw/caches).
   const fetched = await fetchFile(contentPath(hash), hash, { cache: 'no-store', ...options });
   return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
 }

@@ -3,6 +3,7 @@ import { isInRange } from '../../contract/values/target';
 import { episodeTarget, undoTarget, unlockRangeTarget, unlockTarget } from '../commands/unlocks';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, readIntentOf } from '../outbox/read';
+import { db } from '../tables/db';
 import { currentAccount } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
@@ -61,4 +62,20 @@ export function readWaitingUndo(bookId: number, target: number): Promise<string 
     const mine = rows.filter((row) => isOfKind(row, 'undoUnlock')).find((row) => row.accountId === accountId);
     return mine?.payload.unlockRequestId;
   });
+}
+
+/** Hashes of the files of chapters whose key came while no text of theirs was on the device. */
+export function readUnlockedFiles(): Promise<string[]> {
+  return withDatabase(() =>
+    db.transaction('r', [db.grants, db.chapters, db.chapterLists], async () => {
+      const hashes: string[] = [];
+      for (const { kind, bookId, target, itemId } of await db.grants.where('unopened').equals(1).toArray()) {
+        if (kind !== 'chapter' || (await db.chapters.get([bookId, target]))) continue;
+        const list = await db.chapterLists.get(bookId);
+        const hash = list?.chapters.find(({ id }) => id === itemId)?.hash;
+        if (hash) hashes.push(hash);
+      }
+      return hashes;
+    }),
+  );
 }

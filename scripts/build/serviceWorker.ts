@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { getManifest } from 'workbox-build';
-import { isOptionalCode } from '../../sw/optionalCode';
+import { isOptionalCode } from '../../sw/installShell';
 import { READING_FACE } from '../../sw/readingFaces';
 
 /**

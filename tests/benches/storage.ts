@@ -7,7 +7,7 @@ import { db } from '../../data/tables/db';
 import type { AnyChapterRow } from '../../data/tables/rows';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
-import { entryOf, rowOf } from '../../workers/usecases/ownFiles/ownChapters';
+import { entryOf, rowOf } from '../../workers/usecases/ownFiles/settlePlaces';
 
 const DEMO = 'content/demo/novels';
 /** An index's entry names its table and index, and ends with a version. */

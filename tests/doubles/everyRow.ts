@@ -2,8 +2,14 @@ import { guestUser } from '../../contract/testing/guest';
 import { sealComments, talkKey } from '../../data/comments/keptComments';
 import { heardTaskPart } from '../../data/money/taskBook';
 import { heardGold, settledMovement } from '../../data/money/wallet';
-import { sealAnnotation, sealPlaceLog, sealReadingMonth, sealReads, sealVideoHistory } from '../../data/sealing/readingRows';
 import { sealOrder, sealSale } from '../../data/sealing/payments';
+import {
+  sealAnnotation,
+  sealPlaceLog,
+  sealReadingMonth,
+  sealReads,
+  sealVideoHistory,
+} from '../../data/sealing/readingRows';
 import {
   sealCollection,
   sealHistory,

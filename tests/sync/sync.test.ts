@@ -1,8 +1,8 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
 import { describe, expect, it, vi } from 'vitest';
-import { readAnnotations, readFork, readPlace } from '../../data/queries/places';
 import { readHistory } from '../../data/queries/history';
+import { readAnnotations, readFork, readPlace } from '../../data/queries/places';
 import { readReadingTime } from '../../data/queries/readingTime';
 import { readShelf } from '../../data/queries/shelf';
 import { db } from '../../data/tables/db';

@@ -1,19 +1,16 @@
 import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
-import { giveUpPurchase } from './payments/giveUpPurchase';
-import { keepPurchase } from './payments/keepPurchase';
-import { notePaymentsTold } from './payments/notePaymentsTold';
 import {
   cancelOrder,
   cancelVip,
   checkOrder,
   fetchOrders,
   listCards,
+  notePaymentsTold,
   payAtDesk,
   removeCard,
   sayDeskCode,
 } from './payments/orders';
-import { beginPayment } from './payments/purchase';
-import { refreshSale } from './payments/refreshSale';
+import { beginPayment, giveUpPurchase, keepPurchase, refreshSale } from './payments/purchase';
 
 /** What the page may ask about money that is paid; what moves coins goes on with what waited for them. */
 export const paymentUseCases = {

@@ -1,5 +1,5 @@
 import type { Tab } from '../../../contract/schemas/feed';
-import { readFeed, readTabs, hasRead } from '../../../data/queries/feed';
+import { hasRead, readFeed, readTabs } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
 import { withPageTexts } from '../../i18n/activate';
 import { Signal, useSignal } from '../../platform/live/signal';

@@ -1,6 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DEFAULT_KEEP_PLAN, KEEP_PLAN_KEY, type KeepPlan, PLAN_HOURS, PLAN_MEGABYTES, readKeepPlan, type PlanState, readPlanState } from '../../../data/queries/keepPlan';
+import {
+  DEFAULT_KEEP_PLAN,
+  KEEP_PLAN_KEY,
+  type KeepPlan,
+  PLAN_HOURS,
+  PLAN_MEGABYTES,
+  type PlanState,
+  readKeepPlan,
+  readPlanState,
+} from '../../../data/queries/keepPlan';
 import { tellsOfBattery } from '../../platform/device/battery';
 import { askToPersistOnce } from '../../platform/device/persistence';
 import { useLive } from '../../platform/live/live';

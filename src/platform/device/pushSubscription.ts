@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
 import type { Language } from '../../../contract/values/limits';
-import { readUser, isPushOurs } from '../../../data/queries/account';
+import { isPushOurs, readUser } from '../../../data/queries/account';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { usecases } from '../worker/usecases';
 import { isInAppBrowser } from './inAppBrowser';

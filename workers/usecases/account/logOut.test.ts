@@ -25,7 +25,7 @@ import { GUEST_USER } from '../../../tests/doubles/guest';
 import { logIntent } from '../../../tests/doubles/logIntent';
 import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
-import { leaveDevice } from './leaveDevice';
+import { leaveDevice } from './logOut';
 
 withAccountDevice();
 const { logOut } = useCases;

@@ -7,7 +7,7 @@ import { db } from '../../../data/tables/db';
 import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { openGrantedTexts } from '../texts/unlockedTexts';
 
 /**
  * Brings what the account unlocked elsewhere, or before this device lost it: only what is new since the last time.

@@ -9,11 +9,17 @@ import { goOnline, nothingWaits, server, withCommenter } from '../../../tests/do
 import { commentOf, writtenComment } from '../../../tests/doubles/comments';
 import { passTime } from '../../../tests/doubles/passTime';
 import { sweepDamagedRows } from '../repair/sweepDamagedRows';
-import { fetchMoreComments, refreshComments } from './fetchComments';
-import { refreshReplies, seeReplies } from './fetchReplies';
-import { fetchTalk } from './fetchTalk';
-import { blockReader, likeComment, reportComment } from './reactToComment';
-import { deleteComment, dismissRefusedComment, editComment, writeComment } from './writeComment';
+import { fetchMoreComments, fetchTalk, refreshComments } from './fetchComments';
+import { refreshReplies, seeReplies } from './fetchOwnComments';
+import {
+  blockReader,
+  deleteComment,
+  dismissRefusedComment,
+  editComment,
+  likeComment,
+  reportComment,
+  writeComment,
+} from './writeComment';
 
 const LIST: CommentListName = { bookId: 7, target: null, paragraphs: [], parentId: null, order: 'newest' };
 withCommenter();

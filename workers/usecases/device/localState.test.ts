@@ -10,7 +10,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, REGISTERED } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
-import { sealSettings } from '../session/sealSettings';
+import { sealSettings } from '../session/settings';
 
 const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;
 const WORD = 'PLAINLY';

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/values/failure';
+import { type FailureName, failed, type Result } from '../../../contract/values/failure';
 import { outcome } from './outcome';
 
 type Flight<T> = { controller: AbortController; holders: number; result: Promise<Result<T>> };
@@ -41,4 +41,37 @@ export class SharedFetches<T> {
     void flight.result.then(forget);
     return flight;
   }
+}
+
+/** Waits between tries when the server falters. */
+const RETRY_DELAYS_MS = [500, 2_000];
+const WORTH_ANOTHER_TRY = new Set<FailureName>([
+  'serverFault',
+  'gatewayFault',
+  'tooMany',
+  'timeout',
+  'undecodable',
+  'damaged',
+]);
+
+/** Does what may fail by chance up to three times, as long as `signal` lets it. Resolves to how the last try ended. */
+export async function patiently<T>(work: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const result = await work();
+    if (result.ok || !WORTH_ANOTHER_TRY.has(result.failure.name)) return result;
+    await wait(delay, signal);
+  }
+  return work();
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
 }

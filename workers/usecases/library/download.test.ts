@@ -10,7 +10,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { downloadRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
-import { resumeDownloads } from './resumeDownloads';
+import { resumeDownloads } from './downloads';
 
 const { downloadBook, openBook, pauseDownload, prefetchNext, removeDownload, savePlace, verifyDownload } =
   useCases;

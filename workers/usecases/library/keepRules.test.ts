@@ -9,7 +9,7 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
 import { keepAhead } from '../reading/keepAhead';
-import { resumeDownloads } from './resumeDownloads';
+import { resumeDownloads } from './downloads';
 
 const { addToShelf, downloadBook, openBook, openChapter, prefetchNext, savePlace, saveSetting, start } =
   useCases;

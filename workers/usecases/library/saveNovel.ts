@@ -14,10 +14,9 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { type KeptPicture, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
 import { isHeldBack } from '../ground/meteredConnection';
-import { patiently } from '../ground/patiently';
+import { patiently } from '../ground/sharedFetches';
 import { obtainChapter } from '../texts/obtainChapter';
-import { fileNameOf } from './fileNameOf';
-import { archiveOf, EPUB, reasonOf, withoutBook } from './saveOwnBooks';
+import { archiveOf, EPUB, fileNameOf, reasonOf, withoutBook } from './saveOwnBooks';
 
 const PARALLEL_FETCHES = 4;
 const COVER = /^\/content\/([0-9a-f]{64})\.webp$/;

@@ -7,7 +7,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { shelfRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from './sweepRemovedBooks';
+import { sweepRemovedBooks } from './removedBooks';
 
 const { addToShelf, collectBooks, createCollection, deleteCollection, downloadBook, downloadBooks } =
   useCases;

@@ -9,7 +9,7 @@ import { makeEpub } from '../../../formats/testing/makeEpub';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { sweepRemovedBooks } from '../library/removedBooks';
 import { openOwnBook } from './openOwnBook';
 
 const {

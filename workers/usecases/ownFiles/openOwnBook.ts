@@ -15,12 +15,10 @@ import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook'
 import type { EncodingChoice } from '../../../formats/textEncoding';
 import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { cardOf } from '../ground/bookCard';
-import { openSource } from './fileSource';
-import { inTurn } from './inTurn';
+import { inTurn, openSource, readInSteps } from './fileSource';
 import type { DrawSvg } from './ownPicture';
 import { pdfOnDevice } from './pdfOnDevice';
 import { beginQuickly, bringListed, listedIn } from './quickOpening';
-import { readInSteps } from './readInSteps';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
 import { BookGoneError } from './storeOwnBook';
 import { READING, unpackBook } from './unpackBook';

@@ -5,8 +5,8 @@ import { db } from '../../../data/tables/db';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { fetchAhead } from '../reading/prefetchNext';
-import { entryOf } from './ownChapters';
+import { fetchAhead } from '../reading/keepAhead';
+import { entryOf } from './settlePlaces';
 
 let server: FakeServer;
 

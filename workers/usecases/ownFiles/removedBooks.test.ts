@@ -12,7 +12,7 @@ import { metaRow } from '../../../data/tables/meta';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { booksWithText } from '../../textSearch/searchedBooks';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { sweepRemovedBooks } from '../library/removedBooks';
 import { openOwnBook } from './openOwnBook';
 
 const { createCollection, deleteRemovedBook, orderShelf, putBackBook } = useCases;

@@ -9,7 +9,7 @@ import { metaRow } from '../../../data/tables/meta';
 import type { MetaValues } from '../../../data/tables/metaValues';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { refreshTitle } from '../catalogue/refreshTitle';
+import { refreshTitle } from '../catalogue/titles';
 import { isHeldBack, isMetered } from '../ground/meteredConnection';
 import { outcome } from '../ground/outcome';
 import { fetchBookCovers } from '../library/bookCovers';

@@ -5,11 +5,11 @@ import { metaRow } from '../../../data/tables/meta';
 import type { Place } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { openBook } from '../catalogue/openBook';
-import { rateBook } from '../library/rateBook';
-import { askAboutRating } from './askAboutRating';
+import { openBook } from '../catalogue/titles';
+import { rateBook } from '../library/ratings';
 import { noteRead } from './noteRead';
-import { savePlace } from './savePlace';
+import { savePlace } from './places';
+import { askAboutRating } from './questions';
 
 const BOOK = 7;
 const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };

@@ -12,7 +12,7 @@ import { countedUp } from '../ground/countedUp';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { planAgain } from '../plan/planAgain';
-import { placesSaved } from './savePlace';
+import { placesSaved } from './places';
 
 /** Reads are noted one after another, in all tabs: each adds to what the one before left. */
 const LOCK = 'dogear-reads';

@@ -3,10 +3,9 @@ import { failed, type Result, success } from '../../../contract/values/failure';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshBook } from '../catalogue/refreshBook';
-import { refreshTitle } from '../catalogue/refreshTitle';
+import { refreshBook, refreshTitle } from '../catalogue/titles';
 import { outcome } from '../ground/outcome';
-import { awaitChapter } from '../ownFiles/awaitChapter';
+import { awaitChapter } from '../ownFiles/wantedChapters';
 import { obtainChapter } from '../texts/obtainChapter';
 import { openTaken } from './openTaken';
 

@@ -4,7 +4,7 @@ import { readReadingTime } from '../../../data/queries/readingTime';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { noteReadingTime } from './noteReadingTime';
+import { noteReadingTime } from './readingTime';
 
 /** Noon in New York. */
 const NOON = Date.parse('2026-11-20T17:00:00Z');

@@ -7,13 +7,11 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../ground/outcome';
-import { resumeDownloads } from '../library/resumeDownloads';
-import type { Visitor } from '../session/renewGuest';
-import { signInGuest } from '../session/signInGuest';
+import { resumeDownloads } from '../library/downloads';
+import { signInGuest, type Visitor } from '../session/signInGuest';
 import { synchronize } from '../session/synchronize';
 import { startKeeping } from '../watching/keepEpisodes';
-import { fillCaches } from './fillCaches';
-import { putDownloadsBack } from './putDownloadsBack';
+import { fillCaches, putDownloadsBack } from './restoreDownloads';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 /** One tab mends the device at a time. */

@@ -26,7 +26,7 @@ import {
 } from '../../../tests/doubles/lossyDevice';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
-import { noteKeptTitles } from './noteKeptTitles';
+import { noteKeptTitles } from './inventory';
 
 withLossyDevice();
 

@@ -26,7 +26,7 @@ import {
 import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
-import { copyInventory } from './keepInventory';
+import { copyInventory } from './inventory';
 
 withLossyDevice();
 

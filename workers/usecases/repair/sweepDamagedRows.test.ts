@@ -12,9 +12,9 @@ import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../../tests/doubles/fakeCounter';
 import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, damagedNow, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
-import { verifyReceipt } from '../../verifyReceipt';
+import { verifyReceipt } from '../../laterUseCases';
 import { useCases } from '../index';
-import { mendDevice } from './mendDevice';
+import { mendDevice } from './loss';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 withSweepDevice();

@@ -13,7 +13,7 @@ import { everyRow } from '../../../tests/doubles/everyRow';
 import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { sweepRemovedBooks } from '../library/removedBooks';
 import { openOwnBook } from '../ownFiles/openOwnBook';
 import { sweepDamagedRows } from './sweepDamagedRows';
 

@@ -1,11 +1,13 @@
-import type { FilmPart, Rendition } from '../../../contract/schemas/film';
-import { filmHeadPath, filmPartPath } from '../../../contract/values/contentPaths';
+import { decodeBase64 } from '../../../contract/codec/base64';
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { FilmPart, Rendition, SealedFile } from '../../../contract/schemas/film';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { CallOptions } from '../../../data/network/gateway';
+import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../ground/outcome';
-import { obtainFile } from './obtainFile';
-import { listedEpisode, obtainFilm } from './obtainFilm';
-import { obtainOpened } from './obtainOpened';
+import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
+import { heldEpisodeKey } from './openEpisode';
 
 export type PartRequest = {
   videoId: number;
@@ -83,4 +85,93 @@ function controllerOf(videoId: number, target: number): AbortController {
 
 function nameOf(videoId: number, target: number): string {
   return `${videoId}/${target}`;
+}
+
+/**
+ * The stills of an episode as one picture (WebP), from the device where they are here. Fails with `notFound` when the film has
+ * none, `locked` when the device has no key of a sealed episode, and as its parts do.
+ */
+export function openStills(request: { videoId: number; target: number }): Promise<Result<ArrayBuffer>> {
+  return outcome(async () => {
+    const { videoId, target } = request;
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const row = await obtainFilm(videoId, entry.value);
+    if (!row.ok) return row;
+    const { preview } = row.value.film;
+    if (!preview) return failed('notFound', 'no stills');
+    return obtainOpened({ videoId, entry: entry.value, file: preview, path: stillsPath(preview.hash) });
+  });
+}
+
+/** What is said when in an episode, in a language; from the device where the captions are here. `notFound`: there are none. */
+export function openCaptions(request: {
+  videoId: number;
+  target: number;
+  /** BCP 47, as the film lists it. */
+  language: string;
+}): Promise<Result<Cue[]>> {
+  return outcome(async () => {
+    const { videoId, target, language } = request;
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const row = await obtainFilm(videoId, entry.value);
+    if (!row.ok) return row;
+    const captions = row.value.film.captions.find((each) => each.language === language);
+    if (!captions) return failed('notFound', `no captions in ${language}`);
+    const file = await obtainFile({ path: captionsPath(captions.hash), hash: captions.hash });
+    return file.ok ? success(captionCues(new TextDecoder().decode(file.value.bytes))) : file;
+  });
+}
+
+/** A file of an episode that may be sealed with it, and where it lies. */
+type OpenedFile = {
+  readonly videoId: number;
+  readonly entry: EpisodeEntry;
+  readonly file: SealedFile;
+  readonly path: string;
+};
+
+/**
+ * The opened bytes of a part or of stills, the caller's own; never stored. As it was served the file lies in the cache of parts, or is fetched into it.
+ * Fails with `locked` when the device has no key, `damaged` when neither the device nor the network has it whole or the
+ * key is not its own.
+ */
+export async function obtainOpened(
+  { videoId, entry, file, path }: OpenedFile,
+  options: CallOptions = {},
+): Promise<Result<ArrayBuffer>> {
+  const key = file.iv === '' ? null : await heldEpisodeKey({ videoId, entry });
+  if (key && !key.ok) return key;
+  const obtained = await obtainFile({ path, hash: file.hash }, options);
+  if (!obtained.ok) return obtained;
+  const { bytes } = obtained.value;
+  if (!key) return success(bytes.slice().buffer);
+  try {
+    return success(await openFilmPart(bytes, file, key.value));
+  } catch (error) {
+    return failed('damaged', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Opens a part or the stills of a film with its episode's key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Throws when the key or the
+ * bytes are not its own.
+ */
+export async function openFilmPart(
+  sealed: Uint8Array<ArrayBuffer>,
+  { iv, plain }: Pick<SealedFile, 'iv' | 'plain'>,
+  key: string,
+): Promise<ArrayBuffer> {
+  const name = 'AES-CBC';
+  const imported = await crypto.subtle.importKey('raw', decodeBase64(key), name, false, ['decrypt']);
+  const opened = await crypto.subtle.decrypt({ name, iv: bytesOf(iv) }, imported, sealed);
+  if (opened.byteLength !== plain) throw new Error(`${opened.byteLength} bytes instead of ${plain}`);
+  return opened;
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
+  return bytes;
 }

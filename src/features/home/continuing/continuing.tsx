@@ -1,5 +1,10 @@
+import {
+  type ReadLately,
+  readLately,
+  type WatchedLately,
+  watchedLately,
+} from '../../../../data/queries/history';
 import { readReadingPace } from '../../../../data/queries/sealedSettings';
-import { type ReadLately, readLately, type WatchedLately, watchedLately } from '../../../../data/queries/history';
 import type { ReadingPace } from '../../../../data/queries/settings';
 import { useLive } from '../../../platform/live/live';
 import { ContinueReading } from '../../../shared/continuing/ContinueReading';
