@@ -1,7 +1,4 @@
 import '../data/tables/laterShapes';
-import { transfer } from 'comlink';
-import { decodeBase64 } from '../contract/codec/base64';
-import type { SignedText } from '../contract/codec/receipt';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenNoted } from '../data/sync/noteChange';
@@ -14,6 +11,7 @@ import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
+import { verifyReceipt } from './verifyReceipt';
 
 export { freePlanned } from '../data/plan/planned';
 export { leaveDevice } from './usecases/account/logOut';
@@ -22,7 +20,7 @@ export { leaveDevice } from './usecases/account/logOut';
  * All use cases, and what the worker does by itself: a file of its own, which comes once somebody asks for one that no first page needs
  * (decision 0095). That is the start, when the first page stands.
  */
-export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest, openPart, openStills };
+export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest };
 
 verifyReceiptsBy(verifyReceipt);
 
@@ -52,32 +50,9 @@ async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) 
   return signedIn;
 }
 
-/** Its bytes are handed over, not copied. */
-async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
-  const opened = await useCases.openPart(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
-}
-
-/** So are theirs. */
-async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
-  const opened = await useCases.openStills(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
-}
-
 function resume(): void {
   planAgain();
   void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });
-}
-
-/** Ed25519 by a library, fetched where an engine has none of its own (contract/codec/receipt, verifySigned). */
-export async function verifyReceipt(key: string, { text, signature }: SignedText): Promise<boolean> {
-  const { ed25519 } = await import('@noble/curves/ed25519.js');
-  try {
-    return ed25519.verify(decodeBase64(signature), new TextEncoder().encode(text), decodeBase64(key));
-  } catch {
-    // Bytes that are no signature or no key.
-    return false;
-  }
 }

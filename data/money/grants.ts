@@ -11,15 +11,11 @@ import { areSigned } from './receipts';
 import { movementOf } from './wallet';
 
 export function sealGrant(grant: Grant): Promise<string> {
-  return seal(purpose(grant), grant);
+  return seal(`grant/${grant.kind}/${grant.itemId}`, grant);
 }
 
 export function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
-  return unseal<Grant>(purpose(row), row.content);
-}
-
-function purpose({ kind, itemId }: { kind: ItemKind; itemId: number }): string {
-  return `grant/${kind}/${itemId}`;
+  return unseal<Grant>(`grant/${row.kind}/${row.itemId}`, row.content);
 }
 
 /** The key of a chapter or an episode that was unlocked; undefined when the device has none. */

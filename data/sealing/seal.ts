@@ -1,8 +1,9 @@
 import { decodeBase64, toBase64 } from '../../contract/codec/base64';
 import { SEALED_MARKER } from '../../contract/values/limits';
-import { deviceKey, hashKey } from './deviceKey';
+import { deviceKey } from './deviceKey';
 
 const IV_BYTES = 12;
+const utf8 = new TextEncoder();
 
 /**
  * Seals a value for this device: `DOGEAR:` + base64( iv[12] || AES-GCM(JSON) ). `purpose` names the row ("place/12")
@@ -10,8 +11,12 @@ const IV_BYTES = 12;
  */
 export async function seal(purpose: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  const cipher = await crypto.subtle.encrypt(parameters(purpose, iv), await deviceKey(), plain);
+  const plain = utf8.encode(JSON.stringify(value));
+  const cipher = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: utf8.encode(purpose) },
+    await deviceKey(),
+    plain,
+  );
   const message = new Uint8Array(IV_BYTES + cipher.byteLength);
   message.set(iv);
   message.set(new Uint8Array(cipher), IV_BYTES);
@@ -28,15 +33,15 @@ export async function unseal<T>(purpose: string, text: string): Promise<T | unde
   try {
     const message = decodeBase64(text.slice(SEALED_MARKER.length));
     const iv = message.subarray(0, IV_BYTES);
-    const plain = await crypto.subtle.decrypt(parameters(purpose, iv), key, message.subarray(IV_BYTES));
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: utf8.encode(purpose) },
+      key,
+      message.subarray(IV_BYTES),
+    );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
     return undefined;
   }
-}
-
-function parameters(purpose: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
 }
 
 /**
@@ -44,8 +49,8 @@ function parameters(purpose: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams 
  * 64 hex digits. The same text has the same name here, and another one on every other device.
  */
 export async function keyedHash(purpose: string, text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${purpose}\n${text}`);
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', await hashKey(), bytes));
+  const bytes = utf8.encode(`${purpose}\n${text}`);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', await deviceKey('hashKey'), bytes));
   let hex = '';
   for (const byte of mac) hex += byte.toString(16).padStart(2, '0');
   return hex;

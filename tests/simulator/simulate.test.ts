@@ -40,7 +40,7 @@ vi.mock('../../workers/usecases/texts/unlockedTexts', async (original) => {
 });
 vi.mock('../../workers/usecases/ground/sharedFetches', async (original) => {
   const real = await original<typeof import('../../workers/usecases/ground/sharedFetches')>();
-  return { SharedFetches: sharedByProgram(real.SharedFetches) };
+  return { ...real, SharedFetches: sharedByProgram(real.SharedFetches) };
 });
 // Readers here are guests, whose sessions can be lost and renewed without a password.
 vi.mock('../../server/unlock/packs/isGuest', () => ({ isGuest: async () => false }));

@@ -19,7 +19,7 @@ import {
   textOf,
   withUnlockDevice,
 } from '../../../tests/doubles/unlockDevice';
-import { verifyReceipt } from '../../laterUseCases';
+import { verifyReceipt } from '../../verifyReceipt';
 import { useCases } from '../index';
 import { openGrantedTexts } from '../texts/unlockedTexts';
 import { syncGrants } from './syncGrants';

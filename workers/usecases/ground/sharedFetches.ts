@@ -14,7 +14,18 @@ export class SharedFetches<T> {
     work: (signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     if (signal?.aborted) return Promise.resolve(failed('cancelled'));
-    const flight = this.#flights.get(key) ?? this.#begin(key, work);
+    let flight = this.#flights.get(key);
+    if (!flight) {
+      const controller = new AbortController();
+      const begun = { controller, holders: 0, result: outcome(() => work(controller.signal)) };
+      const forget = () => {
+        if (this.#flights.get(key) === begun) this.#flights.delete(key);
+      };
+      controller.signal.addEventListener('abort', forget);
+      void begun.result.then(forget);
+      this.#flights.set(key, begun);
+      flight = begun;
+    }
     flight.holders++;
     return new Promise((resolve) => {
       const leave = () => {
@@ -28,18 +39,6 @@ export class SharedFetches<T> {
         resolve(result);
       });
     });
-  }
-
-  #begin(key: string, work: (signal: AbortSignal) => Promise<Result<T>>): Flight<T> {
-    const controller = new AbortController();
-    const flight = { controller, holders: 0, result: outcome(() => work(controller.signal)) };
-    this.#flights.set(key, flight);
-    const forget = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
-    };
-    controller.signal.addEventListener('abort', forget);
-    void flight.result.then(forget);
-    return flight;
   }
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRow } from '../../../data/packing/chapterRow';
+import { unpackChapter } from '../../../data/packing/chapterRow';
 import { packText } from '../../../data/packing/packText';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/storedBooks';
@@ -92,7 +92,7 @@ describe('downloading a book', () => {
       ok: true,
       value: { state: 'done', stored: CHAPTERS, locked: 1 },
     });
-    const opened = await Promise.all((await db.chapters.toArray()).map(openRow));
+    const opened = await Promise.all((await db.chapters.toArray()).map(unpackChapter));
     expect(opened).toHaveLength(CHAPTERS);
     expect(JSON.stringify(opened)).not.toContain('Secret text');
   });

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { TextCut } from '../../../contract/values/textCut';
-import { openRow } from '../../../data/packing/chapterRow';
+import { unpackChapter } from '../../../data/packing/chapterRow';
 import { sealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
@@ -156,7 +156,7 @@ async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookR
   );
   if (book === undefined || list === undefined) return false;
   if (unpacking) return file !== undefined;
-  const opened = await Promise.all(chapters.map(openRow));
+  const opened = await Promise.all(chapters.map(unpackChapter));
   const targets = new Set(opened.map((row) => row?.target));
   return kept >= pictures && heard >= sounds && list.chapters.every(({ target }) => targets.has(target));
 }

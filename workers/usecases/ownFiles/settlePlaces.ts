@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
-import { readChapterRow, storedRow } from '../../../data/packing/chapterRow';
+import { packChapter, readChapterRow } from '../../../data/packing/chapterRow';
 import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
@@ -30,7 +30,7 @@ export async function rowOf(bookId: number, entry: ChapterEntry, text: string): 
   const blocks = parseChapterText(text);
   const blocksHash = await sha256Hex(JSON.stringify(blocks));
   const read = { bookId, target, chapterId: id, title, wordCount, hash, bytes, blocks, blocksHash };
-  return storedRow({ ...read, sealed: null, storedAt: Date.now() });
+  return packChapter({ ...read, sealed: null, storedAt: Date.now() });
 }
 
 /**

@@ -12,7 +12,7 @@ import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../../tests/doubles/fakeCounter';
 import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, damagedNow, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
-import { verifyReceipt } from '../../laterUseCases';
+import { verifyReceipt } from '../../verifyReceipt';
 import { useCases } from '../index';
 import { mendDevice } from './loss';
 import { sweepDamagedRows } from './sweepDamagedRows';

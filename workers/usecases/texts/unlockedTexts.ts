@@ -1,17 +1,16 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { unsealGrant } from '../../../data/money/grants';
-import { sha256Hex } from '../../../data/network/sha256';
-import { holdsText, openRow, storedRow } from '../../../data/packing/chapterRow';
+import { holdsText, packChapter, unpackChapter } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { AnyChapterRow, ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { decodeChapter } from '../../codec/decodeChapter';
 import { SharedFetches } from '../ground/sharedFetches';
 import { measureHeld } from './downloadProgress';
 import { obtainChapter } from './obtainChapter';
+import { openText } from './openText';
 
 /**
  * Opens the texts that the device holds sealed and has the key of by now, with no network. Whoever settles an unlock
@@ -19,15 +18,15 @@ import { obtainChapter } from './obtainChapter';
  */
 export async function openGrantedTexts(): Promise<void> {
   const grants = await withDatabase(() => db.grants.where('unopened').equals(1).toArray());
-  for (const grant of grants) await openText(grant);
+  for (const grant of grants) await openUnlocked(grant);
   for (const bookId of new Set(grants.map((grant) => grant.bookId))) await recountDownload(bookId);
 }
 
-async function openText(grant: GrantRow): Promise<void> {
+async function openUnlocked(grant: GrantRow): Promise<void> {
   const { bookId, target, kind, itemId } = grant;
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   const opened = row && (await decoded(row, grant));
-  const unsealed = opened && storedRow(opened);
+  const unsealed = opened && packChapter(opened);
   await write([db.chapters, db.grants], async () => {
     const held = await db.grants.get([kind, itemId]);
     // An undo took it back meanwhile: its text stays sealed.
@@ -43,14 +42,10 @@ async function openText(grant: GrantRow): Promise<void> {
 
 /** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
 async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
-  const [row, key] = [await openRow(stored), (await unsealGrant(grant))?.key];
+  const [row, key] = [await unpackChapter(stored), (await unsealGrant(grant))?.key];
   if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
-  try {
-    const blocks = decodeChapter(row.sealed, row.chapterId, key);
-    return { ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null };
-  } catch {
-    return undefined;
-  }
+  const opened = await openText({ ...row, sealed: row.sealed }, key);
+  return opened.ok ? opened.value : undefined;
 }
 
 /** A download says how many of its chapters are locked. */

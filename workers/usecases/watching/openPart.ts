@@ -1,6 +1,6 @@
+import { transfer } from 'comlink';
 import { decodeBase64 } from '../../../contract/codec/base64';
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import type { FilmPart, Rendition, SealedFile } from '../../../contract/schemas/film';
 import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { CallOptions } from '../../../data/network/gateway';
@@ -29,9 +29,29 @@ const watching = new Map<string, AbortController>();
  * `cancelParts`. A device that is full does not keep the part, and plays it.
  */
 export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
-  const { videoId, target, priority } = request;
-  const { signal } = controllerOf(videoId, target);
-  return outcome(() => open(request, { signal, ...(priority && { priority }) }));
+  return outcome(async () => {
+    const { videoId, target, height, part, priority } = request;
+    const name = `${videoId}/${target}`;
+    const controller = watching.get(name) ?? new AbortController();
+    watching.set(name, controller);
+    const options = { signal: controller.signal, ...(priority && { priority }) };
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const obtained = await obtainFilm(videoId, entry.value, options);
+    if (!obtained.ok) return obtained;
+    const rendition = obtained.value.film.renditions.find((each) => each.height === height);
+    if (!rendition) return failed('notFound', `no film of ${height} lines`);
+    if (typeof part !== 'number') {
+      const { hash } = rendition[part];
+      return openFile(
+        { videoId, entry: entry.value, path: filmHeadPath(hash), file: { hash, iv: '' } },
+        options,
+      );
+    }
+    const file = rendition.parts[part];
+    if (!file) return failed('notFound', `no part ${part}`);
+    return openFile({ videoId, entry: entry.value, path: filmPartPath(file.hash), file }, options);
+  });
 }
 
 /** The viewer has moved on: what is being fetched of an episode for watching it is not needed any more. */
@@ -42,49 +62,10 @@ export async function cancelParts({
   videoId: number;
   target: number;
 }): Promise<Result<null>> {
-  const name = nameOf(videoId, target);
+  const name = `${videoId}/${target}`;
   watching.get(name)?.abort();
   watching.delete(name);
   return success(null);
-}
-
-async function open(
-  { videoId, target, height, part }: PartRequest,
-  options: CallOptions,
-): Promise<Result<ArrayBuffer>> {
-  const entry = await listedEpisode(videoId, target);
-  if (!entry.ok) return entry;
-  const obtained = await obtainFilm(videoId, entry.value, options);
-  if (!obtained.ok) return obtained;
-  const { film } = obtained.value;
-  const listed = entry.value;
-  const rendition = film.renditions.find((each) => each.height === height);
-  if (!rendition) return failed('notFound', `no film of ${height} lines`);
-  return typeof part === 'number'
-    ? openNumbered(rendition.parts[part])
-    : openHead(part === 'init' ? rendition.init : rendition.head);
-
-  async function openHead({ hash }: Rendition['init']): Promise<Result<ArrayBuffer>> {
-    const file = await obtainFile({ path: filmHeadPath(hash), hash }, options);
-    return file.ok ? success(file.value.bytes.slice().buffer) : file;
-  }
-
-  async function openNumbered(found: FilmPart | undefined): Promise<Result<ArrayBuffer>> {
-    if (!found) return failed('notFound', `no part ${part}`);
-    const file = { videoId, entry: listed, file: found, path: filmPartPath(found.hash) };
-    return obtainOpened(file, options);
-  }
-}
-
-function controllerOf(videoId: number, target: number): AbortController {
-  const name = nameOf(videoId, target);
-  const controller = watching.get(name) ?? new AbortController();
-  watching.set(name, controller);
-  return controller;
-}
-
-function nameOf(videoId: number, target: number): string {
-  return `${videoId}/${target}`;
 }
 
 /**
@@ -100,7 +81,7 @@ export function openStills(request: { videoId: number; target: number }): Promis
     if (!row.ok) return row;
     const { preview } = row.value.film;
     if (!preview) return failed('notFound', 'no stills');
-    return obtainOpened({ videoId, entry: entry.value, file: preview, path: stillsPath(preview.hash) });
+    return openFile({ videoId, entry: entry.value, file: preview, path: stillsPath(preview.hash) });
   });
 }
 
@@ -124,50 +105,44 @@ export function openCaptions(request: {
   });
 }
 
-/** A file of an episode that may be sealed with it, and where it lies. */
-type OpenedFile = {
+/** A file of an episode that may be sealed with it, and where it is. `iv` is empty where it is not. */
+type EpisodeFile = {
   readonly videoId: number;
   readonly entry: EpisodeEntry;
-  readonly file: SealedFile;
+  readonly file: { readonly hash: string; readonly iv: string; readonly plain?: number };
   readonly path: string;
 };
 
 /**
- * The opened bytes of a part or of stills, the caller's own; never stored. As it was served the file lies in the cache of parts, or is fetched into it.
- * Fails with `locked` when the device has no key, `damaged` when neither the device nor the network has it whole or the
- * key is not its own.
+ * The opened bytes of a file, the caller's own, and handed over to the page instead of copied; never stored. As it was served
+ * the file is in the cache of parts, or is fetched into it. It is sealed with its episode's key (base64 of 16 bytes): AES-128-CBC,
+ * PKCS#7. Fails with `locked` when the device has no key, `damaged` when neither the device nor the network has it whole or the key is
+ * not its own.
  */
-export async function obtainOpened(
-  { videoId, entry, file, path }: OpenedFile,
+async function openFile(
+  { videoId, entry, file, path }: EpisodeFile,
   options: CallOptions = {},
 ): Promise<Result<ArrayBuffer>> {
-  const key = file.iv === '' ? null : await heldEpisodeKey({ videoId, entry });
+  const { hash, iv, plain } = file;
+  const key = iv === '' ? null : await heldEpisodeKey({ videoId, entry });
   if (key && !key.ok) return key;
-  const obtained = await obtainFile({ path, hash: file.hash }, options);
+  const obtained = await obtainFile({ path, hash }, options);
   if (!obtained.ok) return obtained;
   const { bytes } = obtained.value;
-  if (!key) return success(bytes.slice().buffer);
-  try {
-    return success(await openFilmPart(bytes, file, key.value));
-  } catch (error) {
-    return failed('damaged', error instanceof Error ? error.message : String(error));
+  let opened: ArrayBuffer;
+  if (!key) opened = bytes.slice().buffer;
+  else {
+    try {
+      const raw = decodeBase64(key.value);
+      const imported = await crypto.subtle.importKey('raw', raw, 'AES-CBC', false, ['decrypt']);
+      opened = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: bytesOf(iv) }, imported, bytes);
+    } catch (error) {
+      return failed('damaged', error instanceof Error ? error.message : String(error));
+    }
+    if (opened.byteLength !== plain)
+      return failed('damaged', `${opened.byteLength} bytes instead of ${plain}`);
   }
-}
-
-/**
- * Opens a part or the stills of a film with its episode's key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Throws when the key or the
- * bytes are not its own.
- */
-export async function openFilmPart(
-  sealed: Uint8Array<ArrayBuffer>,
-  { iv, plain }: Pick<SealedFile, 'iv' | 'plain'>,
-  key: string,
-): Promise<ArrayBuffer> {
-  const name = 'AES-CBC';
-  const imported = await crypto.subtle.importKey('raw', decodeBase64(key), name, false, ['decrypt']);
-  const opened = await crypto.subtle.decrypt({ name, iv: bytesOf(iv) }, imported, sealed);
-  if (opened.byteLength !== plain) throw new Error(`${opened.byteLength} bytes instead of ${plain}`);
-  return opened;
+  return transfer(success(opened), [opened]);
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
