@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { CHAPTER_CACHE, COVER_CACHE, READING_FACE_CACHE } from '../data/caches/cacheNames';
+import { CHAPTER_CACHE, COVER_CACHE, READING_FONT_CACHE } from '../data/caches/cacheNames';
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
-import { READING_FACE } from './readingFaces';
+import { READING_FONT } from './readingFonts';
 
 /** Texts that came while nobody could store them: of what was unlocked with the app closed. Books are kept in Dexie. */
 const MAX_CHAPTERS = 300;
@@ -63,14 +63,14 @@ export function serveCovers(): void {
 }
 
 /** All files of all fonts, twice over: room for those of two versions. */
-const MAX_FACES = 120;
+const MAX_FONTS = 120;
 
 /** Keeps the fonts a reader has chosen. What is no font (a captive portal's page) is passed on but not kept. */
-export function serveFaces(): void {
+export function serveFonts(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && READING_FACE.test(url.pathname),
+    ({ url, sameOrigin }) => sameOrigin && READING_FONT.test(url.pathname),
     new CacheFirst({
-      cacheName: READING_FACE_CACHE,
+      cacheName: READING_FONT_CACHE,
       plugins: [
         {
           cacheWillUpdate: async ({ response }) =>
@@ -78,7 +78,7 @@ export function serveFaces(): void {
               ? response
               : null,
         },
-        new ExpirationPlugin({ maxEntries: MAX_FACES, purgeOnQuotaError: true }),
+        new ExpirationPlugin({ maxEntries: MAX_FONTS, purgeOnQuotaError: true }),
       ],
     }),
   );

@@ -51,7 +51,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   }
   // A network that fails must not keep the notice back.
   const isDue = news.kind === 'newChapter' && !news.isDrama;
-  if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(noteFailure);
+  if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(recordFailure);
   const { title, body } = noticeText(news, language);
   const shown: NoticeData = { noticeId, path: noticePath(news), account };
   await scope.registration.showNotification(title, {
@@ -62,7 +62,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
     badge: ICON,
     data: shown,
   });
-  await showBadge(unread).catch(noteFailure);
+  await showBadge(unread).catch(recordFailure);
 }
 
 /** What came, as text or as the notification that the browser has made of it; undefined for what is not ours. */
@@ -91,7 +91,7 @@ async function showNothingTold({ registration }: Scope, language: Language): Pro
   });
 }
 
-function noteFailure(error: unknown): void {
+function recordFailure(error: unknown): void {
   console.warn('A notice is told without all that belongs to it.', error);
 }
 

@@ -4,7 +4,7 @@ import '../data/tables/laterShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './appRoutes';
 import { takeInBackgroundFetches } from './backgroundFetch';
-import { serveChapters, serveCovers, serveFaces } from './caches';
+import { serveChapters, serveCovers, serveFonts } from './caches';
 import { keepPlan } from './keepPlan';
 import { takePushes } from './push';
 import { serveRangeFilms } from './rangeFilm';
@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 // Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
-serveFaces();
+serveFonts();
 serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();

@@ -1,7 +1,7 @@
 import '../data/tables/laterShapes';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
-import { whenNoted } from '../data/sync/noteChange';
+import { whenRecorded } from '../data/sync/recordChange';
 import { useCases } from './usecases';
 import { whenConnectionChanges } from './usecases/ground/meteredConnection';
 import { outcome } from './usecases/ground/outcome';
@@ -25,7 +25,7 @@ export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest };
 verifyReceiptsBy(verifyReceipt);
 
 // What was changed goes up once the reader pauses.
-whenNoted(synchronizeSoon);
+whenRecorded(synchronizeSoon);
 
 self.addEventListener('online', () => {
   void wake();

@@ -28,7 +28,7 @@ function says(value: string | undefined): boolean {
 let aid = '';
 
 /** Keeps the id of the ad that opened this visit (spec 4.11), for the calls that name it (spec 7). Empty without one. */
-export function noteVisitAid(seen: string): void {
+export function recordVisitAid(seen: string): void {
   aid = seen;
 }
 

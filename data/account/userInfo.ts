@@ -30,7 +30,7 @@ export async function refreshUser(): Promise<Result<User>> {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
     return success((await storeUser(user, userId, settlements, answer.value)) ?? user);
   }
-  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await noteLostSession(userId);
+  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await recordLostSession(userId);
   if (stored && answer.failure.disposition === 'refuse') {
     await storeUser({ ...stored, isRoot: 1 }, userId, null);
   }
@@ -38,7 +38,7 @@ export async function refreshUser(): Promise<Result<User>> {
 }
 
 /** Unless somebody has logged in meanwhile. */
-async function noteLostSession(asked: number | undefined): Promise<void> {
+async function recordLostSession(asked: number | undefined): Promise<void> {
   await write([], async () => {
     if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));
   });

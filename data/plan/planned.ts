@@ -10,7 +10,7 @@ import { readTitles } from './readTitles';
  * Notes, before a chapter is fetched, that the plan does it: one that came without a note would be the reader's own for ever. False, and
  * nothing noted, where it came or was asked for otherwise meanwhile.
  */
-export function notePlanned(bookId: number, target: number): Promise<boolean> {
+export function recordPlanned(bookId: number, target: number): Promise<boolean> {
   return write([db.planned, db.chapters, db.downloads], async () => {
     if (await db.downloads.get(bookId)) return false;
     const targets = (await db.planned.get(bookId))?.targets ?? [];

@@ -25,7 +25,7 @@ export async function seal(purpose: string, value: unknown): Promise<string> {
 
 /**
  * Opens a sealed value; undefined when it is damaged or was sealed under another key. Such a row can never be
- * opened again: readers leave it out, and `sweepDamagedRows` removes it. Rejects only when there is no key to try.
+ * opened again: readers leave it out, and `repairDamagedRows` removes it. Rejects only when there is no key to try.
  */
 export async function unseal<T>(purpose: string, text: string): Promise<T | undefined> {
   if (typeof text !== 'string' || !text.startsWith(SEALED_MARKER)) return undefined;

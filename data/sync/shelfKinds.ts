@@ -4,7 +4,7 @@ import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy, settled } from './deviceKind';
-import { noteChange } from './noteChange';
+import { recordChange } from './recordChange';
 
 export const shelfKind: DeviceKind<'shelf'> = {
   tables: [db.bookshelf],
@@ -97,6 +97,6 @@ export const keptKind: DeviceKind<'kept'> = {
   // Another device of its class no longer has it; this one has, and says so.
   remove: async (key) => {
     const fields = (await keptTitles()).get(key);
-    if (fields) await noteChange('kept', key, Object.keys(fields) as never);
+    if (fields) await recordChange('kept', key, Object.keys(fields) as never);
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { getManifest } from 'workbox-build';
 import { isOptionalCode } from '../../sw/installShell';
-import { READING_FACE } from '../../sw/readingFaces';
+import { READING_FONT } from '../../sw/readingFonts';
 
 /**
  * Builds `sw/sw.ts` as one classic script, `/sw.js`, with the lists of the files to precache and of those each page
@@ -17,7 +17,7 @@ export async function buildServiceWorker(outDir: string): Promise<void> {
     globIgnores: ['sw.js', 'ad-frame.js', 'plain.css', 'screenshots/**', 'icons/{preview,shortcut-*}.png'],
     manifestTransforms: [
       (manifest) => ({
-        manifest: manifest.filter(({ url }) => !READING_FACE.test(url) && !isOptionalCode(url)),
+        manifest: manifest.filter(({ url }) => !READING_FONT.test(url) && !isOptionalCode(url)),
         warnings: [],
       }),
     ],

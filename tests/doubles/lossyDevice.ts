@@ -109,7 +109,7 @@ export async function liveIn(): Promise<void> {
   await useCases.downloadBook({ bookId: BOOK });
   // A browser with a session and nothing else is a loss too.
   await vi.waitFor(async () => {
-    await useCases.noteRepairTold({ dismissed: true });
+    await useCases.recordRepairTold({ dismissed: true });
     if (await readRepair()) throw new Error('still repairing');
   });
   await copyInventory();

@@ -14,7 +14,7 @@ import type { SyncWorld } from './SyncWorld';
 const { addToShelf, choosePlace, collectBooks, createCollection, deleteCollection, logPlace } = useCases;
 const { orderShelf, removeAnnotation, removeFromHistory, removeFromShelf, renameCollection } = useCases;
 const {
-  noteReadingTime,
+  recordReadingTime,
   saveAnnotation,
   savePlace,
   saveReadingSettings,
@@ -224,7 +224,7 @@ export class RandomReader {
         const ms = random.between(1, 60) * 60_000;
         world.pass(ms);
         const before = await secondsRead();
-        await noteReadingTime({ from: Date.now() - ms, to: Date.now() });
+        await recordReadingTime({ from: Date.now() - ms, to: Date.now() });
         const counted = (await secondsRead()) - before;
         this.#seconds += counted;
         return String(counted);

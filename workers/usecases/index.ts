@@ -95,19 +95,19 @@ import {
   removeDictionary,
 } from './reading/dictionary';
 import { prefetchNext } from './reading/keepAhead';
-import { noteRead } from './reading/noteRead';
 import { openChapter } from './reading/openChapter';
 import { choosePlace, logPlace, savePlace } from './reading/places';
 import { askAboutRating, askAboutShelf } from './reading/questions';
 import { saveLooks, saveReadingGoal, saveReadingSettings } from './reading/readingSettings';
-import { notePace, noteReadingTime } from './reading/readingTime';
-import { mendDevice, moveRepair, noteDamageTold, noteRepairTold } from './repair/loss';
+import { recordPace, recordReadingTime } from './reading/readingTime';
+import { recordRead } from './reading/recordRead';
+import { moveRepair, recordDamageTold, recordRepairTold, repairDevice } from './repair/loss';
 import { patchSetting } from './session/settings';
 import { signInGuest } from './session/signInGuest';
 import { hearAccount, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
-import { forgetActions, noteAction } from './signals/noteAction';
-import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
+import { forgetActions, recordAction } from './signals/recordAction';
+import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
 import { cancelParts, openCaptions, openPart, openStills } from './watching/openPart';
@@ -155,7 +155,7 @@ export const useCases = {
   pauseEpisodes,
   removeEpisodes,
   handOverEpisode,
-  noteFetched,
+  recordFetched,
   takeBackEpisode,
   removeFromVideoHistory,
   clearVideoHistory,
@@ -182,14 +182,14 @@ export const useCases = {
   savePlace,
   choosePlace,
   logPlace,
-  noteRead,
-  noteReadingTime,
+  recordRead,
+  recordReadingTime,
   fetchDictionary,
   lookUpWord,
   offerDictionary,
   readDictionaryLicence,
   removeDictionary,
-  notePace,
+  recordPace,
   rateBook,
   dismissRefusedRating,
   reportTypo,
@@ -240,7 +240,7 @@ export const useCases = {
   sendEnvelope,
   deliverEnvelopes,
   forgetEnvelopes,
-  noteAction,
+  recordAction,
   forgetActions,
   awaitUnlock,
   forgetAwaitedUnlock,
@@ -275,14 +275,14 @@ export const useCases = {
   synchronize,
   hearAccount,
   sendChanges,
-  mendDevice,
+  repairDevice,
   keepPicture,
   forgetPicture,
   forgetPictures,
   keepOpening,
-  noteDamageTold,
+  recordDamageTold,
   keepPlanGoing,
-  noteRepairTold,
+  recordRepairTold,
   moveRepair,
   log,
   hearPage,

@@ -5,8 +5,8 @@ import {
   checkOrder,
   fetchOrders,
   listCards,
-  notePaymentsTold,
   payAtDesk,
+  recordPaymentsTold,
   removeCard,
   sayDeskCode,
 } from './payments/orders';
@@ -20,7 +20,7 @@ export const paymentUseCases = {
   giveUpPurchase: thenUnlock(giveUpPurchase),
   fetchOrders: thenUnlock(fetchOrders),
   checkOrder: thenUnlock(checkOrder),
-  notePaymentsTold,
+  recordPaymentsTold,
   cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,

@@ -109,7 +109,7 @@ function Downloads({ repair }: { repair: Repair }) {
         <Button
           kind={isOver ? 'tonal' : 'quiet'}
           size="sm"
-          onClick={() => void usecases.noteRepairTold({ dismissed: true })}
+          onClick={() => void usecases.recordRepairTold({ dismissed: true })}
         >
           <Trans>Got it</Trans>
         </Button>

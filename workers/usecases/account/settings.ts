@@ -12,7 +12,7 @@ import {
 import { append, OUTBOX_LOCK } from '../../../data/outbox/append';
 import { seal } from '../../../data/sealing/seal';
 import { type OpenSetting, type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
-import { NOTED, noteSetting } from '../../../data/sync/noteChange';
+import { RECORDED, recordSetting } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -31,10 +31,10 @@ export function saveSetting(setting: {
   const { key, value } = setting;
   return stored(async () => {
     const row = await settingRow(key, value);
-    await write([db.settings, ...NOTED], async () => {
+    await write([db.settings, ...RECORDED], async () => {
       const before = (await db.settings.get(key))?.value;
       await db.settings.put(row);
-      await noteSetting(key, before, value);
+      await recordSetting(key, before, value);
     });
   });
 }

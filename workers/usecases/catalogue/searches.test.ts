@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSearchHistory } from '../../../data/queries/search';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { sweepDamagedRows } from '../repair/sweepDamagedRows';
+import { repairDamagedRows } from '../repair/damagedRows';
 import { clearSearches, keepSearch, removeSearch } from './searches';
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('the search history', () => {
     await keepSearch({ term: 'fox' });
     await db.searchHistory.put({ term: 'x', time: Date.now() + 1_000, content: 'DOGEAR:AAAA' });
     expect(await readSearchHistory()).toEqual(['fox']);
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 1 });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 1 });
     expect(await db.searchHistory.count()).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import { GUEST_SIGN_IN, REGISTERED } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
 import { sealSettings } from '../session/settings';
 
-const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;
+const { keepArrival, recordPace, patchSetting, saveSetting, signInGuest, start } = useCases;
 const WORD = 'PLAINLY';
 let server: FakeServer;
 
@@ -121,7 +121,7 @@ it('two choices in a row are both kept, though the page knew neither when it mad
 
 it('the pace and its pages are sealed, also when two tabs note at once', async () => {
   const shown = Array.from({ length: 5 }, () => ({ words: 300, ms: 60_000 }));
-  await Promise.all([notePace({ shown }), notePace({ shown })]);
+  await Promise.all([recordPace({ shown }), recordPace({ shown })]);
   expect(await readSealedSetting('readingPages')).toHaveLength(10);
   expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
   // Digits may stand in sealed text by chance.

@@ -1,20 +1,20 @@
 import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
-import { noteVisitAid } from '../../../data/account/arrival';
+import { recordVisitAid } from '../../../data/account/arrival';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { currentAccount } from '../../../data/tables/meta';
 import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../ground/outcome';
 import { resumeDownloads } from '../library/downloads';
-import { sweepRemovedBooks } from '../library/removedBooks';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { rewriteEarlierTexts } from '../library/rewriteEarlierTexts';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { planAgain } from '../plan/planAgain';
 import { keepAhead } from '../reading/keepAhead';
-import { goOnRepairing, noteLoggedOut, openRepair } from '../repair/goOnRepairing';
+import { goOnRepairing, openRepair, recordLoggedOut } from '../repair/goOnRepairing';
 import { keepInventory } from '../repair/inventory';
-import { mendDevice, noteLoss } from '../repair/loss';
+import { recordLoss, repairDevice } from '../repair/loss';
 import { recheckDownloads } from '../repair/restoreDownloads';
 import { sealSettings } from '../session/settings';
 import { renewGuest, type Visitor } from '../session/signInGuest';
@@ -33,9 +33,9 @@ export function start({
   ...visitor
 }: Visitor & { mayHaveSession?: boolean }): Promise<Result<Started>> {
   return outcome<Started>(async () => {
-    noteVisitAid(visitor.arrival.aid);
+    recordVisitAid(visitor.arrival.aid);
     await openDatabase();
-    await noteLoss(mayHaveSession);
+    await recordLoss(mayHaveSession);
     void outcome(sweep);
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
@@ -56,7 +56,7 @@ export function start({
     keepInventory();
     if (repair && refreshed.ok) void outcome(async () => success(await goOnRepairing(visitor)));
     if (repair && !refreshed.ok && accountId === undefined && refreshed.failure.disposition !== 'retry')
-      await noteLoggedOut(repair);
+      await recordLoggedOut(repair);
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();
@@ -78,9 +78,9 @@ export function start({
 }
 
 async function sweep(): Promise<Result<null>> {
-  const mended = await mendDevice({ texts: false });
+  const mended = await repairDevice({ texts: false });
   // What is damaged of a book of the device's own would be taken for removed.
   if (!mended.ok) return mended;
-  await sweepRemovedBooks();
+  await deleteExpiredBooks();
   return success(null);
 }

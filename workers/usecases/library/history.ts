@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/values/failure';
-import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
+import { RECORDED, recordRemoval } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
@@ -7,9 +7,9 @@ import { stored } from '../ground/outcome';
 /** Takes one entry out of the read history. The place in the book stays. */
 export function removeFromHistory({ id }: { id: number }): Promise<Result<null>> {
   return stored(() =>
-    write([db.readHistory, ...NOTED], async () => {
+    write([db.readHistory, ...RECORDED], async () => {
       await db.readHistory.delete(id);
-      await noteRemoval('history', id);
+      await recordRemoval('history', id);
     }),
   );
 }
@@ -17,8 +17,8 @@ export function removeFromHistory({ id }: { id: number }): Promise<Result<null>>
 /** Empties the read history. Places in books stay. */
 export function clearHistory(): Promise<Result<null>> {
   return stored(() =>
-    write([db.readHistory, ...NOTED], async () => {
-      for (const id of await db.readHistory.toCollection().primaryKeys()) await noteRemoval('history', id);
+    write([db.readHistory, ...RECORDED], async () => {
+      for (const id of await db.readHistory.toCollection().primaryKeys()) await recordRemoval('history', id);
       await db.readHistory.clear();
     }),
   );
@@ -36,10 +36,10 @@ export function clearVideoHistory(): Promise<Result<null>> {
 
 function remove(ids: readonly number[] | 'all'): Promise<Result<null>> {
   return stored(() =>
-    write([db.videoHistory, ...NOTED], async () => {
+    write([db.videoHistory, ...RECORDED], async () => {
       const gone = ids === 'all' ? await db.videoHistory.toCollection().primaryKeys() : [...ids];
       await db.videoHistory.bulkDelete(gone);
-      for (const id of gone) await noteRemoval('videoHistory', id);
+      for (const id of gone) await recordRemoval('videoHistory', id);
     }),
   );
 }

@@ -1,13 +1,13 @@
 import type { Result } from '../../../contract/values/failure';
 import { dropSharedFiles as drop } from '../../../data/network/sharedFiles';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
-import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
+import { RECORDED, recordRemoval } from '../../../data/sync/recordChange';
 import { collectedKey } from '../../../data/sync/shelfKinds';
 import { db } from '../../../data/tables/db';
 import { currentAccount, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
-import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack, sweepLaidAside } from '../ownFiles/removedBooks';
+import { ALL_OF_IT, deleteExpired, deleteForGood, LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
 
 /** Puts a removed book of the device's own files back where it stood, with its place, marks and pictures. */
 export function putBackBook({ bookId }: { bookId: number }): Promise<Result<null>> {
@@ -27,11 +27,11 @@ const UNDO_MS = 60_000;
  * its order too. Those of the device's own files can be put back for a month, and keep their place in both until then. What was removed within the last minute waits
  * for the next start.
  */
-export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
+export async function deleteExpiredBooks(now = Date.now()): Promise<void> {
   const removedAt = (await readMeta('removedAt')) ?? 0;
   if (now - removedAt < UNDO_MS && removedAt <= now) return;
-  await write(ALL_OF_IT, () => sweepLaidAside(now));
-  await write([db.bookshelf, db.ownBooks, db.collected, db.settings, ...NOTED], async () => {
+  await write(ALL_OF_IT, () => deleteExpired(now));
+  await write([db.bookshelf, db.ownBooks, db.collected, db.settings, ...RECORDED], async () => {
     // What belongs to them may be on its way from another device.
     if (await isHearing()) return;
     const [shelved, own] = await Promise.all([
@@ -43,7 +43,7 @@ export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
       .filter((row) => !kept.has(row.bookId))
       .toArray()) {
       await db.collected.delete([collectionId, bookId]);
-      await noteRemoval('collected', collectedKey(collectionId, bookId));
+      await recordRemoval('collected', collectedKey(collectionId, bookId));
     }
     const order = (await db.settings.get(SHELF_ORDER_KEY))?.value;
     if (!Array.isArray(order)) return;

@@ -44,7 +44,7 @@ const OF_OWN_BOOK = {
   askAboutShelf: () => useCases.askAboutShelf({ bookId: -1 }),
   addToShelf: () => useCases.addToShelf({ bookId: -1 }),
   savePlace: () => useCases.savePlace({ bookId: -1, place: place as never, device: 'x' }),
-  noteRead: () => useCases.noteRead({ bookId: -1, target: 1, at: 1 }),
+  recordRead: () => useCases.recordRead({ bookId: -1, target: 1, at: 1 }),
   removeFromShelf: () => useCases.removeFromShelf({ bookId: -1 }),
 };
 

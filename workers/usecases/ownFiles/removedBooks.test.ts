@@ -12,7 +12,7 @@ import { metaRow } from '../../../data/tables/meta';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { booksWithText } from '../../textSearch/searchedBooks';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/removedBooks';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { openOwnBook } from './openOwnBook';
 
 const { createCollection, deleteRemovedBook, orderShelf, putBackBook } = useCases;
@@ -114,7 +114,7 @@ describe('a book of the device’s own that is removed', () => {
     await readBook();
     const before = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
     await removeBooks({ bookIds: [-1] });
-    await sweepRemovedBooks(Date.now() + 5 * DAY);
+    await deleteExpiredBooks(Date.now() + 5 * DAY);
     expect(await putBackBook({ bookId: -1 })).toEqual({ ok: true, value: null });
     const after = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
     expect(after).toEqual(before);
@@ -144,7 +144,7 @@ describe('a book of the device’s own that is removed', () => {
   it('that was on no shelf before there was such a list is kept like the others', async () => {
     await readBook();
     await db.bookshelf.delete(-1);
-    await sweepRemovedBooks();
+    await deleteExpiredBooks();
     expect(await readRemovedBooks()).toMatchObject([{ bookId: -1, daysLeft: REMOVED_BOOK_DAYS }]);
     expect(await readHistory()).toEqual([]);
   });
@@ -157,12 +157,12 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const removed = Date.now();
-    await sweepRemovedBooks(removed + LATER - 2 * 60_000);
-    await sweepRemovedBooks(removed + LATER);
-    await sweepRemovedBooks(removed + LATER + DAY - 1000);
+    await deleteExpiredBooks(removed + LATER - 2 * 60_000);
+    await deleteExpiredBooks(removed + LATER);
+    await deleteExpiredBooks(removed + LATER + DAY - 1000);
     expect(await kept()).toBe(true);
     expect((await db.ownBooks.get(-1))?.removed?.dueSince).toBe(removed + LATER);
-    await sweepRemovedBooks(removed + LATER + DAY + 1000);
+    await deleteExpiredBooks(removed + LATER + DAY + 1000);
     expect(await kept()).toBe(false);
     expect(await db.chapters.count()).toBe(2);
     expect((await readLibrary()).order).toEqual([-2]);
@@ -172,9 +172,9 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const now = Date.now();
-    await sweepRemovedBooks(now + 365 * DAY);
-    await sweepRemovedBooks(now + 2 * DAY);
-    await sweepRemovedBooks(now + LATER);
+    await deleteExpiredBooks(now + 365 * DAY);
+    await deleteExpiredBooks(now + 2 * DAY);
+    await deleteExpiredBooks(now + LATER);
     expect(await kept()).toBe(true);
   });
 
@@ -182,9 +182,9 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const wrong = Date.now() + 365 * DAY;
-    await sweepRemovedBooks(wrong);
+    await deleteExpiredBooks(wrong);
     await db.meta.put(metaRow('clockOffset', -365 * DAY));
-    await sweepRemovedBooks(wrong + 2 * DAY);
+    await deleteExpiredBooks(wrong + 2 * DAY);
     expect(await kept()).toBe(true);
   });
 
@@ -194,9 +194,9 @@ describe('after 30 days', () => {
     await removeBooks({ bookIds: [-1] });
     await db.meta.delete('clockOffset');
     const now = Date.now() + 120_000;
-    await sweepRemovedBooks(now);
-    await sweepRemovedBooks(now + LATER);
-    await sweepRemovedBooks(now + LATER + 2 * DAY);
+    await deleteExpiredBooks(now);
+    await deleteExpiredBooks(now + LATER);
+    await deleteExpiredBooks(now + LATER + 2 * DAY);
     expect(await kept()).toBe(false);
   });
 });

@@ -135,7 +135,7 @@ export async function keepOrders(
 }
 
 /** The reader has been told of every payment that came through meanwhile. */
-export function notePaymentsTold(): Promise<Result<null>> {
+export function recordPaymentsTold(): Promise<Result<null>> {
   return stored(() =>
     write([db.orders], () =>
       db.orders

@@ -1,7 +1,7 @@
 import { type FailureName, type Result, success } from '../../../contract/values/failure';
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
-import { dropPlanned, notePlanned, withoutFreeing } from '../../../data/plan/planned';
+import { dropPlanned, recordPlanned, withoutFreeing } from '../../../data/plan/planned';
 import { readTitles, sizeOf } from '../../../data/plan/readTitles';
 import { type KeepPlan, limitsOf, readKeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
@@ -110,7 +110,7 @@ async function refreshLists(signal: AbortSignal): Promise<WaitsFor> {
 async function fetchChapter({ id, target }: PlanPart, signal: AbortSignal): Promise<FailureName | null> {
   const list = await withDatabase(() => db.chapterLists.get(id));
   const entry = list?.chapters.find((each) => each.target === target);
-  if (!entry || !(await notePlanned(id, target))) return null;
+  if (!entry || !(await recordPlanned(id, target))) return null;
   const obtained = await obtainChapter(id, entry, { signal, priority: 'low' });
   return obtained.ok ? null : obtained.failure.name;
 }

@@ -3,7 +3,7 @@ import { sealTypo, type Typo } from '../../../data/commands/letters';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
-import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
@@ -28,13 +28,13 @@ export function saveAnnotation({
     const changed = isMarked && before ? { ...before, color, changedAt } : annotation;
     const { note } = changed;
     const row = await sealAnnotation(changed);
-    await write([db.annotations, ...NOTED], async () => {
+    await write([db.annotations, ...RECORDED], async () => {
       await db.annotations.put(row);
       // Books of the device's own files (ids below 0) are on no other device.
       if (bookId < 0) return;
-      if (before?.color !== color) await noteChange('annotation', id, ['color', 'changedAt']);
-      if ((before?.note ?? '') !== note) await noteChange('annotation', id, ['note', 'changedAt']);
-      if (!before) await noteChange('annotation', id, ['mark']);
+      if (before?.color !== color) await recordChange('annotation', id, ['color', 'changedAt']);
+      if ((before?.note ?? '') !== note) await recordChange('annotation', id, ['note', 'changedAt']);
+      if (!before) await recordChange('annotation', id, ['mark']);
     });
   });
 }
@@ -42,12 +42,12 @@ export function saveAnnotation({
 /** Takes a bookmark or highlight out of its book. */
 export function removeAnnotation({ id }: { id: string }): Promise<Result<null>> {
   return stored(() =>
-    write([db.annotations, ...NOTED], async () => {
+    write([db.annotations, ...RECORDED], async () => {
       const row = await db.annotations.get(id);
       if (!row) return;
       await db.annotations.delete(id);
       // One in a book of the device's own files (ids below 0) was never anywhere else.
-      if (row.bookId > 0) await noteRemoval('annotation', id);
+      if (row.bookId > 0) await recordRemoval('annotation', id);
     }),
   );
 }

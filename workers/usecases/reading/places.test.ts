@@ -5,7 +5,7 @@ import { db } from '../../../data/tables/db';
 import type { PastPlace } from '../../../data/tables/rows';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { sweepDamagedRows } from '../repair/sweepDamagedRows';
+import { repairDamagedRows } from '../repair/damagedRows';
 
 const { logPlace, savePlace } = useCases;
 
@@ -54,7 +54,7 @@ describe('past places', () => {
   it('that do not open are none, and are swept away', async () => {
     await db.placeLog.put({ bookId: 7, content: 'DOGEAR:AAAA' });
     expect((await readPlaceLog(7)).past).toEqual([]);
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 1 });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 1 });
     expect(await db.placeLog.count()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { SYNC_MOST_PLACES } from '../../../contract/values/syncLimits';
 import { forkOf } from '../../../data/reading/placeFork';
 import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/readingRows';
 import { type Places, sealHistory, sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PastPlace, Place } from '../../../data/tables/rows';
@@ -66,21 +66,21 @@ async function tryToSave(
     (moved || !before) && sealPlaces(bookId, { current, furthest, ...(fork && { fork }) }),
     card && sealHistory({ id: bookId, book: card, lastTarget: place.target, type: 'novel', time: place.at }),
   ]);
-  return write([db.places, db.readHistory, db.bookshelf, ...NOTED], async () => {
+  return write([db.places, db.readHistory, db.bookshelf, ...RECORDED], async () => {
     const present = await db.places.get(bookId);
     if (present?.sealed !== placeRow?.sealed) return false;
     if (places) {
       // The rest of the row is not this use case's: `reads` may have grown meanwhile.
       await db.places.put({ ...present, ...places });
-      if (moved) await noteChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
+      if (moved) await recordChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
     }
     // A book of the device's own files that was just removed has left the history too.
     if (history && (bookId > 0 || (await db.bookshelf.get(bookId)))) {
       await db.readHistory.put(history);
-      await noteChange('history', bookId, moved ? ['lastTarget', 'time'] : ['time']);
+      await recordChange('history', bookId, moved ? ['lastTarget', 'time'] : ['time']);
     }
     const shelved = await db.bookshelf.where('bookId').equals(bookId).modify({ openedAt: place.at });
-    if (shelved > 0) await noteChange('shelf', bookId, ['openedAt']);
+    if (shelved > 0) await recordChange('shelf', bookId, ['openedAt']);
     return true;
   });
 }
@@ -105,9 +105,9 @@ export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }
       const before = (await unsealPlaceLog(await withDatabase(() => db.placeLog.get(bookId)))) ?? [];
       const others = before.filter((past) => !isSamePast(past, place));
       const row = await sealPlaceLog(bookId, [place, ...others].slice(0, SYNC_MOST_PLACES));
-      await write([db.placeLog, ...NOTED], async () => {
+      await write([db.placeLog, ...RECORDED], async () => {
         await db.placeLog.put(row);
-        await noteChange('pastPlaces', bookId, ['places']);
+        await recordChange('pastPlaces', bookId, ['places']);
       });
     }),
   );

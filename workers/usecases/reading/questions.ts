@@ -7,8 +7,8 @@ import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
-import { afterReads } from './noteRead';
 import { placesSaved } from './places';
+import { afterReads } from './recordRead';
 
 /** Whoever has read this many chapters of a book (decision 0011) has an opinion of it. */
 const CHAPTERS = 3;

@@ -9,7 +9,7 @@ import {
 } from '../../../data/queries/readingSettings';
 import { READING_GOAL_KEY } from '../../../data/queries/readingTime';
 import { settingRow } from '../../../data/sealing/settingRows';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
@@ -24,9 +24,9 @@ export function saveReadingSettings({ patch }: { patch: Partial<ReadingSettings>
 export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Result<null>> {
   return stored(async () => {
     const row = await settingRow(READING_GOAL_KEY, minutes);
-    await write([db.settings, ...NOTED], async () => {
+    await write([db.settings, ...RECORDED], async () => {
       await db.settings.put(row);
-      await noteChange('readingGoal', ONLY_KEY, ['minutes']);
+      await recordChange('readingGoal', ONLY_KEY, ['minutes']);
     });
   });
 }
@@ -35,9 +35,9 @@ export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Resul
 export function saveLooks({ looks }: { looks: readonly Look[] }): Promise<Result<null>> {
   return stored(async () => {
     const row = await settingRow(LOOKS_KEY, soundLooks(looks));
-    await write([db.settings, ...NOTED], async () => {
+    await write([db.settings, ...RECORDED], async () => {
       await db.settings.put(row);
-      await noteChange('looks', ONLY_KEY, ['looks']);
+      await recordChange('looks', ONLY_KEY, ['looks']);
     });
   });
 }

@@ -7,7 +7,7 @@ import { measuredPace, type Shown, withShown } from '../../../data/reading/readi
 import { sealReadingMonth, unsealReadingMonth } from '../../../data/sealing/readingRows';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { thisDevice } from '../../../data/sync/batch';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -26,7 +26,7 @@ export type ReadStretch = { from: number; to: number };
  * Counts a stretch of reading towards the days it falls on (decision 0038). What another tab has counted of it is not
  * counted again, so that a page which is not sure to have been heard may say it once more.
  */
-export function noteReadingTime(stretch: ReadStretch): Promise<Result<null>> {
+export function recordReadingTime(stretch: ReadStretch): Promise<Result<null>> {
   return stored(() => navigator.locks.request(TIME_LOCK, () => count(stretch)));
 }
 
@@ -53,11 +53,11 @@ async function add(
 ): Promise<boolean> {
   const before = await withDatabase(() => db.readingTime.get(month));
   const row = await sealReadingMonth(month, addReadingTime((await unsealReadingMonth(before)) ?? [], added));
-  return write([db.readingTime, ...NOTED], async () => {
+  return write([db.readingTime, ...RECORDED], async () => {
     if ((await db.readingTime.get(month))?.content !== before?.content) return false;
     await db.readingTime.put(row);
     await db.meta.put(metaRow('readingCountedTo', countedTo));
-    await noteChange('readingTime', month, ['seconds']);
+    await recordChange('readingTime', month, ['seconds']);
     return true;
   });
 }
@@ -88,7 +88,7 @@ function midnightBetween(from: number, to: number): number {
 const PACE_LOCK = 'dogear-pace';
 
 /** Pages that were in sight, and for how long: the reader's pace is measured on them (decision 0011). */
-export function notePace({ shown }: { shown: readonly Shown[] }): Promise<Result<null>> {
+export function recordPace({ shown }: { shown: readonly Shown[] }): Promise<Result<null>> {
   return stored(() =>
     navigator.locks.request(PACE_LOCK, async () => {
       const kept = await readSealedSetting(READING_PAGES_KEY);

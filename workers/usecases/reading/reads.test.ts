@@ -18,9 +18,9 @@ import { openBook } from '../catalogue/titles';
 import { clearHistory } from '../library/history';
 import { rateBook } from '../library/ratings';
 import { removeBooks } from '../library/shelf';
-import { noteRead } from './noteRead';
 import { savePlace } from './places';
-import { notePace } from './readingTime';
+import { recordPace } from './readingTime';
+import { recordRead } from './recordRead';
 
 const BOOK = 7;
 let server: FakeServer;
@@ -46,7 +46,7 @@ const placeIn = (target: number): Place => ({
   chapterShare: 0.5,
   at: Date.now(),
 });
-const read = (target: number, bookId = BOOK) => noteRead({ bookId, target, at: 1_000 + target });
+const read = (target: number, bookId = BOOK) => recordRead({ bookId, target, at: 1_000 + target });
 /** The outbox as reads of these chapters leave it, after those that wait already. */
 async function leaveReads(from: number, to: number): Promise<void> {
   const [row] = await readOpenIntents();
@@ -206,9 +206,9 @@ describe('the pace', () => {
   it('is a usual one until it was measured, and is kept', async () => {
     expect(await readReadingPace()).toEqual({ wordsPerMinute: 240, measured: false });
     const page = { words: 200, ms: 40_000 };
-    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    await recordPace({ shown: Array.from({ length: 6 }, () => page) });
     expect(await readReadingPace()).toMatchObject({ measured: false });
-    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    await recordPace({ shown: Array.from({ length: 6 }, () => page) });
     expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
   });
 });

@@ -11,8 +11,8 @@ import { resumeDownloads } from '../library/downloads';
 import { signInGuest, type Visitor } from '../session/signInGuest';
 import { synchronize } from '../session/synchronize';
 import { startKeeping } from '../watching/keepEpisodes';
+import { repairDamagedRows } from './damagedRows';
 import { fillCaches, putDownloadsBack } from './restoreDownloads';
-import { sweepDamagedRows } from './sweepDamagedRows';
 
 /** One tab mends the device at a time. */
 const LOCK = 'dogear-repair';
@@ -27,7 +27,7 @@ export function goOnRepairing(visitor?: Visitor): Promise<void> {
     const repair = await openRepair();
     if (!repair) return;
     const isOf = (...losses: Repair['lost']) => repair.lost.some((loss) => losses.includes(loss));
-    if (isOf('keys')) await sweepDamagedRows();
+    if (isOf('keys')) await repairDamagedRows();
     if (isOf('everything', 'database', 'keys') && !(await comeBack(repair, visitor, isOf))) return;
     await putDownloadsBack(await isSameReader(repair));
     // From here on nothing is known of the loss that the rows do not say themselves.
@@ -51,7 +51,7 @@ async function comeBack(
   if ((await withDatabase(currentAccount)) === undefined) {
     const asked = await refreshUser();
     if (!asked.ok) {
-      if (asked.failure.disposition !== 'retry') await noteLoggedOut(repair);
+      if (asked.failure.disposition !== 'retry') await recordLoggedOut(repair);
       return false;
     }
   }
@@ -60,7 +60,7 @@ async function comeBack(
   const isOther = user.userId !== repair.accountId && (user.isLogin === 0 || repair.accountId !== null);
   if (repair.wasLoggedIn && isOther) {
     // A guest meanwhile; or another reader, whom none of it concerns.
-    if (user.isLogin === 0) await noteLoggedOut(repair);
+    if (user.isLogin === 0) await recordLoggedOut(repair);
     else await write([], () => db.meta.delete('repair'));
     return false;
   }
@@ -84,7 +84,7 @@ async function isSameReader({ accountId }: Repair): Promise<boolean> {
  * Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is
  * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0097).
  */
-export async function noteLoggedOut(repair: Repair): Promise<void> {
+export async function recordLoggedOut(repair: Repair): Promise<void> {
   if (repair.state === 'loggedOut') return;
   const isUnknown = repair.accountId === null;
   const isAccount = repair.wasLoggedIn || isUnknown;

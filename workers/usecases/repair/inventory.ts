@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { forgetCopies, writeCopies } from '../../../data/inventory/findLoss';
 import { readInventory } from '../../../data/inventory/inventory';
 import { keptTitles } from '../../../data/inventory/keptTitles';
-import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
@@ -35,7 +35,7 @@ export function keepInventory(): void {
 
 async function followTables(): Promise<void> {
   await copyInventory();
-  await noteKeptTitles();
+  await recordKeptTitles();
 }
 
 /** What wakes it: cheap to ask, and different after each change that the inventory tells of. */
@@ -80,10 +80,10 @@ export function copyInventory(): Promise<void> {
 
 /**
  * Has the account told which titles are downloaded here, where that is something else than it was last told (decision 0097). While a
- * loss is being mended nothing is said: what is missing was not removed.
+ * loss is being repairedRow nothing is said: what is missing was not removed.
  */
-export function noteKeptTitles(): Promise<void> {
-  return write([db.downloads, db.keptEpisodes, ...NOTED], async () => {
+export function recordKeptTitles(): Promise<void> {
+  return write([db.downloads, db.keptEpisodes, ...RECORDED], async () => {
     const [accountId, repair, told] = await Promise.all([
       currentAccount(),
       readMeta('repair'),
@@ -96,8 +96,8 @@ export function noteKeptTitles(): Promise<void> {
     const changed = [...here].filter(([key]) => before[key] !== titles[key]);
     const gone = Object.keys(before).filter((key) => !here.has(key));
     if (changed.length + gone.length === 0) return;
-    for (const [key, fields] of changed) await noteChange('kept', key, Object.keys(fields) as never);
-    for (const key of gone) await noteRemoval('kept', key);
+    for (const [key, fields] of changed) await recordChange('kept', key, Object.keys(fields) as never);
+    for (const key of gone) await recordRemoval('kept', key);
     await db.meta.put(metaRow('keptTold', { accountId, titles }));
   });
 }

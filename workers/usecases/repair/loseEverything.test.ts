@@ -26,14 +26,14 @@ import {
 } from '../../../tests/doubles/lossyDevice';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
-import { noteKeptTitles } from './inventory';
+import { recordKeptTitles } from './inventory';
 
 withLossyDevice();
 
 /** As `liveIn`; the account knows what is downloaded. */
 async function liveInTold(): Promise<void> {
   await liveIn();
-  await noteKeptTitles();
+  await recordKeptTitles();
   await useCases.synchronize();
 }
 

@@ -12,16 +12,16 @@ import { stopDownload } from '../library/downloadBook';
 import { downloadBooks } from '../library/downloads';
 import { synchronize } from '../session/synchronize';
 import { pauseEpisodes, startKeeping } from '../watching/keepEpisodes';
-import { type Swept, sweepDamagedRows } from './sweepDamagedRows';
+import { type Repaired, repairDamagedRows } from './damagedRows';
 
 /** Not the one of repairs: those wait for the network, and a start must not. */
 const LOCK = 'dogear-loss';
 
 /**
- * Finds out, at a start, whether the platform took something from this device, and writes down what is to be mended before anything
+ * Finds out, at a start, whether the platform took something from this device, and writes down what is to be repairedRow before anything
  * else is written: killed at any moment, the next start finds the loss again or goes on. How the device was set up is back with it.
  */
-export function noteLoss(mayHaveSession: boolean): Promise<void> {
+export function recordLoss(mayHaveSession: boolean): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const found = await findLoss(mayHaveSession);
     const marker = metaRow('inventory', { id: crypto.randomUUID(), inKeys: false, inCaches: false });
@@ -60,15 +60,15 @@ const OF_MONEY = ['outbox', 'wallet', 'grants', 'coinHistory', 'meta'];
  * Sweeps the device of damaged rows, and asks the server for what went with them; resolves before it has answered. A page that came
  * apart asks for this, `texts` and all.
  */
-export function mendDevice(request: { texts: boolean }): Promise<Result<Swept>> {
+export function repairDevice(request: { texts: boolean }): Promise<Result<Repaired>> {
   return outcome(async () => {
-    const swept = await sweepDamagedRows(request);
+    const swept = await repairDamagedRows(request);
     if (swept.removed > 0) void askAgain(swept);
     return success(swept);
   });
 }
 
-async function askAgain({ tables }: Swept): Promise<void> {
+async function askAgain({ tables }: Repaired): Promise<void> {
   void synchronize();
   if (!tables.some((table) => OF_MONEY.includes(table))) return;
   await refreshGold();
@@ -113,7 +113,7 @@ async function pauseBooks(bookIds: readonly number[]): Promise<void> {
 }
 
 /** The reader was told of a loss; `dismissed`: they have seen all that there is to say of it. */
-export function noteRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
+export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {
       const repair = await readMeta('repair');
@@ -125,7 +125,7 @@ export function noteRepairTold({ dismissed }: { dismissed: boolean }): Promise<R
 }
 
 /** The reader was told of the intents that were found damaged. */
-export function noteDamageTold(): Promise<Result<null>> {
+export function recordDamageTold(): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {
       const damaged = await readMeta('damagedIntents');

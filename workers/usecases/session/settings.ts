@@ -5,7 +5,7 @@ import {
   type SealedSetting,
   settingRow,
 } from '../../../data/sealing/settingRows';
-import { NOTED, noteSetting } from '../../../data/sync/noteChange';
+import { RECORDED, recordSetting } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
@@ -17,11 +17,11 @@ import { stored } from '../ground/outcome';
  */
 export function patchSetting({ key, patch }: { key: OpenSetting; patch: object }): Promise<Result<null>> {
   return stored(() =>
-    write([db.settings, ...NOTED], async () => {
+    write([db.settings, ...RECORDED], async () => {
       const before = (await db.settings.get(key))?.value as object | undefined;
       const after = { ...before, ...patch };
       await db.settings.put({ key, value: after });
-      await noteSetting(key, before, after);
+      await recordSetting(key, before, after);
     }),
   );
 }

@@ -14,7 +14,7 @@ import { isOfKind, type PayloadOf } from '../../../data/outbox/intent';
 import { openRowsOf } from '../../../data/outbox/read';
 import { READ_TIMES_KEY } from '../../../data/queries/settings';
 import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/readingRows';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { currentOwner } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -96,14 +96,14 @@ async function tryToSave(played: Played): Promise<number | undefined> {
   ]);
   const isTold = state !== 'playing' || isNews || before?.lastTarget !== target;
   const isDue = isTold || Math.abs(time - notedAt) >= NOTED_EVERY_MS;
-  const told = await write([db.videoHistory, db.bookshelf, db.outbox, db.settings, ...NOTED], async () => {
+  const told = await write([db.videoHistory, db.bookshelf, db.outbox, db.settings, ...RECORDED], async () => {
     if ((await db.videoHistory.get(videoId))?.content !== row?.content) return undefined;
     if (history) await db.videoHistory.put(history);
     if (history && isDue)
-      await noteChange('videoHistory', videoId, isNews ? ['place', 'watched'] : ['place']);
+      await recordChange('videoHistory', videoId, isNews ? ['place', 'watched'] : ['place']);
     if (counter) await db.settings.put(counter);
     const shelved = await db.bookshelf.where('bookId').equals(videoId).modify({ openedAt: time });
-    if (shelved > 0 && isDue) await noteChange('shelf', videoId, ['openedAt']);
+    if (shelved > 0 && isDue) await recordChange('shelf', videoId, ['openedAt']);
     return tellWatchTime(played, seconds);
   });
   if (told !== undefined && isDue) notedAt = time;

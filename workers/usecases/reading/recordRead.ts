@@ -4,7 +4,7 @@ import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/comman
 import { append, dropOldest } from '../../../data/outbox/append';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
 import { sealReadsWith, unsealReads } from '../../../data/sealing/readingRows';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
@@ -27,7 +27,7 @@ export function afterReads<T>(run: () => Promise<T>): Promise<T> {
  * device, and the counters of spec 3 go on. Resolves once it is kept; the telling waits in the outbox while there is
  * no network. `isNew`: it was the first time. Nothing is noted of a book without a place, as there is none to keep.
  */
-export function noteRead(request: {
+export function recordRead(request: {
   bookId: number;
   target: number;
   /** Milliseconds since the epoch. */
@@ -65,9 +65,9 @@ async function note({
     countedUp(NOVEL_READ_TIMES_KEY),
     countedUp(READ_TIMES_KEY),
   ]);
-  await write([db.places, db.outbox, db.settings, ...NOTED], async () => {
+  await write([db.places, db.outbox, db.settings, ...RECORDED], async () => {
     await db.places.where('bookId').equals(bookId).modify({ reads });
-    await noteChange('place', bookId, ['reads']);
+    await recordChange('place', bookId, ['reads']);
     // What is read of the device's own files (ids below 0) is nobody else's business.
     if (bookId > 0)
       await append({

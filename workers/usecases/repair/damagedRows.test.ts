@@ -14,8 +14,8 @@ import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, damagedNow, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
 import { verifyReceipt } from '../../verifyReceipt';
 import { useCases } from '../index';
-import { mendDevice } from './loss';
-import { sweepDamagedRows } from './sweepDamagedRows';
+import { repairDamagedRows } from './damagedRows';
+import { repairDevice } from './loss';
 
 withSweepDevice();
 
@@ -45,7 +45,7 @@ describe('whatever is damaged', () => {
           );
         if (isKept && table === 'outbox' && !isSound(table, mutation.mutated)) asides.push(mutation.mutated);
       }
-      await sweepDamagedRows({ texts: true });
+      await repairDamagedRows({ texts: true });
       left.push(...(await damagedNow()).map((table) => `${table} in round ${round}`));
       if (asides.length > 0) expect((await readMeta('damagedIntents'))?.rows).toEqual(asides);
     }
@@ -72,7 +72,7 @@ describe('what the account has', () => {
     ]);
     expect(await db.syncChanges.count()).toBeGreaterThan(0);
     await damage('collections', id, { position: null });
-    expect(await sweepDamagedRows()).toEqual({ removed: 1, tables: ['collections'] });
+    expect(await repairDamagedRows()).toEqual({ removed: 1, tables: ['collections'] });
     expect(await readMeta('syncCursor')).toBeUndefined();
     expect(await db.syncChanges.get(['collection', id as string])).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('what the account has', () => {
       { kind: 'shelf', key: '8', changed: {}, last: 'x' as never, removed: 1 },
     ]);
     await db.bookshelf.bulkPut((await everyRow()).bookshelf as never[]);
-    await sweepDamagedRows();
+    await repairDamagedRows();
     expect(await db.syncChanges.get(['shelf', '7'])).toMatchObject({
       changed: { addedAt: expect.any(Number), openedAt: expect.any(Number) },
     });
@@ -119,7 +119,7 @@ describe('what the account has', () => {
     await damage('coinHistory', [ACCOUNT, counter.lines[0]?.id], { content: 7 });
     await damage('meta', 'settlements', { value: null });
     expect(await shown()).toMatchObject({ lines: 1, keys: 0 });
-    await mendDevice({ texts: false });
+    await repairDevice({ texts: false });
     await vi.waitFor(async () => expect(await shown()).toEqual({ gold: 3, lines: 2, keys: 2 }));
   });
 
@@ -131,7 +131,7 @@ describe('what the account has', () => {
     await damage('wallet', ACCOUNT, { settlement: 4 });
     await db.meta.put(metaRow('settlements', null as never));
     server.on('goldIndex', () => ({ balance: gold(2), currencySymbol: '$', lots: [] }));
-    await sweepDamagedRows();
+    await repairDamagedRows();
     await useCases.refreshGold();
     expect((await readWallet())?.userGold).toBe(2);
   });
@@ -140,7 +140,7 @@ describe('what the account has', () => {
     const { meta = [] } = await everyRow();
     await db.meta.bulkPut(meta as never[]);
     await db.meta.put(metaRow('accountId', 'damaged' as never));
-    await sweepDamagedRows();
+    await repairDamagedRows();
     expect(await readMeta('accountId')).toBe(ACCOUNT);
   });
 });

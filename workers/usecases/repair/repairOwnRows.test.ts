@@ -7,15 +7,14 @@ import { readAnnotations } from '../../../data/queries/places';
 import { readLibrary } from '../../../data/queries/shelf';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';
-import { rawRows } from '../../../data/tables/rawRows';
 import { isSound } from '../../../data/tables/soundRows';
 import { everyRow } from '../../../tests/doubles/everyRow';
 import { mutationsOf } from '../../../tests/doubles/mutations';
 import { BOOK, damage, server, withSweepDevice } from '../../../tests/doubles/sweepDevice';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/removedBooks';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { openOwnBook } from '../ownFiles/openOwnBook';
-import { sweepDamagedRows } from './sweepDamagedRows';
+import { rawRows, repairDamagedRows } from './damagedRows';
 
 withSweepDevice();
 
@@ -35,13 +34,13 @@ describe('a damaged intent', () => {
     });
     await damage('outbox', requestId, { payload: { bookId: 7, target: 2, maxPrice: null, requestId } });
     await deliver({ eager: true });
-    await sweepDamagedRows();
+    await repairDamagedRows();
     await deliver({ eager: true });
     expect(server.callsOf('unlockChapterByGold')).toEqual([]);
     expect(await db.outbox.count()).toBe(0);
     expect(await readMeta('damagedIntents')).toMatchObject({ rows: [{ requestId, target: '7/2' }] });
     expect(await countUntoldDamage()).toBe(1);
-    await useCases.noteDamageTold();
+    await useCases.recordDamageTold();
     expect(await countUntoldDamage()).toBe(0);
     expect((await readMeta('damagedIntents'))?.rows).toHaveLength(1);
   });
@@ -51,7 +50,7 @@ describe('a damaged intent', () => {
       const { requestId } = await rate(each + 1);
       await damage('outbox', requestId, { state: 'lost' });
     }
-    await sweepDamagedRows();
+    await repairDamagedRows();
     expect((await readMeta('damagedIntents'))?.rows).toHaveLength(20);
     expect(await countUntoldDamage()).toBe(30);
   });
@@ -67,7 +66,7 @@ describe('a damaged intent', () => {
     } as never);
     await rate(90);
     await deliver({ eager: true });
-    await sweepDamagedRows();
+    await repairDamagedRows();
     expect(await db.outbox.toCollection().primaryKeys()).toEqual([requestId]);
   });
 
@@ -118,8 +117,8 @@ describe('a book of the device’s own', () => {
       for (const { name, mutated } of mutationsOf(row as object)) {
         if ((mutated as { bookId?: unknown }).bookId !== -1 || isSound(table, mutated)) continue;
         await db.table(table).put(mutated);
-        await sweepDamagedRows();
-        await sweepRemovedBooks();
+        await repairDamagedRows();
+        await deleteExpiredBooks();
         expect(await db.chapters.count(), `${table} ${name}`).toBe(2);
         expect(
           (await library()).map(([id]) => id),
@@ -133,14 +132,14 @@ describe('a book of the device’s own', () => {
     expect(await library()).toEqual(before);
   }, 60_000);
 
-  it('is mended by its file when a text is lost', async () => {
+  it('is repairedRow by its file when a text is lost', async () => {
     await openOwnBook(
       file(),
       () => undefined,
       async () => null,
     );
     await damage('chapters', [-1, 2], { packed: 'damaged' });
-    await sweepDamagedRows({ texts: true });
+    await repairDamagedRows({ texts: true });
     expect(await db.chapters.count()).toBe(1);
     expect(
       await openOwnBook(
@@ -156,6 +155,6 @@ describe('a book of the device’s own', () => {
 
 it('marks that open stay', async () => {
   await db.annotations.bulkPut((await everyRow()).annotations as never[]);
-  await sweepDamagedRows({ texts: true });
+  await repairDamagedRows({ texts: true });
   expect(await readAnnotations(BOOK)).toHaveLength(1);
 });

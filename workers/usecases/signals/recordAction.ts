@@ -8,7 +8,7 @@ import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Queues an action to be counted (spec 7, set_userLog). Whether the reader agreed to it the page knows. */
-export function noteAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {
+export function recordAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {
   return outcome(async () => {
     const { page, action, detail } = told;
     const payload = { page, action, detail: detail === '' ? {} : { text: detail }, dateTime: Date.now() };

@@ -8,13 +8,13 @@ import type { SyncChangeRow } from '../tables/rows';
 import { shared } from './settingKinds';
 
 /** What a transaction that notes changes has to name beside its own tables. */
-export const NOTED: readonly Table[] = [db.syncChanges];
+export const RECORDED: readonly Table[] = [db.syncChanges];
 
-let onNoted: () => void = () => undefined;
+let onRecorded: () => void = () => undefined;
 
 /** Calls `listener` whenever something was noted, perhaps a moment before it is committed. */
-export function whenNoted(listener: () => void): void {
-  onNoted = listener;
+export function whenRecorded(listener: () => void): void {
+  onRecorded = listener;
 }
 
 /**
@@ -22,7 +22,7 @@ export function whenNoted(listener: () => void): void {
  * as they are by then (data/sync/batch). One row a thing, however often it changes. What is of the device alone, as
  * books of its own files are, has no key that devices share and is not noted.
  */
-export async function noteChange<K extends SyncKind>(
+export async function recordChange<K extends SyncKind>(
   kind: K,
   key: string | number,
   names: readonly (keyof SyncFields<K> & string)[],
@@ -34,7 +34,7 @@ export async function noteChange<K extends SyncKind>(
 }
 
 /** Notes that a thing was removed on purpose. */
-export async function noteRemoval(kind: SyncKind, key: string | number): Promise<void> {
+export async function recordRemoval(kind: SyncKind, key: string | number): Promise<void> {
   await note(kind, String(key), (last) => ({ changed: {}, removed: last }));
 }
 
@@ -47,14 +47,15 @@ async function note(
   const before = await db.syncChanges.get([kind, key]);
   const last = (before?.last ?? 0) + 1;
   await db.syncChanges.put({ kind, key, last, ...change(last, before?.changed ?? {}) });
-  onNoted();
+  onRecorded();
 }
 
 /** Notes, inside a transaction, what of a changed setting is the account's: most settings are the device's own. */
-export async function noteSetting(key: string, before: unknown, after: unknown): Promise<void> {
-  if (key === READING_SETTINGS_KEY) await noteChange('reading', ONLY_KEY, changed('reading', before, after));
-  if (key === SHELF_VIEW_KEY) await noteChange('shelfView', ONLY_KEY, changed('shelfView', before, after));
-  if (key === NOTICE_CHOICES_KEY) await noteChange('notices', ONLY_KEY, changed('notices', before, after));
+export async function recordSetting(key: string, before: unknown, after: unknown): Promise<void> {
+  if (key === READING_SETTINGS_KEY)
+    await recordChange('reading', ONLY_KEY, changed('reading', before, after));
+  if (key === SHELF_VIEW_KEY) await recordChange('shelfView', ONLY_KEY, changed('shelfView', before, after));
+  if (key === NOTICE_CHOICES_KEY) await recordChange('notices', ONLY_KEY, changed('notices', before, after));
 }
 
 function changed<K extends 'reading' | 'shelfView' | 'notices'>(kind: K, before: unknown, after: unknown) {
