@@ -1,4 +1,3 @@
-import { setCatchHandler } from 'workbox-routing';
 import { pagePath } from '../contract/values/pageAddress';
 
 const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(healthz|readyz|metrics)$/;
@@ -17,13 +16,4 @@ export function isAppRoute(pages: readonly string[], pathname: string): boolean 
 /** A build's file with a content hash or a version in its name: immutable, and gone from the server after the next build. */
 export function isHashedAsset(pathname: string): boolean {
   return HASHED_ASSET.test(pathname);
-}
-
-/**
- * What a route can answer neither from a cache nor from the network is a network error, which a page knows how to take. A
- * rejected promise comes to the same for the page, but browsers report it as a fault of the service worker: Firefox for
- * every cover that is asked for offline.
- */
-export function answerUnreachable(): void {
-  setCatchHandler(async () => Response.error());
 }

@@ -2,7 +2,7 @@ import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
-import { answerUnreachable } from './appRoutes';
+import { answerUnreachable } from './answerUnreachable';
 import { takeInBackgroundFetches } from './backgroundFetch';
 import { serveChapters, serveCovers, serveFonts } from './caches';
 import { keepPlan } from './keepPlan';

@@ -55,8 +55,6 @@ it('counts neither episodes nor what is left of the reader’s own files', async
 
 const OPENED_AT = 1_000;
 
-beforeEach(() => freshDevice());
-
 async function keep(bookId: number, updatedAt: number): Promise<void> {
   await db.bookshelf.put(shelfRow(bookId, OPENED_AT));
   await db.books.put(bookRow(bookId, { updatedAt }));

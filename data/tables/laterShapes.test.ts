@@ -11,5 +11,5 @@ it('come with every query of a page that reads what is watched', () => {
   const sources = files.map((name) => [name, readFileSync(new URL(name, QUERIES), 'utf8')] as const);
   const readers = sources.filter(([, source]) => DRAMA_TABLE.test(source));
   expect(readers.length).toBeGreaterThan(3);
-  for (const [name, source] of readers) expect(source, name).toContain("import './laterShapes'");
+  for (const [name, source] of readers) expect(source, name).toContain("import '../tables/laterShapes'");
 });

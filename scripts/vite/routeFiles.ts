@@ -13,7 +13,7 @@ type Written = {
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?/;
 const FOR_SOME_DEVICES = /<link [^>]*\bmedia=[^>]*>/g;
-const READING_FONT = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
+const READING_FACE = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
 const TEXTS = /\/src\/i18n\/(shell|pages)\/(\w+)\.po$/;
 
 /**
@@ -28,7 +28,7 @@ export function routeFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const face = Object.keys(bundle).find((fileName) => READING_FONT.test(fileName));
+        const face = Object.keys(bundle).find((fileName) => READING_FACE.test(fileName));
         const files: Written = {
           pages: pagePaths(),
           routes: {},

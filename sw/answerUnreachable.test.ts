@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+/** The router of a service worker listens at its global scope: this thread's stands for it. */
+let answer: (request: Request) => Promise<Response> | undefined;
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('https://dogear.test/sw.js'));
+  vi.stubGlobal('registration', { scope: 'https://dogear.test/' });
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => {
+    if (type !== 'fetch') return;
+    answer = (request) => {
+      let response: Promise<Response> | undefined;
+      const respondWith = (promise: Promise<Response>) => {
+        response = promise;
+      };
+      listener({ request, respondWith, waitUntil: () => undefined });
+      return response;
+    };
+  });
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async () => undefined }),
+    match: async () => undefined,
+  });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const [{ serveChapters, serveCovers }, { answerUnreachable }] = await Promise.all([
+    import('./caches'),
+    import('./answerUnreachable'),
+  ]);
+  serveCovers();
+  serveChapters();
+  answerUnreachable();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+it.each([
+  ['a cover', `${'a'.repeat(64)}.webp`],
+  ['a chapter', `${'a'.repeat(64)}.txt`],
+])('%s that is neither cached nor to be had is a network error, and nothing is thrown', async (_, file) => {
+  const response = await answer(new Request(`https://dogear.test/content/${file}`));
+  expect(response?.type).toBe('error');
+});
