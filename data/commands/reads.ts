@@ -8,7 +8,7 @@ import { NOBODY } from '../tables/meta';
 /** Reads that wait on a device that is long offline; beyond them the oldest go. */
 export const MAX_WAITING_READS = 500;
 /** What the server keeps failing on stops holding up those behind it. */
-export const PATIENCE_ATTEMPTS = 10;
+const PATIENCE_ATTEMPTS = 10;
 
 export type ReadPayload = Omit<RequestOf<'userLog'>, 'requestId' | 'userId'> & {
   detail: { bookId: number; target: number };
@@ -40,9 +40,7 @@ export const read: Command<'read'> = {
 
 /** Whether an earlier intent is a read that has to arrive before this one of the same account. */
 export function isBehindRead(earlier: OutboxRow, row: OutboxRow): earlier is OutboxRow & OutboxRow<'read'> {
-  if (!isOfKind(earlier, 'read')) return false;
-  if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
-  return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';
+  return isOfKind(earlier, 'read') && holdsUp(earlier, row);
 }
 
 /** Tellings that wait on a device that is long offline; beyond them the oldest go. */
@@ -78,7 +76,11 @@ export const watchTime: Command<'watchTime'> = {
 
 /** Whether an earlier intent tells of a drama that this one of the same account is about, and has to arrive before it. */
 export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId: number): boolean {
-  if (!isOfKind(earlier, 'watchTime') || earlier.payload.videoId !== videoId) return false;
+  return isOfKind(earlier, 'watchTime') && earlier.payload.videoId === videoId && holdsUp(earlier, row);
+}
+
+/** Of the same account, and not one that the server keeps failing on. */
+function holdsUp(earlier: OutboxRow, row: OutboxRow): boolean {
   if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
   return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';
 }

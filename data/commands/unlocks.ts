@@ -1,10 +1,11 @@
-import { describeFailure } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import { describeFailure, type Failure } from '../../contract/values/failure';
 import { lastingUnlock, revokedGrants, settledUnlock } from '../money/grants';
 import { isRevocationSigned } from '../money/receipts';
 import { accountOf, movementOf } from '../money/wallet';
 import { call } from '../network/gateway';
-import { both, type Command, inOwnSession } from '../outbox/command';
-import type { PayloadOf, Sends } from '../outbox/intent';
+import { both, type Command, type Effect, inOwnSession } from '../outbox/command';
+import type { OutboxRow, PayloadOf, Sends } from '../outbox/intent';
 
 declare module '../outbox/intent' {
   interface Commands {
@@ -25,11 +26,7 @@ export const unlock: Command<'unlock'> = {
   keepRefusal: true,
   send: ({ payload, accountId }) =>
     inOwnSession(call('unlockChapterByGold', { ...payload, userId: accountId })),
-  effect: async (answer, row) => {
-    const settled = await settledUnlock(answer, row);
-    if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
-    return both(settled, lastingUnlock(row.payload.bookId, row.requestId));
-  },
+  effect: (answer, row) => settledOne(answer, row, row.payload.bookId),
 };
 
 declare module '../outbox/intent' {
@@ -51,12 +48,19 @@ export const unlockEpisode: Command<'unlockEpisode'> = {
   keepRefusal: true,
   send: ({ payload, accountId }) =>
     inOwnSession(call('unlockEpisodeByGold', { ...payload, userId: accountId })),
-  effect: async (answer, row) => {
-    const settled = await settledUnlock(answer, row);
-    if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
-    return both(settled, lastingUnlock(row.payload.videoId, row.requestId));
-  },
+  effect: (answer, row) => settledOne(answer, row, row.payload.videoId),
 };
+
+/** Of a chapter or an episode: what auto-unlock did with no undo offered stays. */
+async function settledOne(
+  answer: AnswerOf<'unlockChapterByGold' | 'unlockEpisodeByGold'>,
+  row: OutboxRow<'unlock' | 'unlockEpisode'>,
+  titleId: number,
+): Promise<Effect | Failure> {
+  const settled = await settledUnlock(answer, row);
+  if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
+  return both(settled, lastingUnlock(titleId, row.requestId));
+}
 
 declare module '../outbox/intent' {
   interface Commands {

@@ -231,7 +231,7 @@ export class RandomReader {
       }
       case 'take a book out of the history':
         if (!(await db.readHistory.get(bookId))) return undefined;
-        await removeFromHistory({ id: bookId });
+        await removeFromHistory({ kind: 'novel', id: bookId });
         write(`history ${bookId}`, false);
         return String(bookId);
       case 'leave a place': {

@@ -69,12 +69,7 @@ import {
 } from './library/collections';
 import { downloadBook } from './library/downloadBook';
 import { downloadBooks, pauseDownload, removeDownload, verifyDownload } from './library/downloads';
-import {
-  clearHistory,
-  clearVideoHistory,
-  removeFromHistory,
-  removeFromVideoHistory,
-} from './library/history';
+import { clearHistory, removeFromHistory } from './library/history';
 import { dismissRefusedRating, rateBook } from './library/ratings';
 import { refreshShelf } from './library/refreshShelf';
 import { deleteRemovedBook, dropSharedFiles, putBackBook } from './library/removedBooks';
@@ -157,8 +152,6 @@ export const useCases = {
   handOverEpisode,
   recordFetched,
   takeBackEpisode,
-  removeFromVideoHistory,
-  clearVideoHistory,
   addToShelf,
   askAboutRating,
   askAboutShelf,

@@ -36,7 +36,7 @@ export function HistoryPage({ first }: { first: Live<Histories> }) {
   const kind: Kind = chosen ?? latest;
   const count = kind === 'read' ? read.length : watched.length;
   const clear = async () => {
-    const cleared = await (kind === 'read' ? usecases.clearHistory() : usecases.clearVideoHistory());
+    const cleared = await usecases.clearHistory({ kind: kind === 'read' ? 'novel' : 'drama' });
     const said = kind === 'read' ? t`Reading history cleared` : t`Watch history cleared`;
     showToast({ text: cleared.ok ? said : t`This device could not save that.` });
   };

@@ -44,7 +44,7 @@ function LatelyMenu({ book: { bookId, card } }: { book: ReadLately }) {
     showToast({ text: done.ok ? text : failureText(done.failure.name) });
   const keep = async () => tell(await usecases.addToShelf({ bookId }), t`Added “${card.bookName}”`);
   const forget = async () => {
-    const removed = await usecases.removeFromHistory({ id: bookId });
+    const removed = await usecases.removeFromHistory({ kind: 'novel', id: bookId });
     if (!removed.ok) tell(removed, '');
   };
   return (

@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail, Rating } from '../../../contract/schemas/catalogue';
 import type { ItemKind } from '../../../contract/schemas/ledger';
 import { type Result, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
@@ -54,14 +54,7 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   const detail = info.value.book;
   await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants], async () => {
     const before = await db.books.get(bookId);
-    // A rating that was settled while the answer was on its way is newer than the answer.
-    const keptRating = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
-    await db.books.put({
-      bookId,
-      detail: keptRating ? { ...detail, rating: before.detail.rating } : detail,
-      fetchedAt: Date.now(),
-      ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
-    });
+    await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
     if (unchanged) return;
     const sorted = (await withGrants('chapter', bookId, chapters)).toSorted((a, b) =>
       compareTargets(a.target, b.target),
@@ -70,19 +63,6 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
     await markOutdatedDownload(bookId, revision, sorted);
   });
   return success(null);
-}
-
-/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
-export async function withGrants<Entry extends { id: number; state: string }>(
-  kind: ItemKind,
-  titleId: number,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
-  const keys = await db.grants.where('bookId').equals(titleId).primaryKeys();
-  const granted = new Set(keys.filter(([each]) => each === kind).map(([, itemId]) => itemId));
-  return entries.map((entry) =>
-    entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
-  );
 }
 
 /** Fetches a drama's page and its list of episodes. A failure leaves everything the device holds as it is. */
@@ -99,14 +79,7 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
   const detail = info.value.video;
   await write([db.dramas, db.episodeLists, db.grants], async () => {
     const before = await db.dramas.get(videoId);
-    // A rating that was settled while the answer was on its way is newer than the answer.
-    const keptRating = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
-    await db.dramas.put({
-      videoId,
-      detail: keptRating ? { ...detail, rating: before.detail.rating } : detail,
-      fetchedAt: Date.now(),
-      ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
-    });
+    await db.dramas.put({ videoId, ...withRating(detail, before, askedAt) });
     const former = await db.episodeLists.get(videoId);
     // As of a rating.
     const likedAt = former?.likedAt;
@@ -120,4 +93,31 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
     await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
   });
   return success(null);
+}
+
+/** A title as it was answered. A rating that was settled while the answer was on its way is newer than the answer. */
+function withRating<Detail extends { rating: Rating }>(
+  detail: Detail,
+  before: { detail: Detail; ratedAt?: number } | undefined,
+  askedAt: number,
+) {
+  const isNewer = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
+  return {
+    detail: isNewer ? { ...detail, rating: before.detail.rating } : detail,
+    fetchedAt: Date.now(),
+    ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
+  };
+}
+
+/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
+async function withGrants<Entry extends { id: number; state: string }>(
+  kind: ItemKind,
+  titleId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const keys = await db.grants.where('bookId').equals(titleId).primaryKeys();
+  const granted = new Set(keys.filter(([each]) => each === kind).map(([, itemId]) => itemId));
+  return entries.map((entry) =>
+    entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
+  );
 }

@@ -147,9 +147,9 @@ describe('the read history', () => {
   });
 
   it('loses one entry, or all, and no place', async () => {
-    await removeFromHistory({ id: 9 });
+    await removeFromHistory({ kind: 'novel', id: 9 });
     expect((await readHistory()).map((entry) => entry.id)).toEqual([8]);
-    await clearHistory();
+    await clearHistory({ kind: 'novel' });
     expect(await readHistory()).toEqual([]);
     expect(await readPlace(9)).toBeDefined();
   });

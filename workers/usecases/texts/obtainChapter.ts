@@ -45,12 +45,16 @@ export function obtainChapter(
       const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
       const file = isWhole ? success(sealed) : await fetchContent(bookId, entry.hash, options);
       if (!file.ok) return file;
-      const row = sealedRow(bookId, entry, file.value, teaser ?? present?.teaser);
+      const { id: chapterId, target, title, wordCount, hash, bytes } = entry;
+      const fields = { bookId, target, chapterId, title, wordCount, hash, bytes, storedAt: Date.now() };
+      const beginning = teaser ?? present?.teaser;
+      const row: SealedRow = { ...fields, blocks: null, blocksHash: '', sealed: file.value };
+      if (beginning !== undefined) row.teaser = beginning;
       const opened = entry.state === 'locked' ? success(row) : await openText(row, key);
       if (!opened.ok) return opened;
       // What was taken back while it was fetched is not kept: who may read it is asked again.
       if (!(await storeChapter(opened.value, asked.value))) continue;
-      void forgetChapterCopy(entry.hash);
+      void forgetChapterCopy(hash);
       return opened;
     }
   });
@@ -85,12 +89,6 @@ async function askForKey(
   }
   if (answer.failure.name === 'locked') return success({ entry: { ...entry, state: 'locked' }, key: null });
   return answer;
-}
-
-function sealedRow(bookId: number, entry: ChapterEntry, file: string, teaser: string | undefined): SealedRow {
-  const { id: chapterId, target, title, wordCount, hash, bytes } = entry;
-  const fields = { bookId, target, chapterId, title, wordCount, hash, bytes, storedAt: Date.now() };
-  return { ...fields, blocks: null, blocksHash: '', sealed: file, ...(teaser !== undefined && { teaser }) };
 }
 
 /**

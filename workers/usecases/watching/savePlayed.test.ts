@@ -13,7 +13,7 @@ import { useCases } from '../index';
 import type { Played } from './savePlayed';
 
 withDramaDevice();
-const { clearVideoHistory, openDrama, removeFromVideoHistory, savePlayed } = useCases;
+const { clearHistory, openDrama, removeFromHistory, savePlayed } = useCases;
 
 /** Episodes of 8 seconds. */
 const play = (second: number, more: Partial<Played> = {}) =>
@@ -82,13 +82,13 @@ describe('what was played', () => {
   it('can be taken out of the history, here and for the account', async () => {
     await openDrama({ videoId: DRAMA });
     await play(3);
-    await removeFromVideoHistory({ videoId: DRAMA });
+    await removeFromHistory({ kind: 'drama', id: DRAMA });
     expect(await readWatching(DRAMA)).toBeUndefined();
     expect(await db.syncChanges.get(['videoHistory', String(DRAMA)])).toMatchObject({
       removed: expect.any(Number),
     });
     await play(3);
-    await clearVideoHistory();
+    await clearHistory({ kind: 'drama' });
     expect(await readVideoHistory()).toEqual([]);
   });
 });
