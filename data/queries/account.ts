@@ -1,8 +1,10 @@
 import type { User } from '../../contract/schemas/account';
+import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/values/noticeKinds';
 import { productDay } from '../money/productDay';
 import { unsealUser } from '../sealing/sealedRows';
 import { currentAccount, currentOwner, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
+import { readSetting } from './settings';
 
 /** Whether the account had no room for what this device last wanted to tell it. */
 export function readAccountFull(): Promise<boolean> {
@@ -45,4 +47,14 @@ export function isPushOurs(): Promise<boolean> {
     const saved = await readMeta('pushSaved');
     return saved !== undefined && saved.accountId === (await currentAccount());
   });
+}
+
+export const NOTICE_CHOICES_KEY = 'noticeChoices';
+
+/** What the reader wants to be told of, and when: the defaults under whatever they chose on any of their devices. */
+export async function readNoticeChoices(): Promise<NoticeChoices> {
+  return {
+    ...DEFAULT_NOTICE_CHOICES,
+    ...((await readSetting(NOTICE_CHOICES_KEY)) as Partial<NoticeChoices> | undefined),
+  };
 }

@@ -6,6 +6,7 @@ import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import type { DownloadRow } from '../tables/rows';
 
 export async function readBook(bookId: number): Promise<BookDetail | undefined> {
   return (await withDatabase(() => db.books.get(bookId)))?.detail;
@@ -64,4 +65,8 @@ export async function readOpenRating(bookId: number): Promise<OpenRating | undef
 function openRating({ payload: { stars }, state, failure }: OutboxRow<'rate'>): OpenRating {
   if (state === 'refused') return { stars, state, failure };
   return { stars, state: failure === null ? 'sending' : 'waiting', failure };
+}
+
+export function readDownload(bookId: number): Promise<DownloadRow | undefined> {
+  return withDatabase(() => db.downloads.get(bookId));
 }

@@ -1,6 +1,5 @@
 import type { OperatorNote } from '../../contract/schemas/operator/note';
 import type { NoticePlace, ServerNotice } from '../../contract/schemas/serverNotice';
-import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/values/noticeKinds';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { currentAccount } from '../tables/meta';
@@ -8,17 +7,6 @@ import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
 import { readSealedSetting } from './sealedSettings';
 import { readServerConfig } from './serverConfig';
-import { readSetting } from './settings';
-
-export const NOTICE_CHOICES_KEY = 'noticeChoices';
-
-/** What the reader wants to be told of, and when: the defaults under whatever they chose on any of their devices. */
-export async function readNoticeChoices(): Promise<NoticeChoices> {
-  return {
-    ...DEFAULT_NOTICE_CHOICES,
-    ...((await readSetting(NOTICE_CHOICES_KEY)) as Partial<NoticeChoices> | undefined),
-  };
-}
 
 /** The operator's notice for a place, until the reader dismissed it for good (spec 3). */
 export async function readServerNotice(place: NoticePlace): Promise<ServerNotice | undefined> {

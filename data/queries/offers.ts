@@ -1,22 +1,10 @@
 import type { BookCard } from '../../contract/schemas/catalogue';
 import type { HomeBlock } from '../../contract/schemas/feed';
-import type { AdSlot } from '../../contract/schemas/signals';
-import type { AdKind, AdPage } from '../../contract/values/ads';
 import { db } from '../tables/db';
-import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readFeed, readTabs } from './feed';
 import { readPlace } from './places';
 import { isOnShelf } from './shelf';
-
-/** The place for an ad of a page that the reader is shown, undefined where there is none for them. */
-export function readAdSlot(page: AdPage, kind: AdKind): Promise<AdSlot | undefined> {
-  return withDatabase(async () => {
-    const [status, accountId] = await Promise.all([readMeta('adStatus'), currentAccount()]);
-    if (status?.accountId !== accountId) return undefined;
-    return status?.list.find((slot) => slot.page === page && slot.kind === kind);
-  });
-}
 
 /** A book of the catalogue to advertise, from the feed the device holds; null when it holds none. */
 export async function readHouseAd(turn: number): Promise<BookCard | null> {

@@ -60,5 +60,3 @@ export async function readRemovedBooks(): Promise<LaidAside[]> {
     }),
   );
 }
-
-export { readSharedFiles } from '../network/sharedFiles';

@@ -78,7 +78,3 @@ async function weights(table: Table, index: string): Promise<Map<number, { count
   }
   return found;
 }
-
-export function readDownload(bookId: number): Promise<DownloadRow | undefined> {
-  return withDatabase(() => db.downloads.get(bookId));
-}

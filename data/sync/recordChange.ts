@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
-import { NOTICE_CHOICES_KEY } from '../queries/notices';
+import { NOTICE_CHOICES_KEY } from '../queries/account';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { db } from '../tables/db';

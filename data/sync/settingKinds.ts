@@ -1,5 +1,5 @@
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
-import { NOTICE_CHOICES_KEY } from '../queries/notices';
+import { NOTICE_CHOICES_KEY } from '../queries/account';
 import { LOOKS_KEY, READING_SETTINGS_KEY, readLooks } from '../queries/readingSettings';
 import { READING_GOAL_KEY } from '../queries/readingTime';
 import { readSealedSetting } from '../queries/sealedSettings';

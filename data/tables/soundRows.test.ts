@@ -14,7 +14,7 @@ import { mutationsOf } from '../../tests/doubles/mutations';
 import { readProductDay, readUser } from '../queries/account';
 import { readAloudSettings } from '../queries/aloud';
 import { readAutoUnlock, readAutoUnlocks, readReachedCap } from '../queries/autoUnlock';
-import { readBook, readChapterList, readOpenRating } from '../queries/books';
+import { readBook, readChapterList, readDownload, readOpenRating } from '../queries/books';
 import { readChapter, readStoredTargets } from '../queries/chapters';
 import { readDrama, readFilm, readGrantedEpisodes, readWatching } from '../queries/dramas';
 import { readFeed, readTabs } from '../queries/feed';
@@ -34,7 +34,7 @@ import { readEntering, readLoggedOutElsewhere, readReadingPace } from '../querie
 import { readDeviceBooks, readSearchHistory } from '../queries/search';
 import { readLibrary, readShelf, readShelfEntry } from '../queries/shelf';
 import { countShelfNews } from '../queries/shelfNews';
-import { readDownload, readStoredBooks } from '../queries/storedBooks';
+import { readStoredBooks } from '../queries/storedBooks';
 import { readReportedTypos } from '../queries/typos';
 import { readOpenRange, readOpenUnlock, readUnlockedFiles, readWaitingUndo } from '../queries/unlocks';
 import { readAccount, readCoinHistory, readGold } from '../queries/wallet';

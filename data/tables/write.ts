@@ -1,7 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import { db } from './db';
 import { freeSpace } from './freeSpace';
-import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
 import { isQuotaError, OutdatedWriterError } from './storageFailure';
 
@@ -52,8 +51,8 @@ export async function write<T>(tables: readonly Table[], work: () => Promise<T>)
   const attempt = () =>
     withDatabase(() =>
       db.transaction('rw', [...new Set<Table>([...tables, db.meta])], async () => {
-        const minWriter = await readMeta('minWriter');
-        if (minWriter !== undefined && minWriter > WRITER_VERSION) {
+        const minWriter = (await db.meta.get('minWriter'))?.value;
+        if (typeof minWriter === 'number' && minWriter > WRITER_VERSION) {
           throw new OutdatedWriterError(`writer ${WRITER_VERSION} is older than ${minWriter}`);
         }
         return work();

@@ -1,7 +1,8 @@
-import { keepArrival, openCampaignLink } from './account/arrival';
+import { keepArrival } from './account/arrival';
 import { seeNotes, writeToOperator } from './account/letters';
 import { logIn, sendCode, startSocial } from './account/logIn';
 import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from './account/logOut';
+import { openCampaignLink } from './account/openCampaignLink';
 import { changeAvatar, editProfile, exportMe } from './account/profile';
 import { changeFingerprint, savePushId, saveSetting, sendChanges } from './account/settings';
 import { countServerNotice } from './catalogue/countServerNotice';

@@ -1,13 +1,18 @@
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Balance } from '../../../contract/schemas/money';
-import { type OpenRating, readBook, readChapterList, readOpenRating } from '../../../data/queries/books';
+import {
+  type OpenRating,
+  readBook,
+  readChapterList,
+  readDownload,
+  readOpenRating,
+} from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
 import { readPlace, readReads, type Stretch } from '../../../data/queries/places';
 import { readReadingPace } from '../../../data/queries/sealedSettings';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { readShelfEntry } from '../../../data/queries/shelf';
-import { readDownload } from '../../../data/queries/storedBooks';
 import { readWallet } from '../../../data/queries/wallet';
 import type { DownloadRow, Place, ShelfRow } from '../../../data/tables/rows';
 

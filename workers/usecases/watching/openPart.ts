@@ -135,7 +135,11 @@ async function openFile(
     try {
       const raw = decodeBase64(key.value);
       const imported = await crypto.subtle.importKey('raw', raw, 'AES-CBC', false, ['decrypt']);
-      opened = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: bytesOf(iv) }, imported, bytes);
+      opened = await crypto.subtle.decrypt(
+        { name: 'AES-CBC', iv: Uint8Array.from(iv.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) },
+        imported,
+        bytes,
+      );
     } catch (error) {
       return failed('damaged', error instanceof Error ? error.message : String(error));
     }
@@ -143,10 +147,4 @@ async function openFile(
       return failed('damaged', `${opened.byteLength} bytes instead of ${plain}`);
   }
   return transfer(success(opened), [opened]);
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
-  return bytes;
 }

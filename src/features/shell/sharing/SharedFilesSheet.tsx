@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Shared } from '../../../../contract/values/sharing';
-import { readSharedFiles } from '../../../../data/queries/ownBooks';
+import { readSharedFiles } from '../../../../data/queries/sharedFiles';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 

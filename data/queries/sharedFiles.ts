@@ -1,0 +1,1 @@
+export { readSharedFiles } from '../network/sharedFiles';

@@ -1,0 +1,16 @@
+import { type CampaignQuery, openCampaign } from '../../../contract/codec/campaignLink';
+import { EnvelopeError } from '../../../contract/codec/envelope';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { outcome } from '../ground/outcome';
+
+/** Opens the `par` of a landing page into its query parameters; refused (`malformed`) when it is not whole. */
+export function openCampaignLink({ par }: { par: string }): Promise<Result<CampaignQuery>> {
+  return outcome(async () => {
+    try {
+      return success(openCampaign(par));
+    } catch (error) {
+      if (error instanceof EnvelopeError) return failed('malformed', error.message);
+      throw error;
+    }
+  });
+}
