@@ -12,7 +12,7 @@ import { sourceMaps } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
-/** Code that few devices need (sw/optionalCode): operators', pdf.js, and reports that a reader agreed to. */
+/** Code that few devices need (sw/installShell): operators', pdf.js, and reports that a reader agreed to. */
 const OPTIONAL =
   /\/src\/(?:features|routes|i18n)\/operator|\/telemetry\/(?:reporter|replay)\.|\/pdfjs-dist\//;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>

@@ -26,9 +26,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  const [{ serveCovers }, { serveChapters }, { answerUnreachable }] = await Promise.all([
-    import('./coverCache'),
-    import('./chapterCache'),
+  const [{ serveChapters, serveCovers }, { answerUnreachable }] = await Promise.all([
+    import('./caches'),
     import('./answerUnreachable'),
   ]);
   serveCovers();

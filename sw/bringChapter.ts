@@ -1,9 +1,9 @@
 import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
 import { compareTargets } from '../contract/values/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
-import { holdsText, storedRow } from '../data/packing/chapterRow';
+import { holdsText, packChapter } from '../data/packing/chapterRow';
 import { chapterFields } from '../data/packing/earlierRows';
-import { readKeepRules } from '../data/queries/keepRules';
+import { readKeepRules } from '../data/queries/keepPlan';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
 import { write } from '../data/tables/write';
@@ -49,7 +49,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
     const present = await db.chapters.get([bookId, target]);
     if (text === null || (present && holdsText(present))) return;
     await db.chapters.put(
-      storedRow({
+      packChapter({
         bookId,
         target,
         chapterId,

@@ -1,6 +1,6 @@
 import { PLAN_TAG } from '../contract/values/serviceWorkerMessages';
 import { choosePlan } from '../data/plan/choosePlan';
-import { dropPlanned, notePlanned } from '../data/plan/planned';
+import { dropPlanned, recordPlanned } from '../data/plan/planned';
 import { readTitles } from '../data/plan/readTitles';
 import { limitsOf, readKeepPlan } from '../data/queries/keepPlan';
 import { db } from '../data/tables/db';
@@ -36,7 +36,7 @@ export async function bringPlanned(): Promise<number> {
   await dropPlanned(free);
   let brought = 0;
   for (const { id, target } of fetch.filter(({ kind }) => kind === 'book').slice(0, MOST_CHAPTERS)) {
-    if (!(await notePlanned(id, target))) continue;
+    if (!(await recordPlanned(id, target))) continue;
     const card = (await withDatabase(() => db.bookshelf.get(id)))?.card;
     if (!(await bringChapter(id, target, card?.sourceImg ?? ''))) break;
     brought += 1;

@@ -1,12 +1,11 @@
 import { readPushPayload, readPushTold } from '../contract/schemas/push';
 import { LANGUAGES, type Language } from '../contract/values/limits';
 import { NOTHING_TOLD, noticePath, noticeText } from '../contract/values/noticeText';
-import { currentAccount } from '../data/tables/currentAccount';
+import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
-import { readMeta } from '../data/tables/meta';
+import { currentAccount, readMeta } from '../data/tables/meta';
 import { withDatabase } from '../data/tables/openDatabase';
 import { bringChapter } from './bringChapter';
-import { showBadge } from './pushBadge';
 
 /** What a shown notice knows of itself, until it is tapped. Null where it is nobody's. */
 export type NoticeData = {
@@ -52,7 +51,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   }
   // A network that fails must not keep the notice back.
   const isDue = news.kind === 'newChapter' && !news.isDrama;
-  if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(noteFailure);
+  if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(recordFailure);
   const { title, body } = noticeText(news, language);
   const shown: NoticeData = { noticeId, path: noticePath(news), account };
   await scope.registration.showNotification(title, {
@@ -63,7 +62,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
     badge: ICON,
     data: shown,
   });
-  await showBadge(unread).catch(noteFailure);
+  await showBadge(unread).catch(recordFailure);
 }
 
 /** What came, as text or as the notification that the browser has made of it; undefined for what is not ours. */
@@ -92,6 +91,18 @@ async function showNothingTold({ registration }: Scope, language: Language): Pro
   });
 }
 
-function noteFailure(error: unknown): void {
+function recordFailure(error: unknown): void {
   console.warn('A notice is told without all that belongs to it.', error);
+}
+
+/**
+ * The number on the app's icon, where the system has one: chapters of the library that are to be read. `heard`: as the server
+ * counted it of what all devices told. It is right also where another device has read on, unless this one has something to
+ * tell still: then its own count is nearer.
+ */
+export async function showBadge(heard?: number): Promise<void> {
+  if (!navigator.setAppBadge) return;
+  const untold = await withDatabase(() => db.syncChanges.count());
+  const unread = heard !== undefined && untold === 0 ? heard : await countUnreadChapters();
+  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }

@@ -1,5 +1,23 @@
+import { contentPath } from '../contract/values/contentPaths';
+import { PREFETCH_CHAPTERS } from '../contract/values/limits';
 import { deliver } from '../data/commands/deliver';
-import { fetchUnlockedTexts } from './unlockedTexts';
+import { readUnlockedFiles } from '../data/queries/unlocks';
+import { chapterFiles } from './caches';
+
+/**
+ * Fetches the texts that were unlocked with the app closed and are not on the device: the reader may be without a
+ * network again when the app opens. As many as reading ahead would fetch; the rest comes when it is read.
+ */
+export async function fetchUnlockedTexts(event: ExtendableEvent): Promise<void> {
+  const hashes = (await readUnlockedFiles()).slice(0, PREFETCH_CHAPTERS);
+  await Promise.all(
+    hashes.map(async (hash) => {
+      const [response, done] = chapterFiles.handleAll({ event, request: new Request(contentPath(hash)) });
+      await response;
+      await done;
+    }),
+  );
+}
 
 /** Also the page's: `src/platform/start/serviceWorker.ts` registers it while intents wait. */
 export const OUTBOX_SYNC_TAG = 'dogear-outbox';

@@ -2,11 +2,11 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { pagePath } from '../contract/values/pageAddress';
 import type { RouteFiles } from '../contract/values/routeFiles';
-import { MEND_SHELL } from '../contract/values/serviceWorkerMessages';
+import { CLAIM, MEND_SHELL } from '../contract/values/serviceWorkerMessages';
 import { PREVIOUS_ASSETS_CACHE } from '../data/caches/cacheNames';
+import { forgetKeptPictures } from '../data/caches/keptPictures';
 import { isAppRoute, isHashedAsset } from './appRoutes';
-import { installShell } from './installShell';
-import { isOptionalCode } from './optionalCode';
+import { installShell, isOptionalCode } from './installShell';
 import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
@@ -93,4 +93,25 @@ async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
     const response = await shell.match(request);
     if (response) await previous.put(request, response);
   }
+}
+
+/**
+ * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one
+ * claims the page that installed it, so that offline reading works from the first visit on, and one that was on its way meanwhile
+ * when that asks for it.
+ */
+export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
+  let isFirstInstall = false;
+  scope.addEventListener('install', () => {
+    isFirstInstall = scope.registration.active === null;
+  });
+  scope.addEventListener('activate', (event) => {
+    if (isFirstInstall) event.waitUntil(scope.clients.claim());
+    else event.waitUntil(forgetKeptPictures());
+  });
+  scope.addEventListener('message', (event) => {
+    const message = event.data as { type?: unknown } | null;
+    if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === CLAIM) event.waitUntil(scope.clients.claim());
+  });
 }

@@ -1,19 +1,16 @@
-import '../data/tables/commentShapes';
-import '../data/tables/dramaShapes';
-import '../data/tables/planShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
+import '../data/tables/laterShapes';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './answerUnreachable';
 import { takeInBackgroundFetches } from './backgroundFetch';
-import { serveChapters } from './chapterCache';
-import { serveCovers } from './coverCache';
-import { serveFaces } from './faceCache';
+import { serveChapters, serveCovers, serveFonts } from './caches';
 import { keepPlan } from './keepPlan';
 import { takePushes } from './push';
 import { serveRangeFilms } from './rangeFilm';
 import { replayOutbox } from './replay';
 import { takeInShares } from './shareTarget';
-import { type PrecacheManifest, serveShell } from './shell';
-import { handleUpdates } from './updates';
+import { handleUpdates, type PrecacheManifest, serveShell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheManifest;
@@ -21,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 // Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
-serveFaces();
+serveFonts();
 serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();

@@ -1,30 +1,35 @@
 import { failed } from '../contract/values/failure';
 
-type UseCase = (request: unknown) => Promise<unknown>;
-export type LaterUseCases = Readonly<Record<string, UseCase>>;
+export type UseCases = Readonly<Record<string, (request: unknown) => Promise<unknown>>>;
 
 /** As long as the page waits for a worker that it has not heard at all: a line that stands still tells of no end. */
 const LIMIT_MS = 60_000;
 
 /**
- * Calls use cases that come in a file of their own, which `fetchLater` fetches (decision 0043). When it does not come, `giveUp` hears why and the
- * call fails as that of a lost worker; one that no file has is `malformed`.
+ * Use cases by their names: those of `first`, and those that come in a file of their own, which `fetchLater` fetches (decision 0043). When it
+ * does not come, `giveUp` hears why and the call fails as that of a lost worker; one that no file has is `malformed`.
  */
 export function callLater(
-  fetchLater: () => Promise<LaterUseCases>,
+  first: UseCases,
+  fetchLater: () => Promise<UseCases>,
   giveUp: (error: unknown) => void,
-): (name: string, request: unknown) => Promise<unknown> {
-  return async (name, request) => {
-    let later: LaterUseCases;
-    try {
-      later = await inTime(fetchLater());
-    } catch (error) {
-      giveUp(error);
-      return failed('workerLost');
-    }
-    const found = Object.hasOwn(later, name) ? later[name] : undefined;
-    return found ? found(request) : failed('malformed', name);
-  };
+): UseCases {
+  let later: UseCases | undefined;
+  return new Proxy(first, {
+    get: (_, name: string) =>
+      Object.hasOwn(first, name)
+        ? first[name]
+        : async (request: unknown) => {
+            try {
+              later ??= await inTime(fetchLater());
+            } catch (error) {
+              giveUp(error);
+              return failed('workerLost');
+            }
+            const found = Object.hasOwn(later, name) ? later[name] : undefined;
+            return found ? found(request) : failed('malformed', name);
+          },
+  });
 }
 
 function inTime<T>(coming: Promise<T>): Promise<T> {

@@ -1,34 +1,31 @@
-import '../data/tables/commentShapes';
-import '../data/tables/dramaShapes';
-import '../data/tables/planShapes';
-import { transfer } from 'comlink';
+import '../data/tables/laterShapes';
 import { success } from '../contract/values/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
-import { whenNoted } from '../data/sync/noteChange';
+import { whenRecorded } from '../data/sync/recordChange';
 import { useCases } from './usecases';
 import { whenConnectionChanges } from './usecases/ground/meteredConnection';
 import { outcome } from './usecases/ground/outcome';
-import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { resumeDownloads } from './usecases/library/downloads';
 import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
-import { keepInventory } from './usecases/repair/keepInventory';
+import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
-export { freePlanned } from '../data/plan/freePlanned';
-export { leaveDevice } from './usecases/account/leaveDevice';
+export { freePlanned } from '../data/plan/planned';
+export { leaveDevice } from './usecases/account/logOut';
 
 /**
  * All use cases, and what the worker does by itself: a file of its own, which comes once somebody asks for one that no first page needs
  * (decision 0043). That is the start, when the first page stands.
  */
-export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest, openPart, openStills };
+export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest };
 
 verifyReceiptsBy(verifyReceipt);
 
 // What was changed goes up once the reader pauses.
-whenNoted(synchronizeSoon);
+whenRecorded(synchronizeSoon);
 
 self.addEventListener('online', () => {
   void wake();
@@ -51,18 +48,6 @@ async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) 
   void outcome(async () => success(await goOnRepairing(request)));
   keepInventory();
   return signedIn;
-}
-
-/** Its bytes are handed over, not copied. */
-async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
-  const opened = await useCases.openPart(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
-}
-
-/** So are theirs. */
-async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
-  const opened = await useCases.openStills(request);
-  return opened.ok ? transfer(opened, [opened.value]) : opened;
 }
 
 function resume(): void {

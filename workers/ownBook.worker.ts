@@ -7,8 +7,14 @@ import {
   restoreOwnBook,
 } from './usecases/ownFiles/editOwnBook';
 import { goOnUnpacking } from './usecases/ownFiles/goOnUnpacking';
-import { lookAtPage, type PageAnswer, type PageQuestion } from './usecases/ownFiles/lookAtPage';
-import { lookAtText, type TextAnswer, type TextQuestion } from './usecases/ownFiles/lookAtText';
+import {
+  lookAtPage,
+  lookAtText,
+  type PageAnswer,
+  type PageQuestion,
+  type TextAnswer,
+  type TextQuestion,
+} from './usecases/ownFiles/lookAt';
 import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/ownFiles/openOwnBook';
 import type { DrawSvg } from './usecases/ownFiles/ownPicture';
 

@@ -1,9 +1,9 @@
-import '../data/tables/dramaShapes';
+import '../data/tables/laterShapes';
 import { expose } from 'comlink';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenFull } from '../data/tables/freeSpace';
 import { endTransactions, noteTransactions } from '../data/tables/openTransactions';
-import { callLater, type LaterUseCases } from './callLater';
+import { callLater, type UseCases } from './callLater';
 import { firstUseCases } from './usecases/firstUseCases';
 
 type Api = typeof import('./laterUseCases')['laterUseCases'] & { ping: typeof ping; leave: typeof leave };
@@ -18,20 +18,16 @@ const leave = async () => {
   await endTransactions();
   close();
 };
-const first: Readonly<Record<string, unknown>> = { ...firstUseCases, ping, leave };
 const fetchLater = () => import('./laterUseCases');
-const call = callLater(
-  async () => (await fetchLater()).laterUseCases as unknown as LaterUseCases,
-  // Some engines never ask again for a module that did not come: the page replaces a worker that errs, at its next call.
-  reportError,
-);
 
-/** The others are looked up once they have come. */
-const api = new Proxy(first, {
-  get: (_, name: string) =>
-    Object.hasOwn(first, name) ? first[name] : (request: unknown) => call(name, request),
-});
-expose(api);
+expose(
+  callLater(
+    { ...firstUseCases, ping, leave } as unknown as UseCases,
+    async () => (await fetchLater()).laterUseCases as unknown as UseCases,
+    // Some engines never ask again for a module that did not come: the page replaces a worker that errs, at its next call.
+    reportError,
+  ),
+);
 
 whenSessionEnds(() => void fetchLater().then(({ leaveDevice }) => leaveDevice(), reportError));
 whenFull(() =>

@@ -2,7 +2,7 @@ import type { LoggedIn } from '../../contract/schemas/login';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { DELIVERY_BACKOFF, SYNC_BACKOFF } from '../network/backoffRows';
-import type { Effect } from '../outbox/effect';
+import type { Effect } from '../outbox/command';
 import { GUEST_TARGET } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { releaseWaitingForSession } from '../outbox/retry';

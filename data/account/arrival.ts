@@ -24,3 +24,15 @@ export async function withKeptArrival<Known extends Partial<Arrival>>(visit: Kno
 function says(value: string | undefined): boolean {
   return Boolean(value) && value !== FROM_HOME_SCREEN;
 }
+
+let aid = '';
+
+/** Keeps the id of the ad that opened this visit (spec 4.11), for the calls that name it (spec 7). Empty without one. */
+export function recordVisitAid(seen: string): void {
+  aid = seen;
+}
+
+/** What `userInfo` and the notification claim add to their bodies: nothing where no ad led here. */
+export function visitAid(): { aid?: string } {
+  return aid === '' ? {} : { aid };
+}

@@ -2,9 +2,8 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Language } from '../../contract/values/limits';
 import { call } from '../network/gateway';
 import { sha256Hex } from '../network/sha256';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 

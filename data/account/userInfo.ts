@@ -3,15 +3,14 @@ import { type Result, success } from '../../contract/values/failure';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { call } from '../network/gateway';
-import { type Effect, NO_EFFECT } from '../outbox/effect';
+import { type Effect, NO_EFFECT } from '../outbox/command';
 import { type OnSale, sealSale } from '../sealing/payments';
 import { sealUser, unsealUser } from '../sealing/sealedRows';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { visitAid } from './visitAid';
+import { visitAid } from './arrival';
 
 /** The stored user; undefined without an account. */
 export async function storedUser(): Promise<User | undefined> {
@@ -31,7 +30,7 @@ export async function refreshUser(): Promise<Result<User>> {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
     return success((await storeUser(user, userId, settlements, answer.value)) ?? user);
   }
-  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await noteLostSession(userId);
+  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await recordLostSession(userId);
   if (stored && answer.failure.disposition === 'refuse') {
     await storeUser({ ...stored, isRoot: 1 }, userId, null);
   }
@@ -39,7 +38,7 @@ export async function refreshUser(): Promise<Result<User>> {
 }
 
 /** Unless somebody has logged in meanwhile. */
-async function noteLostSession(asked: number | undefined): Promise<void> {
+async function recordLostSession(asked: number | undefined): Promise<void> {
   await write([], async () => {
     if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));
   });

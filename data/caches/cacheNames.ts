@@ -1,6 +1,6 @@
 /** Cache Storage names shared by the service worker, which fills them, and the gateway, which may free them. */
 export const CHAPTER_CACHE = 'dogear-chapters';
-export const READING_FACE_CACHE = 'dogear-reading-faces';
+export const READING_FONT_CACHE = 'dogear-reading-faces';
 export const COVER_CACHE = 'dogear-covers';
 /** The dictionary, where the reader asked for it: filled by the worker alone. */
 export const DICTIONARY_CACHE = 'dogear-dictionary';

@@ -1,14 +1,13 @@
 import type { Failure, FailureName } from '../../contract/values/failure';
 import { type Backoff, backOff, triableAt } from '../network/backoff';
 import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
-import type { Command } from '../outbox/command';
-import type { Effect } from '../outbox/effect';
+import { OUTBOX_LOCK } from '../outbox/append';
+import type { Command, Effect } from '../outbox/command';
 import type { CommandKind, OutboxRow } from '../outbox/intent';
-import { OUTBOX_LOCK } from '../outbox/lock';
 import { readOpenIntents } from '../outbox/read';
 import { endBackoff, holdBack, hurry, isOfWay, isTimely, postpone, retryDelay } from '../outbox/retry';
 import { claim, refuse, settle } from '../outbox/settle';
-import { currentOwner, NOBODY } from '../tables/currentAccount';
+import { currentOwner, NOBODY } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { COMMANDS } from './index';
 

@@ -4,15 +4,14 @@ import { DEFAULT_CURRENCY_SYMBOL } from '../../contract/values/limits';
 import { refreshUser, sendLoginLog, storedUser } from '../account/userInfo';
 import { tellLeftReports } from '../money/leftReports';
 import { call } from '../network/gateway';
-import type { Command } from '../outbox/command';
-import { GUEST_TARGET, type Intent, type OutboxRow, type Sends } from '../outbox/intent';
+import { type Command, NO_EFFECT } from '../outbox/command';
+import { GUEST_TARGET, type Intent, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';
 import { releaseWaitingForSession } from '../outbox/retry';
-import { deviceSecret } from '../sealing/deviceSecret';
+import { deviceSecret } from '../sealing/deviceKey';
 import { seal, unseal } from '../sealing/seal';
 import { sealUser } from '../sealing/sealedRows';
-import { NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow } from '../tables/meta';
+import { metaRow, NOBODY } from '../tables/meta';
 
 export type GuestSignIn = {
   fingerId: string;
@@ -134,4 +133,34 @@ function newGuest(answer: RegisteredGuest): User {
     avatar: '',
     regDay: 0,
   };
+}
+
+/** A fingerprint its reader took back, and the random id that stands in its place now. */
+export type TakenBack = { readonly former: string; readonly fingerId: string };
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** Sealed until the server was told, and gone from the device then. */
+    forgetFingerprint: Sends<'forgetFingerprint', { content: string }>;
+  }
+}
+
+export async function sealTakenBack(id: string, taken: TakenBack): Promise<PayloadOf<'forgetFingerprint'>> {
+  return { content: await seal(purpose(id), taken) };
+}
+
+export const forgetFingerprint: Command<'forgetFingerprint'> = {
+  needsSession: true,
+  keepRefusal: false,
+  /** What does not open here any more can never be told. */
+  send: async ({ target, payload, requestId, accountId }) => {
+    const taken = await unseal<TakenBack>(purpose(target), payload.content);
+    if (!taken) return failed('malformed', 'what was taken back does not open');
+    return call('forgetFingerprint', { ...taken, requestId, userId: accountId });
+  },
+  effect: () => NO_EFFECT,
+};
+
+function purpose(id: string): string {
+  return `takenBack/${id}`;
 }

@@ -1,35 +1,22 @@
 import type { Command } from '../outbox/command';
 import type { CommandKind } from '../outbox/intent';
-import { action } from './action';
-import { blockReader } from './blockReader';
-import { checkIn } from './checkIn';
-import { claimNotice } from './claimNotice';
-import { claimPwa } from './claimPwa';
-import { claimTask } from './claimTask';
-import { comment } from './comment';
-import { deleteComment } from './deleteComment';
-import { editComment } from './editComment';
-import { finishAd } from './finishAd';
-import { forgetFingerprint } from './forgetFingerprint';
-import { guestSignIn } from './guestSignIn';
-import { likeComment } from './likeComment';
-import { likeEpisode } from './likeEpisode';
-import { log } from './log';
-import { noticeOpened } from './noticeOpened';
-import { rate } from './rate';
-import { read } from './read';
-import { reportComment } from './reportComment';
-import { reportOpened } from './reportOpened';
-import { seeNotes } from './seeNotes';
-import { seeReplies } from './seeReplies';
-import { support } from './support';
-import { takeAlong } from './takeAlong';
-import { typo } from './typo';
-import { undoUnlock } from './undoUnlock';
-import { unlock } from './unlock';
-import { unlockEpisode } from './unlockEpisode';
-import { unlockRange } from './unlockRange';
-import { watchTime } from './watchTime';
+import {
+  blockReader,
+  comment,
+  deleteComment,
+  editComment,
+  likeComment,
+  reportComment,
+  seeReplies,
+} from './comments';
+import { forgetFingerprint, guestSignIn } from './guestSignIn';
+import { seeNotes, support, typo } from './letters';
+import { action, log } from './logs';
+import { reportOpened, takeAlong } from './packs';
+import { likeEpisode, rate } from './ratings';
+import { read, watchTime } from './reads';
+import { checkIn, claimNotice, claimPwa, claimTask, finishAd, noticeOpened } from './rewards';
+import { undoUnlock, unlock, unlockEpisode, unlockRange } from './unlocks';
 
 /** All commands: one that is not among them does not compile. */
 export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {

@@ -1,5 +1,5 @@
 import type { ChapterTalk, Comment } from '../../contract/schemas/comment';
-import type { Effect } from '../outbox/effect';
+import type { Effect } from '../outbox/command';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { CommentsRow } from '../tables/rows';

@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract/schemas/comment';
 import { cleanLines } from '../../contract/values/writtenText';
-import type { WrittenComment } from '../commands/comment';
+import type { WrittenComment } from '../commands/comments';
 
 type Waiting = WrittenComment & {
   readonly state: 'sending' | 'waiting' | 'refused';

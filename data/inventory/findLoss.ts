@@ -1,9 +1,63 @@
-import { currentAccount } from '../tables/currentAccount';
-import { readMeta } from '../tables/meta';
+import { del, get, set } from 'idb-keyval';
+import { INVENTORY_CACHE } from '../caches/cacheNames';
+import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
-import { readCopies } from './copies';
 import type { Inventory } from './inventory';
 import type { Loss } from './repair';
+
+/** Where the inventory lies beside the database: with the device's keys, and among the caches. */
+export type Copies = { readonly keys: Inventory | undefined; readonly caches: Inventory | undefined };
+
+const NAME = 'inventory';
+const PATH = '/inventory';
+
+/** The copies that are left. A store that cannot be read has none. */
+export async function readCopies(): Promise<Copies> {
+  const [keys, cached] = await Promise.all([
+    get<Inventory>(NAME).catch(() => undefined),
+    readCached().catch(() => undefined),
+  ]);
+  return { keys: sound(keys), caches: sound(cached) };
+}
+
+/** Tells in which stores it lies now. */
+export async function writeCopies(
+  inventory: Inventory,
+): Promise<{ readonly inKeys: boolean; readonly inCaches: boolean }> {
+  const [inKeys, inCaches] = await Promise.all([
+    set(NAME, inventory).then(
+      () => true,
+      () => false,
+    ),
+    writeCached(inventory).catch(() => false),
+  ]);
+  return { inKeys, inCaches };
+}
+
+/** The reader leaves this device: nothing tells any more what they had here. */
+export async function forgetCopies(): Promise<void> {
+  await del(NAME);
+  if (typeof caches !== 'undefined') await caches.delete(INVENTORY_CACHE);
+}
+
+async function readCached(): Promise<Inventory | undefined> {
+  if (typeof caches === 'undefined') return undefined;
+  const found = await (await caches.open(INVENTORY_CACHE)).match(PATH);
+  return found && ((await found.json()) as Inventory);
+}
+
+async function writeCached(inventory: Inventory): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
+  const headers = { 'content-type': 'application/json' };
+  await (await caches.open(INVENTORY_CACHE)).put(PATH, new Response(JSON.stringify(inventory), { headers }));
+  return true;
+}
+
+/** One that was written half, or by a later version in other words, says nothing. */
+function sound(copy: Inventory | undefined): Inventory | undefined {
+  if (typeof copy?.id !== 'string' || !Array.isArray(copy.downloads)) return undefined;
+  return Array.isArray(copy.episodes) && Array.isArray(copy.settings) ? copy : undefined;
+}
 
 export type Found = { readonly lost: readonly Loss[]; readonly inventory: Inventory | undefined };
 

@@ -1,10 +1,8 @@
 import { storedUser } from '../account/userInfo';
-import { openRows } from '../outbox/read';
-import { isUnasked } from '../outbox/unasked';
+import { isUnasked, openRows } from '../outbox/read';
 import { DEVICE_SETTINGS } from '../sealing/settingRows';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { readMeta } from '../tables/meta';
+import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { SettingRow } from '../tables/rows';
 import type { DeviceRecord } from './repair';

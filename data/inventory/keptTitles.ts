@@ -2,8 +2,19 @@ import type { SyncFields } from '../../contract/schemas/sync';
 import { joinStretches } from '../../contract/values/stretches';
 import { SYNC_MOST_KEPT } from '../../contract/values/syncLimits';
 import { db } from '../tables/db';
-import { deviceClass } from './deviceClass';
 import type { DownloadedBook, DownloadedEpisode, Repair } from './repair';
+
+export type DeviceClass = 'phone' | 'tablet' | 'desktop';
+
+/**
+ * What a device is, as far as its browser tells every realm: what is downloaded to a phone is not wanted on a desktop. A tablet that
+ * calls itself a desktop is one here.
+ */
+export function deviceClass(userAgent: string): DeviceClass {
+  if (/iPad|Tablet/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent)))
+    return 'tablet';
+  return /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop';
+}
 
 /** What the account knows of a downloaded title, by its key: `phone/book/12` (decision 0090). */
 export type KeptTitles = ReadonlyMap<string, SyncFields<'kept'>>;

@@ -1,15 +1,14 @@
 import type { Table } from 'dexie';
 import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE } from '../caches/cacheNames';
-import { forgetCachedNames } from '../caches/forgetCachedNames';
+import { forgetCachedNames } from '../caches/forget';
 import { gatherReports, leftReportsRow } from '../money/leftReports';
-import { forgetKeys } from '../sealing/deviceKey';
-import { forgetDeviceSecret } from '../sealing/deviceSecret';
+import { forgetDeviceSecret, forgetKeys } from '../sealing/deviceKey';
 import { DEVICE_SETTINGS } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';
 import { write } from '../tables/write';
-import { forgetCopies } from './copies';
+import { forgetCopies } from './findLoss';
 
 /** How this device is set up, whoever reads on it. Everything else of the settings goes. */
 const KEPT_SETTINGS = new Set<string>(DEVICE_SETTINGS);

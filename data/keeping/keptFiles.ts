@@ -1,8 +1,12 @@
 import type { Film } from '../../contract/schemas/film';
 import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/values/contentPaths';
-import { dropCachedFiles, type FilmFile } from '../caches/filmFiles';
+import { WATCHED_PARTS_MOST_BYTES } from '../../contract/values/limits';
+import { cachedFile, cacheFile, dropCachedFiles, type FilmFile } from '../caches/filmFiles';
+import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';
-import { write } from '../tables/write';
+import { dropWatchedFiles } from '../tables/freeSpace';
+import { withDatabase } from '../tables/openDatabase';
+import { withSpace, write } from '../tables/write';
 
 /** `bytes`: its size as served; null of captions, of which the list does not say it. */
 export type KeptFile = FilmFile & { readonly bytes: number | null };
@@ -56,4 +60,47 @@ export async function releaseFiles(): Promise<void> {
     return unneeded;
   });
   await dropCachedFiles(released);
+}
+
+/** When a file was used last is recorded no more often than this. */
+const RECORDED_EVERY_MS = 60_000;
+/** What is on the device is weighed again after this many bytes came. */
+const WEIGHED_EVERY_BYTES = WATCHED_PARTS_MOST_BYTES / 20;
+let unweighed = Number.POSITIVE_INFINITY;
+
+/**
+ * Puts a file of a film, whose hash was found right, into the cache of parts. The row first: what lies in the cache and has none is
+ * dropped when room is made. On a full device what was merely watched goes; rejects when that is not enough.
+ */
+export async function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await recordUse(path, bytes.length);
+  await withSpace(() => cacheFile(path, bytes));
+  // Where room had to be made, its row went with those of what was merely watched.
+  await recordUse(path, bytes.length);
+  unweighed += bytes.length;
+  if (unweighed < WEIGHED_EVERY_BYTES) return;
+  unweighed = 0;
+  await dropWatchedFiles(WATCHED_PARTS_MOST_BYTES);
+}
+
+/** When a file was used last decides which go first. */
+export async function recordUse(path: string, bytes: number): Promise<void> {
+  const now = Date.now();
+  const known = await withDatabase(() => db.filmFiles.get(path));
+  if (known?.bytes === bytes && Math.abs(now - known.usedAt) < RECORDED_EVERY_MS) return;
+  await write([db.filmFiles], async () => {
+    const kept = (await db.filmFiles.get(path))?.kept ?? 0;
+    await db.filmFiles.put({ path, bytes, kept, usedAt: now });
+  });
+}
+
+/** Those of the files that are not on the device, or are not what their hash says: every one is read. Ends early when `signal` says so. */
+export async function findDamaged(files: readonly FilmFile[], signal?: AbortSignal): Promise<FilmFile[]> {
+  const damaged: FilmFile[] = [];
+  for (const file of files) {
+    if (signal?.aborted) break;
+    const bytes = await cachedFile(file.path);
+    if (!bytes || (await sha256Hex(bytes)) !== file.hash) damaged.push(file);
+  }
+  return damaged;
 }

@@ -6,10 +6,8 @@ import type { BackgroundFetch, KeptEpisodeRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 import { failureOfStorage } from '../tables/storageFailure';
 import { write } from '../tables/write';
-import { findDamaged } from './findDamaged';
-import { filesOf, type KeptFile } from './keptFiles';
+import { filesOf, findDamaged, type KeptFile, storeFile } from './keptFiles';
 import { withoutBackground } from './keptRow';
-import { storeFile } from './storeFile';
 
 /** What the browser brought of one file; `open` resolves to undefined when it did not come. */
 export type FetchedFile = { readonly path: string; readonly open: () => Promise<Response | undefined> };

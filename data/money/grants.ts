@@ -1,9 +1,22 @@
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
-import type { Effect } from '../outbox/effect';
-import { sealGrant, unsealGrant } from '../sealing/grants';
+import { describeFailure, type Failure } from '../../contract/values/failure';
+import { both, type Effect } from '../outbox/command';
+import type { OutboxRow } from '../outbox/intent';
+import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { GrantRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
+import { areSigned } from './receipts';
+import { movementOf } from './wallet';
+
+export function sealGrant(grant: Grant): Promise<string> {
+  return seal(`grant/${grant.kind}/${grant.itemId}`, grant);
+}
+
+export function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
+  return unseal<Grant>(`grant/${row.kind}/${row.itemId}`, row.content);
+}
 
 /** The key of a chapter or an episode that was unlocked; undefined when the device has none. */
 export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {
@@ -87,4 +100,21 @@ function marked<Entry extends { id: number; state: string }>(
     ids.has(entry.id) && entry.state !== 'free' && entry.state !== state ? { ...entry, state } : entry,
   );
   return after.some((entry, index) => entry !== list[index]) ? after : undefined;
+}
+
+/**
+ * An unlock was answered: keys, balance and the line of the ledger, all at once or nothing. Keys the server did not
+ * sign are not taken: the answer is asked for again.
+ */
+export async function settledUnlock(
+  answer: AnswerOf<'unlockChapterByGold'>,
+  row: OutboxRow,
+): Promise<Effect | Failure> {
+  if (!(await areSigned(answer.grants))) return describeFailure('undecodable', 'a receipt is not signed');
+  return both(await keptGrants(answer.grants, { wanted: true }), await movementOf(answer, row));
+}
+
+/** What auto-unlock did cannot be taken back: no undo is offered that would be refused. */
+export function lastingUnlock(bookId: number, requestId: string): Effect {
+  return { tables: [db.autoUnlocks], apply: () => db.autoUnlocks.update(bookId, { lasting: requestId }) };
 }

@@ -4,9 +4,8 @@ import { call } from '../network/gateway';
 import { isOfKind, type PayloadOf } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { seal, unseal } from '../sealing/seal';
-import { NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { metaRow, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 

@@ -5,17 +5,17 @@ import { packReceiptSchema } from '../../contract/codec/receipt';
 import type { Pack, PackReportAnswer, TakenAlong } from '../../contract/schemas/pack';
 import { describeFailure, type Failure } from '../../contract/values/failure';
 import { sha256Hex } from '../network/sha256';
-import { both, type Effect } from '../outbox/effect';
+import { both, type Effect } from '../outbox/command';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { refusedRows } from '../outbox/read';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { PackRow } from '../tables/moneyRows';
-import '../tables/packShapes';
+import '../tables/moneyShapes';
 import { keptGrants, markItems } from './grants';
-import { accountOf, movementOf } from './movements';
 import { areSigned, isSigned } from './receipts';
-import { seeServerTime } from './serverTime';
+import { seeServerTime } from './settlements';
+import { accountOf, movementOf } from './wallet';
 
 /** A pack as the device keeps it. Keys of chapters that were opened, or of a pack that is over, are not in it. */
 export type KeptPack = Omit<Pack, 'receipt'> & {

@@ -14,7 +14,7 @@ import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { seeServerTime } from './serverTime';
+import { seeServerTime } from './settlements';
 
 type Verify = (receiptKey: string, signed: SignedText) => Promise<boolean>;
 let verifyOtherwise: Verify | undefined;

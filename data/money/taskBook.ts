@@ -1,13 +1,13 @@
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { InviteConfig, Reward, SignIndex, Task, TaskList } from '../../contract/schemas/task';
 import { TASK_STATUS } from '../../contract/values/tasks';
-import { both, type Effect } from '../outbox/effect';
+import { both, type Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { TaskRow } from '../tables/moneyRows';
-import { accountOf, movementOf } from './movements';
 import { countSettlement } from './settlements';
+import { accountOf, movementOf } from './wallet';
 
 /** What an account can still earn, as last heard: the row of seven days, the tasks, the invitations. */
 export type TaskBook = { sign: SignIndex; tasks: TaskList; invite: InviteConfig };

@@ -1,8 +1,12 @@
 import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
 import type { Balance } from '../../contract/schemas/money';
+import type { Effect } from '../outbox/command';
+import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
+import { currentOwner, NOBODY } from '../tables/meta';
 import type { CoinLineRow, WalletRow } from '../tables/moneyRows';
+import { withDatabase } from '../tables/openDatabase';
 import { countSettlement } from './settlements';
 
 /** A balance and the line of the ledger behind it; null when nothing moved. */
@@ -85,4 +89,14 @@ function lotsPurpose(accountId: number): string {
 
 function linePurpose(accountId: number, id: number): string {
   return `coins/${accountId}/${id}`;
+}
+
+/** What an intent moved on the account it was sent for. */
+export async function movementOf(movement: Movement, row: OutboxRow): Promise<Effect> {
+  return settledMovement(await accountOf(row), movement);
+}
+
+/** Whose intent it is: one that was made before there was an account is the first account's. */
+export async function accountOf(row: OutboxRow): Promise<number> {
+  return row.accountId === NOBODY ? withDatabase(currentOwner) : row.accountId;
 }

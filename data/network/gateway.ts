@@ -53,8 +53,8 @@ type Arrived<Body> = {
   readonly type: string;
   /** It bears the header that the server puts on every answer of its own. */
   readonly isOwn: boolean;
-  /** How long the sender asks not to be asked again, ms. */
-  readonly waitMs: number | undefined;
+  /** How long the sender asks not to be asked again, as its header says it. */
+  readonly retryAfter: string | null;
   readonly body: Body;
 };
 
@@ -106,7 +106,7 @@ export function readAnswer<Answer extends v.GenericSchema>(
   opened: unknown,
   schema: Answer,
 ): Result<v.InferOutput<Answer>> {
-  const { status, isOwn, waitMs } = arrived;
+  const { status, isOwn, retryAfter } = arrived;
   const isSealed = typeof opened !== 'string';
   if (!isSealed && !isOwn) return { ok: false, failure: failureOfBetween(arrived) };
   const answer = v.safeParse(answerBodySchema, isSealed ? opened : parsed(opened));
@@ -115,7 +115,7 @@ export function readAnswer<Answer extends v.GenericSchema>(
   if (code !== SUCCESS_CODE) {
     const failure = failureOfCode(code, msg);
     if (failure.name === 'sessionEnded') onSessionEnded();
-    return { ok: false, failure: withWait(failure, waitMs) };
+    return { ok: false, failure: withWait(failure, retryAfter) };
   }
   const value = v.safeParse(schema, data);
   if (!value.success) return failed('undecodable', `${name}: ${v.summarize(value.issues)}`);
@@ -131,7 +131,7 @@ export async function fetchContent(
   if (bookId < 0) return { ok: false, failure: refuseOwn('fetchContent', `book ${bookId}`) };
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
-  // Who asks keeps the text itself: no cache need have it too (sw/chapterCache).
+  // Who asks keeps the text itself: no cache need have it too (sw/caches).
   const fetched = await fetchFile(contentPath(hash), hash, { cache: 'no-store', ...options });
   return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
 }
@@ -147,8 +147,16 @@ export async function fetchFile(
   { cache = 'default', ...options }: CallOptions & { readonly cache?: RequestCache } = {},
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
   if (!SHA_256.test(hash)) return { ok: false, failure: refuseOwn('fetchFile', `“${path}”`) };
-  const first = await fetchChecked(path, hash, cache, options);
-  return !first.ok && first.failure.name === 'damaged' ? fetchChecked(path, hash, 'reload', options) : first;
+  for (const from of [cache, 'reload'] as const) {
+    const arrived = await exchange<ArrayBuffer>(path, { responseType: 'arrayBuffer', cache: from }, options);
+    if (!arrived.ok) return arrived;
+    const { status, type, body } = arrived.value;
+    if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
+    const bytes = new Uint8Array(body ?? new ArrayBuffer(0));
+    if ((await sha256Hex(bytes)) === hash) return success(bytes);
+    if (type.startsWith('text/html')) return failed('intercepted', path);
+  }
+  return failed('damaged', path);
 }
 
 /**
@@ -185,23 +193,6 @@ export async function fetchAppFile(
   return type.startsWith('text/html') ? failed('intercepted', `${path}: a page`) : success(body ?? '');
 }
 
-async function fetchChecked(
-  path: string,
-  hash: string,
-  cache: RequestCache,
-  options: CallOptions,
-): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const arrived = await exchange<ArrayBuffer>(path, { responseType: 'arrayBuffer', cache }, options);
-  if (!arrived.ok) return arrived;
-  const { status, type, body } = arrived.value;
-  if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
-  const bytes = new Uint8Array(body ?? new ArrayBuffer(0));
-  if ((await sha256Hex(bytes)) !== hash) {
-    return failed(type.startsWith('text/html') ? 'intercepted' : 'damaged', path);
-  }
-  return success(bytes);
-}
-
 /** One HTTP exchange, the body included, within the time limit. */
 export async function exchange<Body>(
   path: string,
@@ -232,7 +223,7 @@ export async function exchange<Body>(
       status: response.status,
       type: response.headers.get('content-type') ?? '',
       isOwn: response.headers.has(CONTRACT_VERSION_HEADER),
-      waitMs: waitOf(response.headers.get('retry-after')),
+      retryAfter: response.headers.get('retry-after'),
       body: response._data as Body,
     });
   } catch (error) {
@@ -253,30 +244,26 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `Retry-After` in seconds; a date would be by another clock, and is not taken. */
-function waitOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null || !/^\d{1,9}$/.test(retryAfter)) return undefined;
-  return Math.min(Number(retryAfter) * 1_000, LONGEST_WAIT_MS);
-}
-
-function withWait(failure: Failure, waitMs: number | undefined): Failure {
-  return waitMs === undefined || failure.disposition !== 'retry' ? failure : { ...failure, waitMs };
+/** How long to wait: `Retry-After` in seconds; a date would be by another clock, and is not taken. */
+function withWait(failure: Failure, retryAfter: string | null): Failure {
+  if (failure.disposition !== 'retry' || !/^\d{1,9}$/.test(retryAfter ?? '')) return failure;
+  return { ...failure, waitMs: Math.min(Number(retryAfter) * 1_000, LONGEST_WAIT_MS) };
 }
 
 /** A status without proof that the server sent it. A proxy says so when it does not reach the server; a portal says anything. */
-function failureOfBetween({ status, type, waitMs }: Arrived<unknown>): Failure {
+function failureOfBetween({ status, type, retryAfter }: Arrived<unknown>): Failure {
   const detail = `HTTP ${status} ${type}`;
   if (status === 408) return describeFailure('timeout', detail);
   const isGateway = status === 429 || (status >= 500 && status !== 511);
-  return withWait(describeFailure(isGateway ? 'gatewayFault' : 'intercepted', detail), waitMs);
+  return withWait(describeFailure(isGateway ? 'gatewayFault' : 'intercepted', detail), retryAfter);
 }
 
 /** Files are the server's by its header, whatever their body is. */
 export function failureOfFile(arrived: Arrived<unknown>): Failure {
-  const { status, isOwn, waitMs } = arrived;
+  const { status, isOwn, retryAfter } = arrived;
   if (!isOwn) return failureOfBetween(arrived);
   const detail = `HTTP ${status}`;
   if (status === 404 || status === 410) return describeFailure('notFound', detail);
-  if (status === 429) return withWait(describeFailure('tooMany', detail), waitMs);
-  return withWait(describeFailure(status >= 500 ? 'serverFault' : 'undecodable', detail), waitMs);
+  if (status === 429) return withWait(describeFailure('tooMany', detail), retryAfter);
+  return withWait(describeFailure(status >= 500 ? 'serverFault' : 'undecodable', detail), retryAfter);
 }

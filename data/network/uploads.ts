@@ -3,9 +3,10 @@ import type * as v from 'valibot';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
 import { receivedSchema } from '../../contract/schemas/uploadPart';
-import type { Result } from '../../contract/values/failure';
+import { type Result, success } from '../../contract/values/failure';
 import { uploadPartPath } from '../../contract/values/jobs';
-import { type CallOptions, exchange, readAnswer } from './gateway';
+import { TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { type CallOptions, exchange, failureOfFile, readAnswer } from './gateway';
 
 /** Sends a reader's picture (spec 7: uploads travel outside the envelope). */
 export function uploadAvatar(
@@ -46,4 +47,23 @@ async function upload<Answer extends v.GenericSchema>(
   );
   if (!arrived.ok) return arrived;
   return readAnswer(path, arrived.value, arrived.value.body ?? '', answer);
+}
+
+/**
+ * Sends a report by the server's tunnel (decision 0068), without the session's cookie: it is nobody's. A failure to `retry`:
+ * it may be sent again, after `waitMs` where the server says so; any other is final.
+ */
+export async function postEnvelope(body: ArrayBuffer): Promise<Result<null>> {
+  const headers = { 'Content-Type': 'application/x-sentry-envelope' };
+  const request = { method: 'POST', responseType: 'text', redirect: 'manual', headers, body } as const;
+  const arrived = await exchange<string>(TELEMETRY_PATH, request, { priority: 'low', anonymous: true });
+  if (!arrived.ok) return arrived;
+  const { status, isOwn } = arrived.value;
+  if (isOwn && status === 200) return success(null);
+  const failure = failureOfFile(arrived.value);
+  // The server did not take it, and will not: nothing is gained by asking again.
+  return {
+    ok: false,
+    failure: failure.name === 'undecodable' ? { ...failure, disposition: 'refuse' } : failure,
+  };
 }

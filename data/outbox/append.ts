@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
+import { currentOwner } from '../tables/meta';
 import { openKeyOf } from '../tables/openKey';
 import { write } from '../tables/write';
 import type { CommandKind, Intent, OutboxRow } from './intent';
 import { openIntent, openRowsOf, refusalsOf } from './read';
+
+/** The Web Lock under which the outbox is drained, and under which the device changes its account. */
+export const OUTBOX_LOCK = 'dogear-outbox';
 
 /**
  * Commits an intent before anything is sent (decision 0003). A double tap is one row: while an intent of the kind and

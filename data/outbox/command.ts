@@ -1,6 +1,6 @@
+import type { Table } from 'dexie';
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Failure, Result } from '../../contract/values/failure';
-import type { Effect } from './effect';
+import { describeFailure, type Failure, type Result } from '../../contract/values/failure';
 import type { CommandKind, Commands, OutboxRow } from './intent';
 
 type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;
@@ -25,3 +25,26 @@ export type Command<Kind extends CommandKind> = {
   /** Whether an earlier intent that still waits has to arrive before this one. */
   isBehind?(earlier: OutboxRow, row: OutboxRow<Kind>): boolean;
 };
+
+/** What an answer changes on the device. `apply` runs in the transaction that settles it: Dexie only. */
+export type Effect = { readonly tables: readonly Table[]; readonly apply: () => Promise<unknown> };
+
+export const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
+
+/** Two effects in one transaction. */
+export function both(first: Effect, second: Effect): Effect {
+  return {
+    tables: [...first.tables, ...second.tables],
+    apply: async () => {
+      await first.apply();
+      await second.apply();
+    },
+  };
+}
+
+/** An answer to what is sent in an account's name. Where another account's session answered, the intent waits for its own. */
+export async function inOwnSession<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+  const heard = await answer;
+  if (heard.ok || heard.failure.name !== 'foreignUser') return heard;
+  return { ok: false, failure: describeFailure('noSession', heard.failure.detail) };
+}

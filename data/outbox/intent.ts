@@ -36,7 +36,7 @@ export type OutboxRow<Kind extends CommandKind = CommandKind> = {
     /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
     target: string;
     payload: PayloadOf<Each> & { requestId: string };
-    /** The account that made it, or NOBODY when there was none yet (data/tables/currentAccount). */
+    /** The account that made it, or NOBODY when there was none yet (data/tables/meta). */
     accountId: number;
     createdAt: number;
     attempts: number;

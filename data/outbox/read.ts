@@ -1,5 +1,5 @@
-import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
+import { currentAccount, NOBODY } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { openKeyOf } from '../tables/openKey';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
@@ -63,4 +63,26 @@ export function readIntentOf<Kind extends CommandKind>(
 /** Before there is an account an intent is whose the first one will be. */
 function isOf(row: OutboxRow, accountId: number): boolean {
   return row.accountId === NOBODY || accountId === NOBODY || row.accountId === accountId;
+}
+
+/** By name: pages count what waits, and need no command for it. */
+const UNASKED = new Set<unknown>([
+  'log',
+  'action',
+  'guestSignIn',
+  'read',
+  'watchTime',
+  'claimPwa',
+  'noticeOpened',
+  'seeReplies',
+  'seeNotes',
+  'reportOpened',
+]);
+
+/**
+ * Whether nobody waits for intents of a kind: what they tell is told again, or is of no account. They are not counted among what a
+ * reader would lose, and a damaged one goes without a word. Of a damaged row the kind may be anything.
+ */
+export function isUnasked(kind: unknown): boolean {
+  return UNASKED.has(kind);
 }

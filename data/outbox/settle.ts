@@ -1,8 +1,8 @@
 import type { Failure } from '../../contract/values/failure';
-import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
+import { currentOwner } from '../tables/meta';
 import { write } from '../tables/write';
-import type { Effect } from './effect';
+import type { Effect } from './command';
 import type { CommandKind, OutboxRow } from './intent';
 import { refusalsOf } from './read';
 

@@ -6,7 +6,7 @@ import { freshDevice } from '../../tests/doubles/freshDevice';
 import { chapterRow } from '../../tests/doubles/rows';
 import { readChapter } from '../queries/chapters';
 import { db } from '../tables/db';
-import { openRow, readChapterRow, sealedText, storedRow } from './chapterRow';
+import { packChapter, readChapterRow, sealedText, unpackChapter } from './chapterRow';
 import { chapterFields, isEarlier } from './earlierRows';
 
 beforeEach(async () => void (await freshDevice()));
@@ -14,10 +14,10 @@ beforeEach(async () => void (await freshDevice()));
 describe('a stored chapter', () => {
   it('is the same again, and says what it weighs', async () => {
     const row = { ...chapterRow(7, 1), blocks: parseChapterText(earlierText(1)) };
-    const stored = storedRow(row);
+    const stored = packChapter(row);
     expect(stored.kept).toBe(stored.packed?.byteLength);
     expect(isEarlier(stored)).toBe(false);
-    expect(await openRow(stored)).toEqual(row);
+    expect(await unpackChapter(stored)).toEqual(row);
   });
 
   it.each([
@@ -25,10 +25,10 @@ describe('a stored chapter', () => {
     ['a text that is no base64', 'not base64', 10],
     ['base64 that encodes to another text', 'AAECAx==', 8],
   ])('has %s sealed, exactly as it was served', async (_, sealed, kept) => {
-    const stored = storedRow({ ...chapterRow(7, 1), blocks: null, sealed });
+    const stored = packChapter({ ...chapterRow(7, 1), blocks: null, sealed });
     expect(stored.kept).toBe(kept);
     expect(sealedText(stored)).toBe(sealed);
-    expect((await openRow(stored))?.sealed).toBe(sealed);
+    expect((await unpackChapter(stored))?.sealed).toBe(sealed);
   });
 });
 
@@ -60,20 +60,20 @@ describe('a chapter that an earlier version of the app stored', () => {
       const damaged = whole.slice();
       damaged[at] = (damaged[at] as number) ^ 0xff;
       expect(() => chapterFields({ ...headed, packed: damaged.buffer })).not.toThrow();
-      expect(await openRow({ ...headed, packed: whole.slice(0, at).buffer })).toBeUndefined();
+      expect(await unpackChapter({ ...headed, packed: whole.slice(0, at).buffer })).toBeUndefined();
     }
   });
 
   it('is not there once its dictionary is lost or damaged, and is there once it was rewritten', async () => {
     const { chapters, dictionaries } = earlierRows();
     const headed = chapters[0] as (typeof chapters)[number];
-    expect(await openRow(headed)).toBeUndefined();
+    expect(await unpackChapter(headed)).toBeUndefined();
     await db.packDictionaries.put({ ...(dictionaries[0] as object), data: new ArrayBuffer(4) } as never);
-    expect(await openRow(headed)).toBeUndefined();
+    expect(await unpackChapter(headed)).toBeUndefined();
     // Another tab rewrote the book after this one read the row.
     await db.packDictionaries.clear();
     const row = { ...chapterRow(7, 1), blocks: parseChapterText(earlierText(1)) };
-    await db.chapters.put(storedRow(row));
-    expect((await openRow(headed))?.blocks).toEqual(row.blocks);
+    await db.chapters.put(packChapter(row));
+    expect((await unpackChapter(headed))?.blocks).toEqual(row.blocks);
   });
 });

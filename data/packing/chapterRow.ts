@@ -7,7 +7,7 @@ import { type ChapterFields, chapterFields, isEarlier, openEarlierRow } from './
 import { packText, unpackText } from './packText';
 
 /** A chapter as the device stores it: its text packed, or sealed. */
-export function storedRow(row: ChapterRow): StoredChapterRow {
+export function packChapter(row: ChapterRow): StoredChapterRow {
   const { blocks, sealed, ...fields } = row;
   if (blocks === null) {
     const content = sealed === null ? null : (bytesOf(sealed) ?? sealed);
@@ -21,11 +21,11 @@ export function storedRow(row: ChapterRow): StoredChapterRow {
 /** The stored chapter, or undefined when the device does not have it whole. */
 export async function readChapterRow(bookId: number, target: number): Promise<ChapterRow | undefined> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
-  return row && openRow(row);
+  return row && unpackChapter(row);
 }
 
 /** The chapter of a stored row, or undefined when the row is damaged. */
-export async function openRow(stored: AnyChapterRow): Promise<ChapterRow | undefined> {
+export async function unpackChapter(stored: AnyChapterRow): Promise<ChapterRow | undefined> {
   const row = chapterFields(stored);
   if (!row) return undefined;
   const { packed, kept: _, blocks: __, dictionary: ___, ...fields } = row;

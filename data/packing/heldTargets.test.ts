@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { chapterRow, entry } from '../../tests/doubles/rows';
 import { db } from '../tables/db';
-import { storedRow } from './chapterRow';
+import { packChapter } from './chapterRow';
 import { heldTargets } from './heldTargets';
 
 const hash = (letter: string) => letter.repeat(64);
@@ -19,12 +19,12 @@ beforeEach(async () => void (await freshDevice()));
 it('finds rows by the file they were made from, however they lie there, and no other book’s', async () => {
   const sealed = { ...rowOf(7, 2, 'b'), blocks: null, sealed: 'AAAA' };
   await db.chapters.bulkPut([
-    storedRow(rowOf(7, 1, 'a')),
-    storedRow(sealed),
+    packChapter(rowOf(7, 1, 'a')),
+    packChapter(sealed),
     // As an earlier version stored it.
     rowOf(7, 3, 'c'),
-    storedRow(rowOf(7, 4, 'd')),
-    storedRow(rowOf(8, 5, 'e')),
+    packChapter(rowOf(7, 4, 'd')),
+    packChapter(rowOf(8, 5, 'e')),
   ]);
   const list = [listed(1, 'a'), listed(2, 'b'), listed(3, 'c'), listed(4, 'f'), listed(5, 'e')];
   expect([...(await heldTargets(7, list))].sort()).toEqual([1, 2, 3]);

@@ -10,9 +10,18 @@ const HEADER_BYTES = 5;
 /** No chapter has more. A header that says so is damaged, or made to fill the memory. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** Blocks of a chapter as the device stores them (decision 0129): deflated JSON behind a header. */
+/**
+ * Blocks of a chapter as the device stores them (decision 0129): deflated JSON behind a header. Blocks are without ids where these
+ * follow from the text, and a paragraph of one run, as most blocks are, is a string.
+ */
 export function packText(blocks: readonly Block[]): ArrayBuffer {
-  const json = new TextEncoder().encode(JSON.stringify(shortened(blocks)));
+  const drafts = blocks.map(({ id: _, ...draft }) => draft);
+  const isDerived = withBlockIds(drafts).every(({ id }, at) => id === blocks[at]?.id);
+  const shortened = (isDerived ? drafts : blocks).map((block) => {
+    const text = block.kind === 'paragraph' && block.runs.length === 1 ? block.runs[0]?.text : undefined;
+    return text !== undefined && JSON.stringify(paragraphOf(text)) === JSON.stringify(block) ? text : block;
+  });
+  const json = new TextEncoder().encode(JSON.stringify(shortened));
   const deflated = deflateSync(json, { level: 9 });
   const packed = new Uint8Array(HEADER_BYTES + deflated.length);
   packed[0] = VERSION;
@@ -53,16 +62,6 @@ export function parseBlocks(json: Uint8Array): Block[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Without ids where these follow from the text. A paragraph of one run, as most blocks are, is a string. */
-function shortened(blocks: readonly Block[]): unknown[] {
-  const drafts = blocks.map(({ id: _, ...draft }) => draft);
-  const isDerived = withBlockIds(drafts).every(({ id }, at) => id === blocks[at]?.id);
-  return (isDerived ? drafts : blocks).map((block) => {
-    const text = block.kind === 'paragraph' && block.runs.length === 1 ? block.runs[0]?.text : undefined;
-    return text !== undefined && JSON.stringify(paragraphOf(text)) === JSON.stringify(block) ? text : block;
-  });
 }
 
 function paragraphOf(text: string): BlockDraft {

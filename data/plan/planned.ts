@@ -1,14 +1,16 @@
-import { db } from '../tables/db';
-import '../tables/planShapes';
+import '../tables/laterShapes';
 import { releaseFiles } from '../keeping/keptFiles';
+import { limitsOf, readKeepPlan } from '../queries/keepPlan';
+import { db } from '../tables/db';
 import { write } from '../tables/write';
-import type { PlanPart } from './choosePlan';
+import { inFreeingOrder, type PlanPart } from './choosePlan';
+import { readTitles } from './readTitles';
 
 /**
  * Notes, before a chapter is fetched, that the plan does it: one that came without a note would be the reader's own for ever. False, and
  * nothing noted, where it came or was asked for otherwise meanwhile.
  */
-export function notePlanned(bookId: number, target: number): Promise<boolean> {
+export function recordPlanned(bookId: number, target: number): Promise<boolean> {
   return write([db.planned, db.chapters, db.downloads], async () => {
     if (await db.downloads.get(bookId)) return false;
     const targets = (await db.planned.get(bookId))?.targets ?? [];
@@ -41,4 +43,34 @@ export async function dropPlanned(parts: readonly PlanPart[]): Promise<void> {
       if ((await db.keptEpisodes.get([id, target]))?.planned) await db.keptEpisodes.delete([id, target]);
   });
   if (episodes.length > 0) await releaseFiles();
+}
+
+/** Freed at once: enough for what is stored next, and not all that the plan has. */
+const ROOM_BYTES = 10_000_000;
+
+let isPaused = false;
+
+/** While the plan itself fetches, it makes no room for one part by dropping another. */
+export async function withoutFreeing<T>(work: () => Promise<T>): Promise<T> {
+  isPaused = true;
+  try {
+    return await work();
+  } finally {
+    isPaused = false;
+  }
+}
+
+/** On a full device: drops what the plan would miss least (decision 0090). Tells whether there was anything. */
+export async function freePlanned(): Promise<boolean> {
+  if (isPaused) return false;
+  const [{ titles }, plan] = await Promise.all([readTitles(), readKeepPlan()]);
+  const gone: PlanPart[] = [];
+  let bytes = 0;
+  for (const part of inFreeingOrder(titles, limitsOf(plan).minutes)) {
+    if (bytes >= ROOM_BYTES) break;
+    gone.push(part);
+    bytes += part.bytes;
+  }
+  await dropPlanned(gone);
+  return gone.length > 0;
 }

@@ -1,12 +1,11 @@
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { productDay } from '../money/productDay';
-import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import '../tables/dramaShapes';
-import { readMeta } from '../tables/meta';
+import { currentAccount, NOBODY, readMeta } from '../tables/meta';
+import '../tables/laterShapes';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
-import '../tables/packShapes';
+import '../tables/moneyShapes';
 import { readVipRemainder } from './vipRemainder';
 import { readWallet } from './wallet';
 

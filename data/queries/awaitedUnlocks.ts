@@ -1,7 +1,7 @@
+import '../tables/moneyShapes';
 import { isInRange } from '../../contract/values/target';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import '../tables/paymentShapes';
+import { currentAccount } from '../tables/meta';
 import type { AwaitedUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
@@ -60,4 +60,23 @@ function wantedOf({ kind, bookId, target, to, maxPrice }: AwaitedUnlockRow): Wan
 export async function awaited(): Promise<AwaitedUnlockRow[]> {
   const accountId = await currentAccount();
   return db.awaitedUnlocks.filter((row) => row.accountId === accountId).toArray();
+}
+
+/** An unlock that was paid for and asked for, of which nobody was told. */
+export type EndedUnlock = Pick<AwaitedUnlockRow, 'requestId' | 'kind' | 'bookId' | 'target'> & {
+  isRange: boolean;
+  isOpen: boolean;
+};
+
+/** The next of them that is over; undefined where there is none. */
+export function readEndedUnlock(): Promise<EndedUnlock | undefined> {
+  return withDatabase(async () => {
+    for (const { requestId, kind, bookId, target, to, asked } of await awaited()) {
+      if (asked === undefined) continue;
+      const unlock = await db.outbox.get(asked);
+      if (unlock?.state === 'open') continue;
+      return { requestId, kind, bookId, target, isRange: to !== undefined, isOpen: unlock === undefined };
+    }
+    return undefined;
+  });
 }

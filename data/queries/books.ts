@@ -1,7 +1,12 @@
-import type { BookDetail } from '../../contract/schemas/catalogue';
+import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { Failure } from '../../contract/values/failure';
+import { rateTarget } from '../commands/ratings';
+import type { OutboxRow } from '../outbox/intent';
+import { readIntentOf } from '../outbox/read';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import type { DownloadRow } from '../tables/rows';
 
 export async function readBook(bookId: number): Promise<BookDetail | undefined> {
   return (await withDatabase(() => db.books.get(bookId)))?.detail;
@@ -10,4 +15,58 @@ export async function readBook(bookId: number): Promise<BookDetail | undefined> 
 /** The table of contents in reading order. */
 export async function readChapterList(bookId: number): Promise<ChapterEntry[] | undefined> {
   return (await withDatabase(() => db.chapterLists.get(bookId)))?.chapters;
+}
+
+export type TitleKind = 'novel' | 'drama';
+
+/** Of which kind the title with this number is, as far as the device has its page: novels and dramas share one row of numbers. */
+export async function readTitleKind(id: number): Promise<TitleKind | undefined> {
+  const [novels, dramas] = await withDatabase(() =>
+    Promise.all([db.books.where('bookId').equals(id).count(), db.dramas.where('videoId').equals(id).count()]),
+  );
+  if (novels > 0) return 'novel';
+  return dramas > 0 ? 'drama' : undefined;
+}
+
+/**
+ * What the device knows of a book whose page it never got: its card in the library, on home or in a list. Undefined when it is
+ * in none. Lists of searches are sealed, and stay closed.
+ */
+export async function readKnownCard(bookId: number): Promise<BookCard | undefined> {
+  const [entry, feeds, lists] = await withDatabase(() =>
+    Promise.all([db.bookshelf.get(bookId), db.feed.toArray(), db.lists.toArray()]),
+  );
+  const cards = function* (): Generator<BookCard> {
+    if (entry) yield entry.card;
+    for (const { blocks, freeBook } of feeds) {
+      if (freeBook) yield freeBook;
+      for (const { list } of blocks) yield* list;
+    }
+    for (const { books } of lists) yield* books;
+  };
+  for (const card of cards()) if (card.id === bookId) return card;
+  return undefined;
+}
+
+/** A reader's rating that the server has not taken, or not yet. */
+export type OpenRating = {
+  stars: number;
+  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  state: 'sending' | 'waiting' | 'refused';
+  failure: Failure | null;
+};
+
+/** What this reader said of a book, apart from what its row says; undefined when all is settled. */
+export async function readOpenRating(bookId: number): Promise<OpenRating | undefined> {
+  const row = await readIntentOf('rate', rateTarget({ bookId }));
+  return row && openRating(row);
+}
+
+function openRating({ payload: { stars }, state, failure }: OutboxRow<'rate'>): OpenRating {
+  if (state === 'refused') return { stars, state, failure };
+  return { stars, state: failure === null ? 'sending' : 'waiting', failure };
+}
+
+export function readDownload(bookId: number): Promise<DownloadRow | undefined> {
+  return withDatabase(() => db.downloads.get(bookId));
 }

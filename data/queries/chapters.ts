@@ -1,10 +1,10 @@
+import '../tables/moneyShapes';
 import Dexie from 'dexie';
 import { holdsText, readChapterRow } from '../packing/chapterRow';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import '../tables/packShapes';
 import type { ChapterRow } from '../tables/rows';
-import { readWaitingUndo } from './waitingUndo';
+import { readWaitingUndo } from './unlocks';
 
 /** `heldBack`: its reader wants the coins of its unlock back. Until the server has answered, nothing of it is shown. */
 export type HeldChapter = ChapterRow & {
@@ -42,4 +42,10 @@ export async function readStoredTargets(bookId: number): Promise<number[]> {
 export async function readTeaser(bookId: number, target: number): Promise<readonly string[]> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   return row && 'teaser' in row && !holdsText(row) && row.teaser ? row.teaser.split('\n') : [];
+}
+
+/** A picture of a book's text; undefined when the device does not hold it. */
+export async function readPicture(bookId: number, picture: string): Promise<Blob | undefined> {
+  const row = await withDatabase(() => db.pictures.get([bookId, picture]));
+  return row && new Blob([row.data], { type: row.type });
 }

@@ -3,10 +3,9 @@ import type { Paragraph } from '../../contract/schemas/comment';
 import { blockText } from '../../contract/values/blockText';
 import { PARAGRAPH_QUOTE_CHARACTERS } from '../../contract/values/comments';
 import type { CommentPlace } from '../comments/keptComments';
-import { readBook, readChapterList } from './books';
+import { readBook, readChapterList, readKnownCard } from './books';
 import { readChapter } from './chapters';
 import { readDrama } from './dramas';
-import { readKnownCard } from './knownCard';
 
 /** What comments are about, as far as the device knows. */
 export type CommentedPlace = {

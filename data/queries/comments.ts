@@ -1,5 +1,5 @@
 import type { CommentCursor } from '../../contract/schemas/comment';
-import type { WrittenComment } from '../commands/comment';
+import type { WrittenComment } from '../commands/comments';
 import {
   BLOCKED_KEY,
   type CommentListName,
@@ -11,7 +11,7 @@ import {
 import { notThereYet } from '../comments/notThereYet';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
-import '../tables/commentShapes';
+import '../tables/laterShapes';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,7 +1,10 @@
-import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
-import { unsealVideoHistory } from '../sealing/videoHistory';
+import '../tables/laterShapes';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
+import { likeTarget } from '../commands/ratings';
+import { isOfKind } from '../outbox/intent';
+import { openRowsOf } from '../outbox/read';
+import { unsealVideoHistory } from '../sealing/readingRows';
 import { db } from '../tables/db';
-import '../tables/dramaShapes';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 
@@ -35,4 +38,22 @@ export async function readWatching(videoId: number): Promise<Watching | undefine
 export async function readGrantedEpisodes(videoId: number): Promise<number[]> {
   const rows = await withDatabase(() => db.grants.where('bookId').equals(videoId).toArray());
   return rows.filter(({ kind }) => kind === 'episode').map(({ target }) => target);
+}
+
+/** Likes and comments of a drama's episodes by target, as last told; a like that waits to be sent counts already. */
+export async function readEchoes(videoId: number): Promise<ReadonlyMap<number, EpisodeEcho>> {
+  const [list, waiting] = await withDatabase(() =>
+    db.transaction('r', [db.episodeLists, db.outbox], () =>
+      Promise.all([db.episodeLists.get(videoId), openRowsOf('likeEpisode', likeTarget(videoId)).toArray()]),
+    ),
+  );
+  const echoes = new Map(list?.echoes?.map((echo) => [echo.target, echo]));
+  for (const row of waiting) {
+    if (!isOfKind(row, 'likeEpisode')) continue;
+    const { target, isLiked } = row.payload;
+    const told = echoes.get(target) ?? { target, likes: 0, isLiked: false, comments: 0 };
+    const likes = Math.max(0, told.likes + Number(isLiked) - Number(told.isLiked));
+    echoes.set(target, { ...told, likes, isLiked });
+  }
+  return echoes;
 }

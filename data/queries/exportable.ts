@@ -1,9 +1,9 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
+import { unsealGrant } from '../money/grants';
 import { openRowsOf } from '../outbox/read';
-import { unsealGrant } from '../sealing/grants';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import '../tables/packShapes';
+import '../tables/moneyShapes';
 
 /** A chapter that its reader owns for good. `receipt`: the number of its unlock's receipt; free chapters have none. */
 export type OwnedChapter = { readonly entry: ChapterEntry; readonly receipt?: number };

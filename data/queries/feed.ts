@@ -19,3 +19,11 @@ export async function readBlock(blockId: number): Promise<HomeBlock | undefined>
 export function readFeed(gender: string): Promise<FeedRow | undefined> {
   return withDatabase(() => db.feed.get(gender));
 }
+
+/** Whether anything was read on this device. */
+export function hasRead(): Promise<boolean> {
+  return withDatabase(async () => {
+    const [read, watched] = await Promise.all([db.readHistory.count(), db.videoHistory.count()]);
+    return read + watched > 0;
+  });
+}

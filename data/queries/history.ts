@@ -1,11 +1,106 @@
-import { unsealHistory } from '../sealing/sealedRows';
+import '../tables/laterShapes';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type { EpisodeEntry } from '../../contract/schemas/drama';
+import { unsealVideoHistory } from '../sealing/readingRows';
+import { unsealHistory, unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';
+import type { EpisodeListRow, VideoHistoryEntry, VideoHistoryRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
-import type { HistoryEntry } from '../tables/rows';
+import type { HistoryEntry, Place } from '../tables/rows';
 
 /** What was read, newest first. Rows that do not open are left out. */
 export async function readHistory(): Promise<HistoryEntry[]> {
   const rows = await withDatabase(() => db.readHistory.orderBy('time').reverse().toArray());
   const entries = await Promise.all(rows.map(unsealHistory));
   return entries.filter((entry) => entry !== undefined);
+}
+
+/** What was watched, newest first. Rows that do not open are left out. */
+export async function readVideoHistory(): Promise<VideoHistoryEntry[]> {
+  const rows = await withDatabase(() => db.videoHistory.orderBy('time').reverse().toArray());
+  const entries = await Promise.all(rows.map(unsealVideoHistory));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/** A book that was read, whether it is in the library or not. */
+export type ReadLately = {
+  bookId: number;
+  card: BookCard;
+  /** The chapter it was left in. */
+  target: number;
+  /** Undefined where the device does not know it any closer. */
+  place: Place | undefined;
+  chapterCount: number;
+  wordCount: number;
+  isInLibrary: boolean;
+  /** When it was last read, ms. */
+  time: number;
+};
+
+/** What was read last, newest first. Rows that do not open are left out. */
+export async function readLately(most: number): Promise<ReadLately[]> {
+  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  const { rows, places, books, shelf } = await withDatabase(() =>
+    db.transaction('r', [db.readHistory, db.places, db.books, db.bookshelf], async () => {
+      const rows = await db.readHistory.orderBy('time').reverse().limit(most).toArray();
+      const ids = rows.map(({ id }) => id);
+      const [places, books, shelf] = await Promise.all([
+        db.places.bulkGet(ids),
+        db.books.bulkGet(ids),
+        db.bookshelf.bulkGet(ids),
+      ]);
+      return { rows, places, books, shelf };
+    }),
+  );
+  const opened = await Promise.all(
+    rows.map(async (row, at): Promise<ReadLately | undefined> => {
+      const [entry, kept] = await Promise.all([unsealHistory(row), unsealPlaces(places[at])]);
+      if (!entry) return undefined;
+      const detail = books[at]?.detail;
+      const place = kept?.current;
+      return {
+        bookId: row.id,
+        card: entry.book,
+        target: place?.target ?? entry.lastTarget,
+        place,
+        chapterCount: detail?.chapterCount ?? entry.book.chapterCount,
+        wordCount: detail?.wordCount ?? 0,
+        isInLibrary: shelf[at] !== undefined,
+        time: row.time,
+      };
+    }),
+  );
+  return opened.filter((book) => book !== undefined);
+}
+
+/** A drama that was watched, whether it is in the library or not. */
+export type WatchedLately = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched' | 'time'> & {
+  videoId: number;
+  card: BookCard;
+  /** In order; empty where the device does not have the list, as of what was watched elsewhere. */
+  episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[];
+};
+
+/** What was watched last, newest first. Rows that do not open are left out. */
+export async function watchedLately(most: number): Promise<WatchedLately[]> {
+  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  const { rows, lists } = await withDatabase(() =>
+    db.transaction('r', [db.videoHistory, db.episodeLists], async () => {
+      const rows = await db.videoHistory.orderBy('time').reverse().limit(most).toArray();
+      return { rows, lists: await db.episodeLists.bulkGet(rows.map(({ id }) => id)) };
+    }),
+  );
+  const opened = await Promise.all(rows.map((row, at) => openWatched(row, lists[at])));
+  return opened.filter((drama) => drama !== undefined);
+}
+
+/** Undefined where nothing was watched, or its row does not open. */
+export async function openWatched(
+  row: VideoHistoryRow | undefined,
+  list: EpisodeListRow | undefined,
+): Promise<WatchedLately | undefined> {
+  const entry = await unsealVideoHistory(row);
+  if (!row || !entry) return undefined;
+  const { book: card, lastTarget, second, watched, time } = entry;
+  return { videoId: row.id, card, lastTarget, second, watched, time, episodes: list?.episodes ?? [] };
 }

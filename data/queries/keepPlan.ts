@@ -1,4 +1,36 @@
+import { PREFETCH_CHAPTERS } from '../../contract/values/limits';
+import { readMeta } from '../tables/meta';
+import type { MetaValues } from '../tables/metaValues';
+import { withDatabase } from '../tables/openDatabase';
 import { readSetting } from './settings';
+
+/** What the device keeps of the books that are read, and over which connection it is fetched. */
+export type KeepRules = {
+  /** How many chapters ahead of the reader are fetched while reading; `all`: to the end of the book. */
+  ahead: number | 'all';
+  /** Chapters behind the reader go. Books downloaded as a whole stay whole. */
+  deleteBehind: boolean;
+  /** Nothing is fetched ahead or downloaded over a connection that the browser calls metered. */
+  wifiOnly: boolean;
+  /** A notice may bring its chapter over such a connection too. */
+  bringMetered: boolean;
+};
+
+export const KEEP_RULES_KEY = 'keepRules';
+export const DEFAULT_KEEP_RULES: KeepRules = {
+  ahead: PREFETCH_CHAPTERS,
+  deleteBehind: false,
+  wifiOnly: false,
+  bringMetered: false,
+};
+
+/** The rules with the defaults under whatever the reader chose. */
+export async function readKeepRules(): Promise<KeepRules> {
+  return {
+    ...DEFAULT_KEEP_RULES,
+    ...((await readSetting(KEEP_RULES_KEY)) as Partial<KeepRules> | undefined),
+  };
+}
 
 export const KEEP_PLAN_KEY = 'keepPlan';
 export const PLAN_HOURS = [1, 3, 5, 10] as const;
@@ -37,4 +69,11 @@ export async function readKeepPlan(): Promise<KeepPlan> {
 /** As the choice takes it: minutes, and bytes. */
 export function limitsOf({ on, hours, megabytes }: KeepPlan): { minutes: number; bytes: number } {
   return on ? { minutes: hours * 60, bytes: megabytes * 1_000_000 } : { minutes: 0, bytes: 0 };
+}
+
+export type PlanState = MetaValues['plan'];
+
+/** When the plan was last carried out, and what it waits for; undefined before. */
+export function readPlanState(): Promise<PlanState | undefined> {
+  return withDatabase(() => readMeta('plan'));
 }

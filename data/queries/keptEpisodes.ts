@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { db } from '../tables/db';
-import '../tables/dramaShapes';
+import '../tables/laterShapes';
 import type { KeptEpisodeRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract/endpoints/endpoints';
 import { type KeptList, openList, SEARCH_LISTS } from '../catalogue/lists';
-import { keyedHash } from '../sealing/keyedHash';
+import { keyedHash } from '../sealing/seal';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';

@@ -7,10 +7,9 @@ import type { Intent } from '../outbox/intent';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
 import { readAutoUnlock } from './autoUnlock';
-import { readOpenRating } from './ratings';
+import { readOpenRating } from './books';
 import { readRewards } from './rewards';
-import { readOpenUnlock } from './unlocks';
-import { readWaitingUndo } from './waitingUndo';
+import { readOpenUnlock, readWaitingUndo } from './unlocks';
 import { readCoinHistory } from './wallet';
 
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import type { SyncKind } from '../../contract/schemas/sync';
 import { compareTargets } from '../../contract/values/target';
-import { openRows } from '../outbox/read';
-import { isUnasked } from '../outbox/unasked';
-import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';
+import { isUnasked, openRows } from '../outbox/read';
+import { type KeptAnnotation, unsealAnnotation } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,12 +1,11 @@
 import { OWN_KEY, unsealComments } from '../comments/keptComments';
 import { notThereYet } from '../comments/notThereYet';
-import '../tables/commentShapes';
+import '../tables/laterShapes';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
-import { readBook } from './books';
+import { readBook, readKnownCard } from './books';
 import { readDrama } from './dramas';
-import { readKnownCard } from './knownCard';
 import {
   asSaid,
   openEdits,

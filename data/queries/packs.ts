@@ -1,8 +1,8 @@
-import { takeAlongTarget } from '../commands/takeAlong';
+import { takeAlongTarget } from '../commands/packs';
 import { unsealPack } from '../money/packs';
 import { readIntentOf } from '../outbox/read';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
+import { currentAccount } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { OpenUnlock } from './unlocks';
 

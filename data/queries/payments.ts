@@ -1,9 +1,8 @@
 import Dexie from 'dexie';
 import type { Order, PaymentConfig } from '../../contract/schemas/payment';
 import { type OnSale, unsealOrder, unsealSale, unsealWayBack } from '../sealing/payments';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { readMeta } from '../tables/meta';
+import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
 

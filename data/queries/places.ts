@@ -1,9 +1,11 @@
+import Dexie from 'dexie';
 import type { Stretch } from '../../contract/values/stretches';
-import { unsealReads } from '../sealing/reads';
+import { compareTargets } from '../../contract/values/target';
+import { type KeptAnnotation, unsealAnnotation, unsealPlaceLog, unsealReads } from '../sealing/readingRows';
 import { unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import type { Place, PlaceFork } from '../tables/rows';
+import type { PastPlace, Place, PlaceFork } from '../tables/rows';
 
 /**
  * Where the reader is in this book; undefined when never opened, or when the stored place is damaged. Of a device that
@@ -26,3 +28,29 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
 }
 
 export { hasTarget, type Stretch } from '../../contract/values/stretches';
+
+/** Where the reader was in a book before, newest first, and the furthest place of all. */
+export type PlaceLog = { readonly past: readonly PastPlace[]; readonly furthest: Place | undefined };
+
+export async function readPlaceLog(bookId: number): Promise<PlaceLog> {
+  const [log, places] = await withDatabase(() =>
+    Promise.all([db.placeLog.get(bookId), db.places.get(bookId)]),
+  );
+  const [past, opened] = await Promise.all([unsealPlaceLog(log), unsealPlaces(places)]);
+  return { past: past ?? [], furthest: opened?.furthest };
+}
+
+export type { KeptAnnotation } from '../sealing/readingRows';
+
+/** The bookmarks and highlights of a book, in the order of the text. Rows that do not open are left out. */
+export async function readAnnotations(bookId: number): Promise<KeptAnnotation[]> {
+  const rows = await withDatabase(() =>
+    db.annotations.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),
+  );
+  const opened = await Promise.all(rows.map(unsealAnnotation));
+  return opened.filter((kept) => kept !== undefined).sort(inTheText);
+}
+
+function inTheText(a: KeptAnnotation, b: KeptAnnotation): number {
+  return compareTargets(a.target, b.target) || a.share - b.share || a.createdAt - b.createdAt;
+}

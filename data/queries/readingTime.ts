@@ -1,6 +1,6 @@
 import { READING_GOALS, secondsOfDays } from '../../contract/values/readingTime';
 import { productDay } from '../money/productDay';
-import { unsealReadingMonth } from '../sealing/readingTime';
+import { unsealReadingMonth } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

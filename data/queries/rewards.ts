@@ -1,12 +1,13 @@
+import type { AdSlot } from '../../contract/schemas/signals';
 import type { InviteConfig, SignIndex, Task, TaskList } from '../../contract/schemas/task';
+import type { AdKind, AdPage } from '../../contract/values/ads';
 import type { Failure } from '../../contract/values/failure';
 import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
-import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { readMeta } from '../tables/meta';
+import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
 /** A check-in the server has not counted, or not yet. */
@@ -126,4 +127,13 @@ function claimOf(row: OutboxRow): OpenClaim[] {
 function stateOf({ state, failure }: OutboxRow): OpenClaim['state'] {
   if (state === 'refused') return 'refused';
   return failure === null ? 'sending' : 'waiting';
+}
+
+/** The place for an ad of a page that the reader is shown, undefined where there is none for them. */
+export function readAdSlot(page: AdPage, kind: AdKind): Promise<AdSlot | undefined> {
+  return withDatabase(async () => {
+    const [status, accountId] = await Promise.all([readMeta('adStatus'), currentAccount()]);
+    if (status?.accountId !== accountId) return undefined;
+    return status?.list.find((slot) => slot.page === page && slot.kind === kind);
+  });
 }

@@ -1,7 +1,11 @@
 import type { Comment } from '../../contract/schemas/comment';
 import type { Failure } from '../../contract/values/failure';
-import { unsealWrittenComment, type WrittenComment } from '../commands/comment';
-import { type EditedComment, unsealEditedComment } from '../commands/editComment';
+import {
+  type EditedComment,
+  unsealEditedComment,
+  unsealWrittenComment,
+  type WrittenComment,
+} from '../commands/comments';
 import { type CommandKind, isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';
 

@@ -1,10 +1,9 @@
 import { unsealCollectionName, unsealPlaces } from '../sealing/sealedRows';
-import '../tables/dramaShapes';
+import '../tables/laterShapes';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../tables/rows';
-import { type ReadLately, readLately } from './readLately';
-import { openWatched, type WatchedLately, watchedLately } from './watchedLately';
+import { openWatched, type ReadLately, readLately, type WatchedLately, watchedLately } from './history';
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;

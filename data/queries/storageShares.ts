@@ -1,8 +1,8 @@
 import { COVER_CACHE } from '../caches/cacheNames';
-import '../tables/dramaShapes';
+import '../tables/laterShapes';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
-import '../tables/planShapes';
+import '../tables/laterShapes';
 import { readStoredBooks } from './storedBooks';
 
 /** What the reader's things take on this device, bytes, each counted once; what is opened by the way lies among the rest. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/values/failure';
-import { type Typo, unsealSentTypos, unsealTypo } from '../commands/typo';
+import { type Typo, unsealSentTypos, unsealTypo } from '../commands/letters';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';
 import { db } from '../tables/db';

@@ -1,11 +1,11 @@
 import type { Failure } from '../../contract/values/failure';
 import { isInRange } from '../../contract/values/target';
-import { undoTarget } from '../commands/undoUnlock';
-import { unlockTarget } from '../commands/unlock';
-import { episodeTarget } from '../commands/unlockEpisode';
-import { unlockRangeTarget } from '../commands/unlockRange';
-import type { OutboxRow } from '../outbox/intent';
-import { readIntentOf } from '../outbox/read';
+import { episodeTarget, undoTarget, unlockRangeTarget, unlockTarget } from '../commands/unlocks';
+import { isOfKind, type OutboxRow } from '../outbox/intent';
+import { openRowsOf, readIntentOf } from '../outbox/read';
+import { db } from '../tables/db';
+import { currentAccount } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
 export type OpenUnlock = {
@@ -50,4 +50,32 @@ function openUnlock(row: OutboxRow<'unlock' | 'unlockEpisode' | 'unlockRange'>):
   const base = { requestId, price: payload.maxPrice, isRange: kind === 'unlockRange', failure };
   if (state === 'refused') return { ...base, state };
   return { ...base, state: failure === null ? 'sending' : 'waiting' };
+}
+
+/** The requestId of a chapter's unlock that its reader has taken back, while the server has not answered; else undefined. */
+export function readWaitingUndo(bookId: number, target: number): Promise<string | undefined> {
+  return withDatabase(async () => {
+    const ofChapter = undoTarget({ bookId, target, unlockRequestId: '' });
+    const rows = await openRowsOf('undoUnlock', ofChapter).toArray();
+    if (rows.length === 0) return undefined;
+    const accountId = await currentAccount();
+    const mine = rows.filter((row) => isOfKind(row, 'undoUnlock')).find((row) => row.accountId === accountId);
+    return mine?.payload.unlockRequestId;
+  });
+}
+
+/** Hashes of the files of chapters whose key came while no text of theirs was on the device. */
+export function readUnlockedFiles(): Promise<string[]> {
+  return withDatabase(() =>
+    db.transaction('r', [db.grants, db.chapters, db.chapterLists], async () => {
+      const hashes: string[] = [];
+      for (const { kind, bookId, target, itemId } of await db.grants.where('unopened').equals(1).toArray()) {
+        if (kind !== 'chapter' || (await db.chapters.get([bookId, target]))) continue;
+        const list = await db.chapterLists.get(bookId);
+        const hash = list?.chapters.find(({ id }) => id === itemId)?.hash;
+        if (hash) hashes.push(hash);
+      }
+      return hashes;
+    }),
+  );
 }

@@ -4,11 +4,11 @@ import { isInRange } from '../../contract/values/target';
 import { remainderChange } from '../../contract/values/vipPrice';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { readOpenIntents } from '../outbox/read';
-import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import '../tables/dramaShapes';
+import { currentOwner } from '../tables/meta';
+import '../tables/laterShapes';
 import { withDatabase } from '../tables/openDatabase';
-import { readIsVip } from './vip';
+import { readIsVip } from './account';
 import { readWallet } from './wallet';
 
 /**

@@ -3,9 +3,8 @@ import type { User } from '../../contract/schemas/account';
 import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
 import type { Balance } from '../../contract/schemas/money';
 import { unsealLine, unsealLots, unsealWallet } from '../money/wallet';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { readMeta } from '../tables/meta';
+import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../contract/schemas/account';
 import type { Order } from '../../contract/schemas/payment';
 import type { OrderRow, PurchaseRow, SaleRow } from '../tables/paymentRows';
-import '../tables/paymentShapes';
+import '../tables/moneyShapes';
 import { seal, unseal } from './seal';
 
 /** What is sold to an account, as the server last said (spec 3, goldList and discountVip). */

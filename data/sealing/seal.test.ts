@@ -74,9 +74,9 @@ describe('the device key', () => {
 
 describe('the device secret', () => {
   it('is 256 bits, made once, also by two tabs at once', async () => {
-    const one = await import('./deviceSecret');
+    const one = await import('./deviceKey');
     vi.resetModules();
-    const other = await import('./deviceSecret');
+    const other = await import('./deviceKey');
     const [a, b] = await Promise.all([one.deviceSecret(), other.deviceSecret()]);
     expect(a).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(b).toBe(a);
@@ -85,6 +85,6 @@ describe('the device secret', () => {
 
   it('that is there is never replaced', async () => {
     await set('deviceSecret', 'kept');
-    expect(await (await import('./deviceSecret')).deviceSecret()).toBe('kept');
+    expect(await (await import('./deviceKey')).deviceSecret()).toBe('kept');
   });
 });

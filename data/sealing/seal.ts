@@ -3,6 +3,7 @@ import { SEALED_MARKER } from '../../contract/values/limits';
 import { deviceKey } from './deviceKey';
 
 const IV_BYTES = 12;
+const utf8 = new TextEncoder();
 
 /**
  * Seals a value for this device: `DOGEAR:` + base64( iv[12] || AES-GCM(JSON) ). `purpose` names the row ("place/12")
@@ -10,8 +11,12 @@ const IV_BYTES = 12;
  */
 export async function seal(purpose: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  const cipher = await crypto.subtle.encrypt(parameters(purpose, iv), await deviceKey(), plain);
+  const plain = utf8.encode(JSON.stringify(value));
+  const cipher = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: utf8.encode(purpose) },
+    await deviceKey(),
+    plain,
+  );
   const message = new Uint8Array(IV_BYTES + cipher.byteLength);
   message.set(iv);
   message.set(new Uint8Array(cipher), IV_BYTES);
@@ -20,7 +25,7 @@ export async function seal(purpose: string, value: unknown): Promise<string> {
 
 /**
  * Opens a sealed value; undefined when it is damaged or was sealed under another key. Such a row can never be
- * opened again: readers leave it out, and `sweepDamagedRows` removes it. Rejects only when there is no key to try.
+ * opened again: readers leave it out, and `repairDamagedRows` removes it. Rejects only when there is no key to try.
  */
 export async function unseal<T>(purpose: string, text: string): Promise<T | undefined> {
   if (typeof text !== 'string' || !text.startsWith(SEALED_MARKER)) return undefined;
@@ -28,13 +33,25 @@ export async function unseal<T>(purpose: string, text: string): Promise<T | unde
   try {
     const message = decodeBase64(text.slice(SEALED_MARKER.length));
     const iv = message.subarray(0, IV_BYTES);
-    const plain = await crypto.subtle.decrypt(parameters(purpose, iv), key, message.subarray(IV_BYTES));
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: utf8.encode(purpose) },
+      key,
+      message.subarray(IV_BYTES),
+    );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
     return undefined;
   }
 }
 
-function parameters(purpose: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
+/**
+ * A name for something personal that gives nothing away: HMAC-SHA-256 of the text under a key of this device, as
+ * 64 hex digits. The same text has the same name here, and another one on every other device.
+ */
+export async function keyedHash(purpose: string, text: string): Promise<string> {
+  const bytes = utf8.encode(`${purpose}\n${text}`);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', await deviceKey('hashKey'), bytes));
+  let hex = '';
+  for (const byte of mac) hex += byte.toString(16).padStart(2, '0');
+  return hex;
 }

@@ -10,8 +10,7 @@ import type {
   PlaceRow,
   SearchTermRow,
 } from '../tables/rows';
-import { keyedHash } from './keyedHash';
-import { seal, unseal } from './seal';
+import { keyedHash, seal, unseal } from './seal';
 
 /** What the sealed columns hold, and under which purpose each is sealed. */
 

@@ -1,17 +1,16 @@
 import type { SyncKind } from '../../contract/schemas/sync';
-import { annotationKind } from './annotationKind';
-import { collectedKind, collectionKind } from './collectionKinds';
 import type { DeviceKind } from './deviceKind';
-import { historyKind } from './historyKind';
-import { keptKind } from './keptKind';
-import { looksKind } from './looksKind';
-import { pastPlacesKind } from './pastPlacesKind';
-import { placeKind } from './placeKind';
-import { readingGoalKind } from './readingGoalKind';
-import { readingTimeKind } from './readingTimeKind';
-import { noticesKind, readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
-import { shelfKind } from './shelfKind';
-import { videoHistoryKind } from './videoHistoryKind';
+import { historyKind, videoHistoryKind } from './historyKinds';
+import { annotationKind, pastPlacesKind, placeKind, readingTimeKind } from './readingKinds';
+import {
+  looksKind,
+  noticesKind,
+  readingGoalKind,
+  readingKind,
+  shelfOrderKind,
+  shelfViewKind,
+} from './settingKinds';
+import { collectedKind, collectionKind, keptKind, shelfKind } from './shelfKinds';
 
 /** How each kind of thing lies on the device. */
 export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {

@@ -1,10 +1,13 @@
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
-import { NOTICE_CHOICES_KEY } from '../queries/noticeChoices';
-import { READING_SETTINGS_KEY } from '../queries/readingSettings';
+import { NOTICE_CHOICES_KEY } from '../queries/account';
+import { LOOKS_KEY, READING_SETTINGS_KEY, readLooks } from '../queries/readingSettings';
+import { READING_GOAL_KEY } from '../queries/readingTime';
+import { readSealedSetting } from '../queries/sealedSettings';
 import { readSetting } from '../queries/settings';
 import { SHELF_ORDER_KEY, SHELF_VIEW_KEY } from '../queries/shelf';
-import type { OpenSetting } from '../sealing/settingRows';
+import { type OpenSetting, settingRow } from '../sealing/settingRows';
 import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, settled } from './deviceKind';
 
 export const readingKind = settingKind('reading', READING_SETTINGS_KEY);
@@ -60,4 +63,41 @@ export const shelfOrderKind: DeviceKind<'shelfOrder'> = {
     };
   },
   remove: async () => undefined,
+};
+
+/** The reader's own looks of the text, a sealed setting: one list, of which the later change counts. */
+export const looksKind: DeviceKind<'looks'> = {
+  tables: [db.settings],
+  keys: async () => ((await withDatabase(() => db.settings.get(LOOKS_KEY))) === undefined ? [] : [ONLY_KEY]),
+  read: async (keys) =>
+    keys.includes(ONLY_KEY)
+      ? new Map<string, SyncFields<'looks'>>([[ONLY_KEY, { looks: await readLooks() }]])
+      : new Map(),
+  take: async (_key, present, heard) => {
+    const { looks } = settled(present, heard);
+    if (looks === undefined) return null;
+    const row = await settingRow(LOOKS_KEY, looks);
+    return () => db.settings.put(row);
+  },
+  remove: () => db.settings.delete(LOOKS_KEY),
+};
+
+/** The minutes a day the reader aims at, a sealed setting. */
+export const readingGoalKind: DeviceKind<'readingGoal'> = {
+  tables: [db.settings],
+  keys: async () =>
+    (await withDatabase(() => db.settings.get(READING_GOAL_KEY))) === undefined ? [] : [ONLY_KEY],
+  read: async (keys) => {
+    const minutes = keys.includes(ONLY_KEY) ? await readSealedSetting(READING_GOAL_KEY) : undefined;
+    return typeof minutes === 'number'
+      ? new Map<string, SyncFields<'readingGoal'>>([[ONLY_KEY, { minutes }]])
+      : new Map();
+  },
+  take: async (_key, present, heard) => {
+    const { minutes } = settled(present, heard);
+    if (minutes === undefined) return null;
+    const row = await settingRow(READING_GOAL_KEY, minutes);
+    return () => db.settings.put(row);
+  },
+  remove: () => db.settings.delete(READING_GOAL_KEY),
 };

@@ -8,16 +8,15 @@ import {
   syncKinds,
 } from '../../contract/schemas/sync';
 import { withMoments } from '../../contract/values/syncMoments';
-import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
-import { metaRow, readMeta } from '../tables/meta';
+import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { SyncChangeRow } from '../tables/rows';
 import { write } from '../tables/write';
 import { type Batch, endBatch } from './batch';
 import type { DeviceKind, Heard, Step } from './deviceKind';
 import { deviceKinds } from './kinds';
-import { NOTED, noteChange } from './noteChange';
+import { RECORDED, recordChange } from './recordChange';
 
 const TABLES = Object.values(deviceKinds).flatMap(({ tables }) => tables);
 /** A reader who turns pages meanwhile is waited for this often. */
@@ -42,7 +41,7 @@ export async function takeAnswer(
     const waiting = await withDatabase(() => db.syncChanges.toArray());
     const steps = await prepare(answer, batch, waiting);
     const rest = isEnd ? await unlisted(answer.listing, listed, batch.device) : [];
-    const outcome = await write([...TABLES, ...NOTED], async () => {
+    const outcome = await write([...TABLES, ...RECORDED], async () => {
       if ((await currentAccount()) !== accountId) return 'foreign';
       if (!isSame(waiting, await db.syncChanges.toArray())) return 'changed';
       if (!answer.more) await endBatch(batch);
@@ -139,7 +138,7 @@ async function unlisted(listing: SyncAnswer['listing'], listed: Listed, device: 
       steps.push(async () => {
         const row = await db.syncChanges.get([kind, key]);
         if (row && (row.removed !== undefined || !isPassive(kind, row))) return;
-        if (listing === 'all') return noteChange(kind, key, Object.keys(fields) as never);
+        if (listing === 'all') return recordChange(kind, key, Object.keys(fields) as never);
         await remove(key);
         if (row) await db.syncChanges.delete([kind, key]);
       });

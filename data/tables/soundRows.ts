@@ -16,7 +16,7 @@ export function isSound(table: string, row: unknown): boolean {
 
 /**
  * Checks every row where it is read, whoever reads it: a damaged one is as if it were not there, so that what can be
- * fetched is fetched again and no page comes apart over the rest. It stays where it is until `sweepDamagedRows`
+ * fetched is fetched again and no page comes apart over the rest. It stays where it is until `repairDamagedRows`
  * finds it. What Dexie reads to change rows (`cache: 'immutable'`) is handed on as it is.
  */
 export const soundRows: Middleware<DBCore> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOptionalCode } from '../../sw/optionalCode';
-import { READING_FACE } from '../../sw/readingFaces';
+import { isOptionalCode } from '../../sw/installShell';
+import { READING_FONT } from '../../sw/readingFonts';
 
 const KINDS = /\.(?:js|css|html|woff2|png|svg|webmanifest)$/;
 /** What only pages without scripts, other sites and the browser's own dialog show. */
@@ -18,7 +18,7 @@ type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 export async function precacheEntries(outDir: string): Promise<PrecacheEntry[]> {
   const names = (await readdir(outDir, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const kept = names.filter(
-    (name) => KINDS.test(name) && !LEFT_OUT.test(name) && !READING_FACE.test(name) && !isOptionalCode(name),
+    (name) => KINDS.test(name) && !LEFT_OUT.test(name) && !READING_FONT.test(name) && !isOptionalCode(name),
   );
   return await Promise.all(
     kept

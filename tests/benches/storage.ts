@@ -7,7 +7,7 @@ import { db } from '../../data/tables/db';
 import type { AnyChapterRow } from '../../data/tables/rows';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
-import { entryOf, rowOf } from '../../workers/usecases/ownFiles/ownChapters';
+import { entryOf, rowOf } from '../../workers/usecases/ownFiles/settlePlaces';
 import { disk } from './disk';
 
 const DEMO = 'content/demo/novels';

@@ -2,11 +2,14 @@ import { guestUser } from '../../contract/testing/guest';
 import { sealComments, talkKey } from '../../data/comments/keptComments';
 import { heardTaskPart } from '../../data/money/taskBook';
 import { heardGold, settledMovement } from '../../data/money/wallet';
-import { sealAnnotation } from '../../data/sealing/annotations';
 import { sealOrder, sealSale } from '../../data/sealing/payments';
-import { sealPlaceLog } from '../../data/sealing/placeLog';
-import { sealReadingMonth } from '../../data/sealing/readingTime';
-import { sealReads } from '../../data/sealing/reads';
+import {
+  sealAnnotation,
+  sealPlaceLog,
+  sealReadingMonth,
+  sealReads,
+  sealVideoHistory,
+} from '../../data/sealing/readingRows';
 import {
   sealCollection,
   sealHistory,
@@ -16,7 +19,6 @@ import {
   sealUser,
 } from '../../data/sealing/sealedRows';
 import { settingRow } from '../../data/sealing/settingRows';
-import { sealVideoHistory } from '../../data/sealing/videoHistory';
 import { metaRow } from '../../data/tables/meta';
 import type { Place } from '../../data/tables/rows';
 import { dramaRow, episodeEntry, filmRow, keptEpisodeRow } from './dramaRows';

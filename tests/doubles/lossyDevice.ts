@@ -2,11 +2,10 @@ import { del } from 'idb-keyval';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { SyncChange } from '../../contract/schemas/sync';
 import { readRepair } from '../../data/queries/repair';
-import { forgetKeys } from '../../data/sealing/deviceKey';
-import { forgetDeviceSecret } from '../../data/sealing/deviceSecret';
+import { forgetDeviceSecret, forgetKeys } from '../../data/sealing/deviceKey';
 import { db } from '../../data/tables/db';
 import { useCases } from '../../workers/usecases';
-import { copyInventory } from '../../workers/usecases/repair/keepInventory';
+import { copyInventory } from '../../workers/usecases/repair/inventory';
 import { ACCOUNT, user } from './accountDevice';
 import { FakeBook } from './fakeBook';
 import { FakeCaches } from './fakeCaches';
@@ -110,7 +109,7 @@ export async function liveIn(): Promise<void> {
   await useCases.downloadBook({ bookId: BOOK });
   // A browser with a session and nothing else is a loss too.
   await vi.waitFor(async () => {
-    await useCases.noteRepairTold({ dismissed: true });
+    await useCases.recordRepairTold({ dismissed: true });
     if (await readRepair()) throw new Error('still repairing');
   });
   await copyInventory();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { db } from '../../data/tables/db';
-import { rawRows } from '../../data/tables/rawRows';
 import { isSound } from '../../data/tables/soundRows';
-import { opens } from '../../workers/sweep/opens';
+import { rawRows } from '../../workers/usecases/repair/damagedRows';
+import { opens } from '../../workers/usecases/repair/repairRow';
 import type { FakeServer } from './fakeServer';
 import { freshDevice } from './freshDevice';
 

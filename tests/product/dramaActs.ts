@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { describeFailure } from '../../contract/values/failure';
-import type {} from '../../data/commands/unlockEpisode';
+import type {} from '../../data/commands/unlocks';
 import type { OutboxRow } from '../../data/outbox/intent';
 import type { DramaRow, EpisodeListRow } from '../../data/tables/dramaRows';
 import { openKeyOf } from '../../data/tables/openKey';

@@ -6,12 +6,12 @@ import {
   UNDO_UNLOCK_MS,
   UNDO_UNLOCKS_A_DAY,
 } from '../../contract/values/limits';
+import { unsealGrant } from '../../data/money/grants';
 import { productDay } from '../../data/money/productDay';
 import { areSigned } from '../../data/money/receipts';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
 import { readWallet } from '../../data/queries/wallet';
-import { unsealGrant } from '../../data/sealing/grants';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { rowsOf } from '../../server/ground/db/database';

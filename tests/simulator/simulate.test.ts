@@ -29,8 +29,8 @@ vi.mock('../../workers/usecases/outbox/drainOutbox', async (original) => {
   return { ...real, drainOutbox };
 });
 // Texts are fetched in the background: here everything that goes on is waited for.
-vi.mock('../../workers/usecases/texts/fetchTakenTexts', async (original) => {
-  const real = await original<typeof import('../../workers/usecases/texts/fetchTakenTexts')>();
+vi.mock('../../workers/usecases/texts/unlockedTexts', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/texts/unlockedTexts')>();
   const fetchTakenTexts: typeof real.fetchTakenTexts = () => {
     const fetched = real.fetchTakenTexts();
     running.world?.track(fetched);
@@ -40,7 +40,7 @@ vi.mock('../../workers/usecases/texts/fetchTakenTexts', async (original) => {
 });
 vi.mock('../../workers/usecases/ground/sharedFetches', async (original) => {
   const real = await original<typeof import('../../workers/usecases/ground/sharedFetches')>();
-  return { SharedFetches: sharedByProgram(real.SharedFetches) };
+  return { ...real, SharedFetches: sharedByProgram(real.SharedFetches) };
 });
 // Readers here are guests, whose sessions can be lost and renewed without a password.
 vi.mock('../../server/unlock/packs/isGuest', () => ({ isGuest: async () => false }));

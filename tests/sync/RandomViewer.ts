@@ -8,7 +8,7 @@ import type { Random } from '../simulator/random';
 import type { Oracle } from './Oracle';
 import { EPISODES, type SyncWorld } from './SyncWorld';
 
-const { openDrama, removeFromVideoHistory, savePlayed } = useCases;
+const { openDrama, removeFromHistory, savePlayed } = useCases;
 /** What `publishDrama` says that an episode lasts. */
 const EPISODE_SECONDS = 60;
 
@@ -63,7 +63,7 @@ export class RandomViewer {
   async forget(): Promise<string | undefined> {
     const videoId = this.#one();
     if (!(await db.videoHistory.get(videoId))) return undefined;
-    await removeFromVideoHistory({ videoId });
+    await removeFromHistory({ kind: 'drama', id: videoId });
     this.#oracle.write(this.#world.device.name, `videoHistory ${videoId}`, false);
     return String(videoId);
   }

@@ -1,7 +1,7 @@
 import type { SyncedPlace } from '../../contract/schemas/sync';
 import { isBefore } from '../../contract/schemas/syncMerge';
 import { readReadingTime } from '../../data/queries/readingTime';
-import { unsealAnnotation } from '../../data/sealing/annotations';
+import { unsealAnnotation } from '../../data/sealing/readingRows';
 import { db } from '../../data/tables/db';
 import type { HighlightColor, Place } from '../../data/tables/rows';
 import { useCases } from '../../workers/usecases';
@@ -14,7 +14,7 @@ import type { SyncWorld } from './SyncWorld';
 const { addToShelf, choosePlace, collectBooks, createCollection, deleteCollection, logPlace } = useCases;
 const { orderShelf, removeAnnotation, removeFromHistory, removeFromShelf, renameCollection } = useCases;
 const {
-  noteReadingTime,
+  recordReadingTime,
   saveAnnotation,
   savePlace,
   saveReadingSettings,
@@ -224,14 +224,14 @@ export class RandomReader {
         const ms = random.between(1, 60) * 60_000;
         world.pass(ms);
         const before = await secondsRead();
-        await noteReadingTime({ from: Date.now() - ms, to: Date.now() });
+        await recordReadingTime({ from: Date.now() - ms, to: Date.now() });
         const counted = (await secondsRead()) - before;
         this.#seconds += counted;
         return String(counted);
       }
       case 'take a book out of the history':
         if (!(await db.readHistory.get(bookId))) return undefined;
-        await removeFromHistory({ id: bookId });
+        await removeFromHistory({ kind: 'novel', id: bookId });
         write(`history ${bookId}`, false);
         return String(bookId);
       case 'leave a place': {

@@ -1,9 +1,8 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
 import { describe, expect, it, vi } from 'vitest';
-import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
-import { readFork, readPlace } from '../../data/queries/places';
+import { readAnnotations, readFork, readPlace } from '../../data/queries/places';
 import { readReadingTime } from '../../data/queries/readingTime';
 import { readShelf } from '../../data/queries/shelf';
 import { db } from '../../data/tables/db';
@@ -15,14 +14,14 @@ withTwoDevices();
 
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 const { addToShelf, choosePlace, removeFromShelf, saveAnnotation } = useCases;
-const { saveReadingGoal, noteReadingTime, savePlace, synchronize } = useCases;
+const { saveReadingGoal, recordReadingTime, savePlace, synchronize } = useCases;
 
 describe('reading time', () => {
   it('is the sum of both devices, sent again and again', async () => {
     const read = async (minutes: number) => {
       const to = Date.now();
       world.pass(minutes * 60_000);
-      await noteReadingTime({ from: to, to: to + minutes * 60_000 });
+      await recordReadingTime({ from: to, to: to + minutes * 60_000 });
     };
     await on(phone, async () => {
       await read(10);

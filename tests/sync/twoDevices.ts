@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { openParams } from '../../contract/codec/envelope';
-import type { KeptAnnotation } from '../../data/sealing/annotations';
+import type { KeptAnnotation } from '../../data/sealing/readingRows';
 import { db } from '../../data/tables/db';
 import type { Place } from '../../data/tables/rows';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';

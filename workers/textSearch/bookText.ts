@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { isSettledAt, settlementsSoFar } from '../../data/money/settlements';
-import { holdsText, openRow } from '../../data/packing/chapterRow';
+import { holdsText, unpackChapter } from '../../data/packing/chapterRow';
 import { chapterFields } from '../../data/packing/earlierRows';
 import { readStoredTargets } from '../../data/queries/chapters';
 import { db } from '../../data/tables/db';
@@ -75,7 +75,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
       // The list may name a later text than the one that is here: that one is compared by its own hash.
       const before = known.chapters.get(one.target);
       const blocks =
-        before?.hash === found.hash ? undefined : (await openRow(rows[index] as AnyChapterRow))?.blocks;
+        before?.hash === found.hash ? undefined : (await unpackChapter(rows[index] as AnyChapterRow))?.blocks;
       const text = before?.hash === found.hash ? before.text : blocks && foldBlocks(blocks);
       if (text === undefined || text === null) continue;
       made.chapters.set(one.target, { hash: found.hash, text });

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { describeFailure } from '../../contract/values/failure';
-import { undoTarget } from '../../data/commands/undoUnlock';
+import { undoTarget } from '../../data/commands/unlocks';
 import { countSettlement } from '../../data/money/settlements';
 import { append } from '../../data/outbox/append';
 import { refuse } from '../../data/outbox/settle';
-import { openRow, storedRow } from '../../data/packing/chapterRow';
+import { packChapter, unpackChapter } from '../../data/packing/chapterRow';
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
 import type { ChapterRow, StoredChapterRow } from '../../data/tables/rows';
@@ -54,7 +54,7 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       storedAt: 0,
     };
     // As an app of before stored them, and as they are stored now.
-    await db.chapters.put(target % 2 === 0 ? row : storedRow(row));
+    await db.chapters.put(target % 2 === 0 ? row : packChapter(row));
   }
   await db.chapterLists.put({ bookId, revision, chapters: entries });
 }
@@ -146,14 +146,16 @@ describe('searching a book', () => {
         entry.target === 2 ? { ...entry, state: 'locked' as const } : entry,
       );
       await db.chapterLists.update(bookId, { chapters });
-      const row = (await openRow((await db.chapters.get([bookId, 2])) as StoredChapterRow)) as ChapterRow;
+      const row = (await unpackChapter(
+        (await db.chapters.get([bookId, 2])) as StoredChapterRow,
+      )) as ChapterRow;
       await db.chapters.put({ ...row, blocks: null, sealed: 'sealed' });
       await db.transaction('rw', db.meta, () => countSettlement());
     };
     await undo();
     const row = await db.chapters.get([bookId, 1]);
     await db.chapters.put({
-      ...((await openRow(row as StoredChapterRow)) as ChapterRow),
+      ...((await unpackChapter(row as StoredChapterRow)) as ChapterRow),
       target: 3,
       hash: 'later',
       blocks: parseChapterText(LONG),

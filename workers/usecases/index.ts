@@ -1,56 +1,63 @@
-import { changeFingerprint } from './account/changeFingerprint';
-import { deleteAccount } from './account/deleteAccount';
-import { endDevice, endOtherDevices, listDevices } from './account/devices';
-import { keepArrival } from './account/keepArrival';
+import { keepArrival } from './account/arrival';
+import { seeNotes, writeToOperator } from './account/letters';
 import { logIn, sendCode, startSocial } from './account/logIn';
-import { logOut } from './account/logOut';
+import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from './account/logOut';
 import { openCampaignLink } from './account/openCampaignLink';
 import { changeAvatar, editProfile, exportMe } from './account/profile';
-import { savePushId } from './account/savePushId';
-import { saveSetting } from './account/saveSetting';
-import { seeNotes } from './account/seeNotes';
-import { sendChanges } from './account/sendChanges';
-import { writeToOperator } from './account/writeToOperator';
-import { clearSearches } from './catalogue/clearSearches';
+import { changeFingerprint, savePushId, saveSetting, sendChanges } from './account/settings';
 import { countServerNotice } from './catalogue/countServerNotice';
-import { fillBlockList } from './catalogue/fillBlockList';
-import { findBlock } from './catalogue/findBlock';
-import { keepSearch } from './catalogue/keepSearch';
-import { listRanking } from './catalogue/listRanking';
-import { openBook } from './catalogue/openBook';
-import { recommend } from './catalogue/recommend';
+import { keepFirstPage, refreshFeed, refreshHome, refreshTabs } from './catalogue/home';
+import { fillBlockList, findBlock, listRanking, recommend, refreshFacets } from './catalogue/lists';
 import { refreshConfig } from './catalogue/refreshConfig';
-import { refreshFacets } from './catalogue/refreshFacets';
-import { refreshFeed } from './catalogue/refreshFeed';
-import { refreshHome } from './catalogue/refreshHome';
-import { refreshHotSearches } from './catalogue/refreshHotSearches';
-import { refreshTabs } from './catalogue/refreshTabs';
-import { removeSearch } from './catalogue/removeSearch';
-import { searchCatalogue } from './catalogue/searchCatalogue';
+import {
+  clearSearches,
+  keepSearch,
+  refreshHotSearches,
+  removeSearch,
+  searchCatalogue,
+} from './catalogue/searches';
+import { openBook } from './catalogue/titles';
+import { clickAd, finishAd, refreshAds, startAd } from './coins/ads';
 import { awaitUnlock, endAwaitedUnlock, forgetAwaitedUnlock } from './coins/awaitedUnlock';
-import { cancelIntent } from './coins/cancelIntent';
-import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
-import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
-import { clickAd } from './coins/clickAd';
-import { finishAd, startAd } from './coins/readAd';
-import { refreshAds } from './coins/refreshAds';
-import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
-import { refreshGold } from './coins/refreshGold';
-import { refreshInvites, refreshRewards } from './coins/refreshRewards';
+import { fetchOlderCoins, refreshCoinHistory, refreshGold } from './coins/balance';
+import {
+  checkIn,
+  claimNotice,
+  claimTask,
+  claimWebApp,
+  dismissRefusedCheckIn,
+  dismissRefusedClaim,
+  refreshInvites,
+  refreshRewards,
+} from './coins/rewards';
 import { dismissRefusedTakeAlong, giveBack, takeAlong } from './coins/takeAlong';
-import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
-import { unlockEpisode } from './coins/unlockEpisode';
-import { fetchMoreComments, refreshComments } from './comments/fetchComments';
-import { fetchOlderOwnComments, refreshOwnComments } from './comments/fetchOwnComments';
-import { fetchOlderReplies, refreshReplies, seeReplies } from './comments/fetchReplies';
-import { fetchTalk } from './comments/fetchTalk';
-import { blockReader, likeComment, reportComment } from './comments/reactToComment';
-import { deleteComment, dismissRefusedComment, editComment, writeComment } from './comments/writeComment';
+import {
+  cancelIntent,
+  dismissRefusedUnlock,
+  unlockChapter,
+  unlockEpisode,
+  unlockRange,
+} from './coins/unlock';
+import { fetchMoreComments, fetchTalk, refreshComments } from './comments/fetchComments';
+import {
+  fetchOlderOwnComments,
+  fetchOlderReplies,
+  refreshOwnComments,
+  refreshReplies,
+  seeReplies,
+} from './comments/fetchOwnComments';
+import {
+  blockReader,
+  deleteComment,
+  dismissRefusedComment,
+  editComment,
+  likeComment,
+  reportComment,
+  writeComment,
+} from './comments/writeComment';
 import { clearCache } from './device/clearCache';
 import { hearPage } from './device/hearPage';
 import { start } from './device/start';
-import { addToShelf } from './library/addToShelf';
-import { clearHistory } from './library/clearHistory';
 import {
   collectBooks,
   createCollection,
@@ -60,30 +67,20 @@ import {
   restoreCollection,
   uncollectBooks,
 } from './library/collections';
-import { dismissRefusedRating } from './library/dismissRefusedRating';
 import { downloadBook } from './library/downloadBook';
-import { downloadBooks } from './library/downloadBooks';
-import { dropSharedFiles } from './library/dropSharedFiles';
-import { orderShelf } from './library/orderShelf';
-import { pauseDownload } from './library/pauseDownload';
-import { deleteRemovedBook, putBackBook } from './library/putBackBook';
-import { rateBook } from './library/rateBook';
+import { downloadBooks, pauseDownload, removeDownload, verifyDownload } from './library/downloads';
+import { clearHistory, removeFromHistory } from './library/history';
+import { dismissRefusedRating, rateBook } from './library/ratings';
 import { refreshShelf } from './library/refreshShelf';
-import { removeBooks } from './library/removeBooks';
-import { removeDownload } from './library/removeDownload';
-import { removeFromHistory } from './library/removeFromHistory';
-import { removeFromShelf } from './library/removeFromShelf';
-import { restoreBooks } from './library/restoreBooks';
-import { verifyDownload } from './library/verifyDownload';
-import { callDesk } from './operator/callDesk';
-import { sendPart } from './operator/sendPart';
+import { deleteRemovedBook, dropSharedFiles, putBackBook } from './library/removedBooks';
+import { addToShelf, orderShelf, removeBooks, removeFromShelf, restoreBooks } from './library/shelf';
+import { callDesk, sendPart } from './operator/desk';
 import { drainOutbox } from './outbox/drainOutbox';
 import { log } from './outbox/log';
-import { cancelUnpacking } from './ownFiles/cancelUnpacking';
+import { cancelUnpacking } from './ownFiles/wantedChapters';
 import { paymentUseCases } from './paymentUseCases';
 import { keepPlanGoing } from './plan/planAgain';
-import { askAboutRating } from './reading/askAboutRating';
-import { askAboutShelf } from './reading/askAboutShelf';
+import { dismissRefusedTypo, removeAnnotation, reportTypo, saveAnnotation } from './reading/annotations';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
@@ -92,39 +89,24 @@ import {
   readDictionaryLicence,
   removeDictionary,
 } from './reading/dictionary';
-import { keepFirstPage } from './reading/keepFirstPage';
-import { logPlace } from './reading/logPlace';
-import { notePace } from './reading/notePace';
-import { noteRead } from './reading/noteRead';
-import { noteReadingTime } from './reading/noteReadingTime';
+import { prefetchNext } from './reading/keepAhead';
 import { openChapter } from './reading/openChapter';
-import { prefetchNext } from './reading/prefetchNext';
-import { removeAnnotation } from './reading/removeAnnotation';
-import { dismissRefusedTypo, reportTypo } from './reading/reportTypo';
-import { saveAnnotation } from './reading/saveAnnotation';
-import { saveLooks } from './reading/saveLooks';
-import { choosePlace, savePlace } from './reading/savePlace';
-import { saveReadingGoal } from './reading/saveReadingGoal';
-import { saveReadingSettings } from './reading/saveReadingSettings';
-import { mendDevice } from './repair/mendDevice';
-import { moveRepair } from './repair/moveRepair';
-import { noteDamageTold } from './repair/noteDamageTold';
-import { noteRepairTold } from './repair/noteRepairTold';
-import { patchSetting } from './session/patchSetting';
+import { choosePlace, logPlace, savePlace } from './reading/places';
+import { askAboutRating, askAboutShelf } from './reading/questions';
+import { saveLooks, saveReadingGoal, saveReadingSettings } from './reading/readingSettings';
+import { recordPace, recordReadingTime } from './reading/readingTime';
+import { recordRead } from './reading/recordRead';
+import { moveRepair, recordDamageTold, recordRepairTold, repairDevice } from './repair/loss';
+import { patchSetting } from './session/settings';
 import { signInGuest } from './session/signInGuest';
 import { hearAccount, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
-import { forgetActions, noteAction } from './signals/noteAction';
-import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
+import { forgetActions, recordAction } from './signals/recordAction';
+import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
-import { likeEpisode } from './watching/likeEpisode';
-import { openCaptions } from './watching/openCaptions';
-import { openDrama } from './watching/openDrama';
-import { openEpisode } from './watching/openEpisode';
-import { cancelParts, openPart } from './watching/openPart';
-import { openStills } from './watching/openStills';
-import { clearVideoHistory, removeFromVideoHistory } from './watching/removeFromVideoHistory';
-import { savePlayed } from './watching/savePlayed';
+import { openDrama, openEpisode } from './watching/openEpisode';
+import { cancelParts, openCaptions, openPart, openStills } from './watching/openPart';
+import { likeEpisode, savePlayed } from './watching/savePlayed';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
@@ -168,10 +150,8 @@ export const useCases = {
   pauseEpisodes,
   removeEpisodes,
   handOverEpisode,
-  noteFetched,
+  recordFetched,
   takeBackEpisode,
-  removeFromVideoHistory,
-  clearVideoHistory,
   addToShelf,
   askAboutRating,
   askAboutShelf,
@@ -195,14 +175,14 @@ export const useCases = {
   savePlace,
   choosePlace,
   logPlace,
-  noteRead,
-  noteReadingTime,
+  recordRead,
+  recordReadingTime,
   fetchDictionary,
   lookUpWord,
   offerDictionary,
   readDictionaryLicence,
   removeDictionary,
-  notePace,
+  recordPace,
   rateBook,
   dismissRefusedRating,
   reportTypo,
@@ -253,7 +233,7 @@ export const useCases = {
   sendEnvelope,
   deliverEnvelopes,
   forgetEnvelopes,
-  noteAction,
+  recordAction,
   forgetActions,
   awaitUnlock,
   forgetAwaitedUnlock,
@@ -288,10 +268,10 @@ export const useCases = {
   synchronize,
   hearAccount,
   sendChanges,
-  mendDevice,
-  noteDamageTold,
+  repairDevice,
+  recordDamageTold,
   keepPlanGoing,
-  noteRepairTold,
+  recordRepairTold,
   moveRepair,
   log,
   hearPage,

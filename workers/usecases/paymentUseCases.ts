@@ -1,7 +1,4 @@
 import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
-import { giveUpPurchase } from './payments/giveUpPurchase';
-import { keepPurchase } from './payments/keepPurchase';
-import { notePaymentsTold } from './payments/notePaymentsTold';
 import {
   cancelOrder,
   cancelVip,
@@ -9,11 +6,11 @@ import {
   fetchOrders,
   listCards,
   payAtDesk,
+  recordPaymentsTold,
   removeCard,
   sayDeskCode,
 } from './payments/orders';
-import { beginPayment } from './payments/purchase';
-import { refreshSale } from './payments/refreshSale';
+import { beginPayment, giveUpPurchase, keepPurchase, refreshSale } from './payments/purchase';
 
 /** What the page may ask about money that is paid; what moves coins goes on with what waited for them. */
 export const paymentUseCases = {
@@ -23,7 +20,7 @@ export const paymentUseCases = {
   giveUpPurchase: thenUnlock(giveUpPurchase),
   fetchOrders: thenUnlock(fetchOrders),
   checkOrder: thenUnlock(checkOrder),
-  notePaymentsTold,
+  recordPaymentsTold,
   cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,

@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/values/failure';
 import { SUPPORT_MAX_CHARACTERS } from '../../../contract/values/limits';
 import { cleanLine, cleanLines } from '../../../contract/values/writtenText';
 import { readUser } from '../../../data/queries/account';
-import { readWaitingMessages } from '../../../data/queries/support';
+import { readWaitingMessages } from '../../../data/queries/outbox';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readOperatorNotes } from '../../../data/queries/operatorNotes';
+import { readOperatorNotes } from '../../../data/queries/notices';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
 import { readLostSession } from '../../../data/queries/onlyHere';
+import { readLoggedOutElsewhere } from '../../../data/queries/sealedSettings';
 import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';

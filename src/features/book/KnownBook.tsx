@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { BookCard } from '../../../contract/schemas/catalogue';
 import type { Failure } from '../../../contract/values/failure';
-import { readKnownCard } from '../../../data/queries/knownCard';
+import { readKnownCard } from '../../../data/queries/books';
 import { useNameOf } from '../../i18n/useNameOf';
 import { HeroGround, heroGridClass, heroTitleClass } from '../../shared/titlePage/BookHero';
 import { Description } from '../../shared/titlePage/Description';

@@ -1,12 +1,16 @@
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Balance } from '../../../contract/schemas/money';
-import { readBook, readChapterList } from '../../../data/queries/books';
+import {
+  type OpenRating,
+  readBook,
+  readChapterList,
+  readDownload,
+  readOpenRating,
+} from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
-import { readDownload } from '../../../data/queries/downloads';
-import { readReadingPace } from '../../../data/queries/pace';
 import { readPlace, readReads, type Stretch } from '../../../data/queries/places';
-import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
+import { readReadingPace } from '../../../data/queries/sealedSettings';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { readShelfEntry } from '../../../data/queries/shelf';
 import { readWallet } from '../../../data/queries/wallet';

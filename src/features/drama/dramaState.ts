@@ -1,6 +1,6 @@
 import type { Balance } from '../../../contract/schemas/money';
+import { type OpenRating, readOpenRating } from '../../../data/queries/books';
 import { readDrama, readWatching, type Watching } from '../../../data/queries/dramas';
-import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
 import { readShelfEntry } from '../../../data/queries/shelf';
 import { readWallet } from '../../../data/queries/wallet';
 import type { ShelfRow } from '../../../data/tables/rows';

@@ -20,7 +20,7 @@ const LINK = 'group flex min-w-0 flex-1 items-center gap-4 rounded-sm py-1';
 /** A book that was read: back to its page in the text. */
 export function ReadLine({ entry: { id, book, lastTarget, time } }: { entry: HistoryEntry }) {
   return (
-    <Line book={book} remove={() => usecases.removeFromHistory({ id })}>
+    <Line book={book} remove={() => usecases.removeFromHistory({ kind: 'novel', id })}>
       <ReadingLink bookId={book.id} target={lastTarget} className={LINK}>
         <Told book={book} time={time}>
           {lastTarget > 0 ? <Trans>Chapter {lastTarget}</Trans> : book.authorName}
@@ -34,7 +34,7 @@ export function ReadLine({ entry: { id, book, lastTarget, time } }: { entry: His
 export function WatchedLine({ entry: { id, book, lastTarget, second, time } }: { entry: VideoHistoryEntry }) {
   const moment = clockTime(second * 1_000);
   return (
-    <Line book={book} remove={() => usecases.removeFromVideoHistory({ videoId: id })}>
+    <Line book={book} remove={() => usecases.removeFromHistory({ kind: 'drama', id })}>
       <Link to="/drama/$videoId/$target" params={{ videoId: id, target: lastTarget }} className={LINK}>
         <Told book={book} time={time}>
           <Trans>

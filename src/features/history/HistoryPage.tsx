@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { readHistory } from '../../../data/queries/history';
-import { readVideoHistory } from '../../../data/queries/videoHistory';
+import { readHistory, readVideoHistory } from '../../../data/queries/history';
 import type { VideoHistoryEntry } from '../../../data/tables/dramaRows';
 import type { HistoryEntry } from '../../../data/tables/rows';
 import { type Live, useLive } from '../../platform/live/live';
@@ -37,7 +36,7 @@ export function HistoryPage({ first }: { first: Live<Histories> }) {
   const kind: Kind = chosen ?? latest;
   const count = kind === 'read' ? read.length : watched.length;
   const clear = async () => {
-    const cleared = await (kind === 'read' ? usecases.clearHistory() : usecases.clearVideoHistory());
+    const cleared = await usecases.clearHistory({ kind: kind === 'read' ? 'novel' : 'drama' });
     const said = kind === 'read' ? t`Reading history cleared` : t`Watch history cleared`;
     showToast({ text: cleared.ok ? said : t`This device could not save that.` });
   };

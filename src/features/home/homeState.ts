@@ -1,6 +1,5 @@
 import type { Tab } from '../../../contract/schemas/feed';
-import { readFeed, readTabs } from '../../../data/queries/feed';
-import { hasRead } from '../../../data/queries/hasRead';
+import { hasRead, readFeed, readTabs } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
 import { withPageTexts } from '../../i18n/activate';
 import { Signal, useSignal } from '../../platform/live/signal';

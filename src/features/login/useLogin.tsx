@@ -7,7 +7,7 @@ import { readUser } from '../../../data/queries/account';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { noteAnswer } from '../../platform/live/connection';
 import type { Destination } from '../../platform/navigation/destination';
-import { noteAction } from '../../platform/visit/usage';
+import { recordAction } from '../../platform/visit/usage';
 import { readVisitor } from '../../platform/visit/visitor';
 import { usecases } from '../../platform/worker/usecases';
 import { OnlyHereLost } from '../../shared/onlyHere/OnlyHereLost';
@@ -52,7 +52,7 @@ export function useLogin(back: Destination | undefined): Login {
       setFailure(entered.failure);
       return 'refused';
     }
-    void noteAction('login done');
+    void recordAction('login done');
     keepTypedEmail('');
     const { award, mustReload } = entered.value;
     const to = back ?? { path: '/mine', search: {} };

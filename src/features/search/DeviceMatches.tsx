@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BookMarked, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import type { DeviceBook } from '../../../data/queries/search';
 import { useOnDevice } from '../../platform/worker/onDevice';
 import { buttonClass } from '../../ui/buttonClass';
 import { FoundRow } from './FoundRow';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import { readDeviceBooks } from '../../../data/queries/deviceBooks';
+import { readDeviceBooks } from '../../../data/queries/search';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { type BookPages, useBookPages } from '../../platform/live/pages';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, TrendingUp, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { readHotSearches } from '../../../data/queries/lists';
-import { readSearchHistory } from '../../../data/queries/searchHistory';
+import { readSearchHistory } from '../../../data/queries/search';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import type { DeviceBook } from '../../../data/queries/search';
 import { indexBooks, matchDevice } from './matchDevice';
 import { nearestPrefix } from './wordMatch';
 

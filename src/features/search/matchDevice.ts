@@ -1,5 +1,5 @@
 import type { Translations } from '../../../contract/schemas/translations';
-import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import type { DeviceBook } from '../../../data/queries/search';
 import { exactMark, type Mark, nearMark, type Word, wordsOf } from './wordMatch';
 
 /** A book of the device with what is compared, folded once. */

@@ -5,7 +5,7 @@ import {
   KEEP_RULES_KEY,
   type KeepRules,
   readKeepRules,
-} from '../../../data/queries/keepRules';
+} from '../../../data/queries/keepPlan';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { ListGroup } from '../../ui/List';

@@ -9,8 +9,8 @@ import {
   type NoticeKind,
   WEEKLY_CAPS,
 } from '../../../contract/values/noticeKinds';
-import { KEEP_RULES_KEY, readKeepRules } from '../../../data/queries/keepRules';
-import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/noticeChoices';
+import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/account';
+import { KEEP_RULES_KEY, readKeepRules } from '../../../data/queries/keepPlan';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { SelectRow } from '../../ui/SelectRow';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readNoticeChoices } from '../../../data/queries/noticeChoices';
+import { readNoticeChoices } from '../../../data/queries/account';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';

@@ -6,9 +6,10 @@ import {
   type KeepPlan,
   PLAN_HOURS,
   PLAN_MEGABYTES,
+  type PlanState,
   readKeepPlan,
+  readPlanState,
 } from '../../../data/queries/keepPlan';
-import { type PlanState, readPlanState } from '../../../data/queries/planState';
 import { tellsOfBattery } from '../../platform/device/battery';
 import { askToPersistOnce } from '../../platform/device/persistence';
 import { useLive } from '../../platform/live/live';

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Repair, readRepair } from '../../../data/queries/repair';
-import { readRepairProgress } from '../../../data/queries/repairProgress';
+import { type Repair, readRepair, readRepairProgress } from '../../../data/queries/repair';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
@@ -110,7 +109,7 @@ function Downloads({ repair }: { repair: Repair }) {
         <Button
           kind={isOver ? 'tonal' : 'quiet'}
           size="sm"
-          onClick={() => void usecases.noteRepairTold({ dismissed: true })}
+          onClick={() => void usecases.recordRepairTold({ dismissed: true })}
         >
           <Trans>Got it</Trans>
         </Button>

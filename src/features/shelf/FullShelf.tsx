@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
 import type { Library, ShelfItem } from '../../../data/queries/shelf';
 import { useOnDevice } from '../../platform/worker/onDevice';
 import { usecases } from '../../platform/worker/usecases';

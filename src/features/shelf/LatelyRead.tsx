@@ -1,5 +1,5 @@
-import { readReadingPace } from '../../../data/queries/pace';
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
+import { readReadingPace } from '../../../data/queries/sealedSettings';
 import { UNMEASURED_PACE } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live/live';
 import { ContinueReading } from '../../shared/continuing/ContinueReading';

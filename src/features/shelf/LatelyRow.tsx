@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { Result } from '../../../contract/values/failure';
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/worker/usecases';
 import { BookCover } from '../../ui/BookCover';
@@ -44,7 +44,7 @@ function LatelyMenu({ book: { bookId, card } }: { book: ReadLately }) {
     showToast({ text: done.ok ? text : failureText(done.failure.name) });
   const keep = async () => tell(await usecases.addToShelf({ bookId }), t`Added “${card.bookName}”`);
   const forget = async () => {
-    const removed = await usecases.removeFromHistory({ id: bookId });
+    const removed = await usecases.removeFromHistory({ kind: 'novel', id: bookId });
     if (!removed.ok) tell(removed, '');
   };
   return (

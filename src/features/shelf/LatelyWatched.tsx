@@ -1,4 +1,4 @@
-import type { WatchedLately } from '../../../data/queries/watchedLately';
+import type { WatchedLately } from '../../../data/queries/history';
 import { ContinueWatching } from '../../shared/continuing/ContinueWatching';
 import { unwatched } from '../../shared/continuing/unwatched';
 

@@ -3,7 +3,7 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
-import { type LaidAside, readRemovedBooks } from '../../../data/queries/removedBooks';
+import { type LaidAside, readRemovedBooks } from '../../../data/queries/ownBooks';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countUntoldDamage } from '../../../data/queries/damagedIntents';
+import { countUntoldDamage } from '../../../data/queries/outbox';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readEndedUnlock } from '../../../data/queries/endedUnlock';
+import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readProductDay } from '../../../data/queries/clock';
+import { readProductDay } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { Wordmark } from '../../ui/Wordmark';

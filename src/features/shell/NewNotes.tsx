@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readOperatorNotes } from '../../../data/queries/operatorNotes';
+import { readOperatorNotes } from '../../../data/queries/notices';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 

@@ -1,6 +1,6 @@
 import './window-controls.css';
 import { useEffect } from 'react';
-import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { readLoggedOutElsewhere } from '../../../data/queries/sealedSettings';
 import { useLive } from '../../platform/live/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';

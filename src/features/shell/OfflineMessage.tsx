@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
-import { readObstacle } from '../../../data/queries/obstacle';
+import { readObstacle } from '../../../data/queries/outbox';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useNetwork } from '../../platform/device/network';
 import { useLive } from '../../platform/live/live';

@@ -1,4 +1,4 @@
-import { readPageNotices } from '../../../data/queries/serverNotices';
+import { readPageNotices } from '../../../data/queries/notices';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 import { lazyPart } from '../../platform/navigation/lazy';

@@ -44,7 +44,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 function mendOnce(page: string): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MEND_MS));
   const mend = mends.get(page) ?? {
-    mended: Promise.race([usecases.mendDevice({ texts: true }), late]),
+    mended: Promise.race([usecases.repairDevice({ texts: true }), late]),
     isOver: false,
   };
   mends.set(page, mend);

@@ -1,4 +1,4 @@
-import { readServerNotice } from '../../../data/queries/serverNotices';
+import { readServerNotice } from '../../../data/queries/notices';
 import { findConsentQuestion } from './consentDue';
 import { isInstallNoticeDue, isShortcutDue, isWayOutDue } from './install/installQuestions';
 import { isNoticeDueNow } from './noticeDue';

@@ -1,7 +1,6 @@
 import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/values/limits';
 import { readUser } from '../../../data/queries/account';
-import { readEntering } from '../../../data/queries/entering';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readEntering, readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import {
   NOTICE_REFUSALS_FINAL,

@@ -1,4 +1,4 @@
-import { readProductDay } from '../../../data/queries/clock';
+import { readProductDay } from '../../../data/queries/account';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { usecases } from '../../platform/worker/usecases';

@@ -8,5 +8,5 @@ export function tellDamagedIntents(): void {
     text: t`A change waiting to be sent was damaged on this device and won’t be sent. If something is missing, please do it again.`,
     sticky: true,
   });
-  void usecases.noteDamageTold();
+  void usecases.recordDamageTold();
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { EndedUnlock } from '../../../data/queries/endedUnlock';
+import type { EndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 

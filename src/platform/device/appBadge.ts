@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { countUnreadChapters } from '../../../data/queries/unreadChapters';
+import { countUnreadChapters } from '../../../data/queries/shelfNews';
 
 /** Keeps the number on the app's icon true while the app is open: chapters of the library that are to be read, also after another device read some. Returns how to stop. */
 export function keepAppBadge(): () => void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptAnnotation } from '../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../data/queries/places';
 import { highlightsFile } from './highlightsFile';
 
 const CHAPTERS = [

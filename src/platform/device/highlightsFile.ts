@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../data/queries/places';
 
 type Titled = { readonly target: number; readonly title: string };
 

@@ -19,9 +19,10 @@ vi.mock('../../../data/queries/serverConfig', async () => {
     readServerConfig: async () => ({ pushKey: (await db.meta.get('serverConfig')) && device.pushKey }),
   };
 });
-vi.mock('../../../data/queries/account', async () => {
-  const { currentAccount } = await import('../../../data/tables/currentAccount');
+vi.mock('../../../data/queries/account', async (original) => {
+  const { currentAccount } = await import('../../../data/tables/meta');
   return {
+    ...(await original<object>()),
     readUser: async () => {
       const userId = await currentAccount();
       return userId === undefined ? undefined : { userId };
@@ -30,8 +31,7 @@ vi.mock('../../../data/queries/account', async () => {
 });
 vi.mock('../worker/usecases', async () => {
   const { db } = await import('../../../data/tables/db');
-  const { metaRow } = await import('../../../data/tables/meta');
-  const { currentAccount } = await import('../../../data/tables/currentAccount');
+  const { currentAccount, metaRow } = await import('../../../data/tables/meta');
   return {
     usecases: {
       savePushId: async ({ pushId }: { pushId: string }) => {

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
 import type { Language } from '../../../contract/values/limits';
-import { readUser } from '../../../data/queries/account';
-import { isPushOurs } from '../../../data/queries/pushOwner';
+import { isPushOurs, readUser } from '../../../data/queries/account';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { usecases } from '../worker/usecases';
 import { isInAppBrowser } from './inAppBrowser';

@@ -1,4 +1,4 @@
-import { readLately } from '../../../data/queries/readLately';
+import { readLately } from '../../../data/queries/history';
 import { storeChoice, storedChoice } from '../device/localChoice';
 
 const CHOICE = 'opensWhereLeft';

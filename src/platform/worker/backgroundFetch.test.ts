@@ -30,12 +30,12 @@ class FakeFetch extends EventTarget {
 
 const device = vi.hoisted(() => ({
   rows: [] as { videoId: number; target: number; name: string }[],
-  noteFetched: vi.fn(),
+  recordFetched: vi.fn(),
   takeBackEpisode: vi.fn(),
 }));
 vi.mock('../../../data/queries/keptEpisodes', () => ({ readHandedOver: async () => device.rows }));
 vi.mock('./usecases', () => ({
-  usecases: { noteFetched: device.noteFetched, takeBackEpisode: device.takeBackEpisode },
+  usecases: { recordFetched: device.recordFetched, takeBackEpisode: device.takeBackEpisode },
 }));
 vi.mock('../live/onLive', () => ({
   onLive: (read: () => Promise<unknown>, onAnswer: (answer: unknown) => void) => void read().then(onAnswer),
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   fetches = new Map();
   device.rows = [];
-  device.noteFetched.mockReset().mockResolvedValue(success(null));
+  device.recordFetched.mockReset().mockResolvedValue(success(null));
   device.takeBackEpisode.mockReset().mockResolvedValue(success(null));
   const backgroundFetch = {
     get: async (id: string) => fetches.get(id),
@@ -86,7 +86,7 @@ async function followed(): Promise<{ episode: Episode; fetch: FakeFetch }> {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const told = () => device.noteFetched.mock.calls.map(([{ isMoving, share }]) => [isMoving, share]);
+const told = () => device.recordFetched.mock.calls.map(([{ isMoving, share }]) => [isMoving, share]);
 
 describe('an episode that the browser was asked for', () => {
   it('is the worker’s after 15 seconds in which nothing came, and not before', async () => {
@@ -94,7 +94,7 @@ describe('an episode that the browser was asked for', () => {
     await pass(STILL_MS - 1);
     expect(told()).toEqual([]);
     await pass(1);
-    expect(device.noteFetched.mock.calls).toEqual([[{ ...episode, isMoving: false, share: 0 }]]);
+    expect(device.recordFetched.mock.calls).toEqual([[{ ...episode, isMoving: false, share: 0 }]]);
     await pass(10 * STILL_MS);
     expect(told()).toHaveLength(1);
   });

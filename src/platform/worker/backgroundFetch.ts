@@ -114,7 +114,7 @@ function follow(fetches: Fetches, episode: Episode, registration: Registration):
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (isMoving: boolean) => {
     const share = registration.downloaded / Math.max(1, registration.downloadTotal);
-    void usecases.noteFetched({ ...episode, isMoving, share: Math.min(1, share) });
+    void usecases.recordFetched({ ...episode, isMoving, share: Math.min(1, share) });
   };
   const waitOn = () => {
     clearTimeout(timer);

@@ -62,7 +62,6 @@ export function callWorker(
   let asleep: Promise<unknown> | undefined;
 
   function connect(): Connection {
-    if (connection) return connection;
     const worker = spawn();
     const made: Connection = {
       worker,
@@ -100,7 +99,7 @@ export function callWorker(
 
   function call(name: keyof UseCases, request: unknown): Promise<Result<unknown>> {
     return new Promise((resolve) => {
-      const made = connect();
+      const made = connection ?? connect();
       const deadline = WITHOUT_DEADLINE.has(name)
         ? undefined
         : setTimeout(() => settle(unanswered('timeout', name)), DEADLINE_MS);

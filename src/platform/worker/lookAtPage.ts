@@ -1,5 +1,5 @@
 import type { OwnBookMessage } from '../../../workers/ownBook.worker';
-import type { PageAnswer, PageQuestion } from '../../../workers/usecases/ownFiles/lookAtPage';
+import type { PageAnswer, PageQuestion } from '../../../workers/usecases/ownFiles/lookAt';
 import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { PageAnswer };

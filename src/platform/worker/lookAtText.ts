@@ -1,5 +1,5 @@
 import type { OwnBookMessage } from '../../../workers/ownBook.worker';
-import type { TextAnswer, TextQuestion } from '../../../workers/usecases/ownFiles/lookAtText';
+import type { TextAnswer, TextQuestion } from '../../../workers/usecases/ownFiles/lookAt';
 import { startOwnBookWorker } from './startOwnBookWorker';
 
 export type { TextAnswer };

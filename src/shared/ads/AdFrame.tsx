@@ -5,7 +5,7 @@ import { adFramePath } from '../../../contract/values/ads';
 import { countClick } from '../../platform/visit/adClicks';
 import { readAdNews } from '../../platform/visit/adMessages';
 import { warnOfAdClicks } from '../../platform/visit/adWarning';
-import { noteAction } from '../../platform/visit/usage';
+import { recordAction } from '../../platform/visit/usage';
 
 /** A provider that shows nothing within this time has failed. */
 const PATIENCE_MS = 8_000;
@@ -62,7 +62,7 @@ function useNews(
   useEffect(() => {
     const fail = () => {
       clearTimeout(patience);
-      void noteAction('ads failed', slotId);
+      void recordAction('ads failed', slotId);
       told.current.onFailed();
     };
     const patience = setTimeout(fail, PATIENCE_MS);
@@ -71,11 +71,11 @@ function useNews(
       if (news === 'failed') fail();
       if (news === 'ready') {
         clearTimeout(patience);
-        void noteAction('ads shown', slotId);
+        void recordAction('ads shown', slotId);
         told.current.onReady?.();
       }
       if (news === 'clicked') {
-        void noteAction('ads clicked', slotId);
+        void recordAction('ads clicked', slotId);
         void countClick({ slotId, page }).then((clicked) => setClosedMs(clicked.closedMs));
       }
     };

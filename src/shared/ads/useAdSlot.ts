@@ -1,6 +1,6 @@
 import type { AdSlot } from '../../../contract/schemas/signals';
 import type { AdKind, AdPage } from '../../../contract/values/ads';
-import { readAdSlot } from '../../../data/queries/adStatus';
+import { readAdSlot } from '../../../data/queries/rewards';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

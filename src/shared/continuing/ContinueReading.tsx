@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { BookCover } from '../../ui/BookCover';
 import { bookProgress } from '../../ui/bookProgress';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { WatchedLately } from '../../../data/queries/watchedLately';
+import type { WatchedLately } from '../../../data/queries/history';
 import { BookCover } from '../../ui/BookCover';
 import { clockTime } from '../../ui/clockTime';
 import { ProgressLine } from '../../ui/ProgressLine';

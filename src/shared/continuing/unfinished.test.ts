@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
 import { unfinished } from './unfinished';
 
 function read(bookId: number, target: number, chapterShare: number): ReadLately {

@@ -1,4 +1,4 @@
-import type { ReadLately } from '../../../data/queries/readLately';
+import type { ReadLately } from '../../../data/queries/history';
 import { bookProgress } from '../../ui/bookProgress';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WatchedLately } from '../../../data/queries/watchedLately';
+import type { WatchedLately } from '../../../data/queries/history';
 import { unwatched } from './unwatched';
 
 const EPISODES = [

@@ -1,4 +1,4 @@
-import type { WatchedLately } from '../../../data/queries/watchedLately';
+import type { WatchedLately } from '../../../data/queries/history';
 import { whereToGoOn } from '../episodes/whereToGoOn';
 
 /** The drama to go on with: the last one watched of which there is more to see. `dramas`: newest first. */

@@ -9,10 +9,8 @@ const device = vi.hoisted(() => ({
   episodes: {} as Record<number, number>,
   adParams: undefined as unknown,
 }));
-vi.mock('../../../data/queries/readLately', () => ({
+vi.mock('../../../data/queries/history', () => ({
   readLately: async () => device.read.map(({ id, ...row }) => ({ bookId: id, ...row })),
-}));
-vi.mock('../../../data/queries/watchedLately', () => ({
   watchedLately: async () =>
     device.watched.map(({ id, target, time }) => ({ videoId: id, lastTarget: target, time })),
 }));

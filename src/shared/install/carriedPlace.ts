@@ -1,8 +1,7 @@
 import { readWatching } from '../../../data/queries/dramas';
+import { readLately, watchedLately } from '../../../data/queries/history';
 import { readPlace } from '../../../data/queries/places';
-import { readLately } from '../../../data/queries/readLately';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
-import { watchedLately } from '../../../data/queries/watchedLately';
 import { type ReadingPlace, readingPlace } from '../../platform/device/installLink';
 
 type Named = NonNullable<ReturnType<typeof readingPlace>>;

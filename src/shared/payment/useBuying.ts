@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FailureName, Result } from '../../../contract/values/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/live/connection';
-import { noteAction } from '../../platform/visit/usage';
+import { recordAction } from '../../platform/visit/usage';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 import { leaveToPay } from './leaveToPay';
@@ -67,7 +67,7 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
     const kept = await usecases.keepPurchase(agreed);
     noteAnswer(kept);
     if (kept.ok) {
-      void noteAction('topup begin');
+      void recordAction('topup begin');
       return goOn(kept.value);
     }
     setBusy(undefined);

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { readTitleKind, type TitleKind } from '../../../data/queries/titleKind';
+import { readTitleKind, type TitleKind } from '../../../data/queries/books';
 import { useLive } from '../../platform/live/live';
 
 type OtherKindProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAction } from '../../platform/visit/usage';
+import { recordAction } from '../../platform/visit/usage';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -33,7 +33,7 @@ export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): She
     } else {
       const added = await usecases.addToShelf({ bookId });
       if (added.ok)
-        void noteAction(location.pathname.startsWith('/drama') ? 'dramaInfo shelve' : 'bookInfo shelve');
+        void recordAction(location.pathname.startsWith('/drama') ? 'dramaInfo shelve' : 'bookInfo shelve');
       tell(added, t`Added to your library`, () => usecases.removeFromShelf({ bookId }));
     }
     setBusy(false);

@@ -1,4 +1,4 @@
-import { readIsVip } from '../../../data/queries/vip';
+import { readIsVip } from '../../../data/queries/account';
 import { type Live, useLive } from '../../platform/live/live';
 
 /** Whether the reader is VIP now. */

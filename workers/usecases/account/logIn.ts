@@ -4,20 +4,24 @@ import { type Result, success } from '../../../contract/values/failure';
 import type { CodePurpose, LoginProvider } from '../../../contract/values/logins';
 import { adoptedAccount } from '../../../data/account/adoptAccount';
 import { withKeptArrival } from '../../../data/account/arrival';
-import { storedUser } from '../../../data/account/userInfo';
+import { refreshUser, sendLoginLog, storedUser } from '../../../data/account/userInfo';
+import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { tellLeftReports } from '../../../data/money/leftReports';
 import { call } from '../../../data/network/gateway';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { OUTBOX_LOCK } from '../../../data/outbox/append';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { takeUpReports } from '../coins/takeUpReports';
+import { refreshCoinHistory } from '../coins/balance';
+import { syncGrants } from '../coins/syncGrants';
+import { takeUpReports } from '../coins/takeAlong';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { endPacks } from '../outbox/endPacks';
-import { renewGuest, type Visitor } from '../session/renewGuest';
-import { followLogin } from './followLogin';
+import { goOnRepairing } from '../repair/goOnRepairing';
+import { renewGuest, type Visitor } from '../session/signInGuest';
+import { synchronize } from '../session/synchronize';
 
 export type LoginRequest = Credentials & { visitor: Visitor };
 export type LoginOutcome = {
@@ -116,4 +120,20 @@ function credentialsOf(request: Credentials): object {
   const { way, email, password, code } = request;
   if (way === 'loginByEmail') return { email, password };
   return way === 'loginByCode' ? { email, code } : { email, password, code };
+}
+
+/**
+ * Brings back what the server has for the account: the library with all that belongs to it, what was unlocked, what there
+ * is, and where it came from. The server is told of the login itself too (spec 7, loginLog).
+ */
+export function followLogin(visitor: Visitor): Promise<Result<null>> {
+  return outcome(async () => {
+    void outcome(async () => sendLoginLog({ ...visitor, fingerId: (await storedFingerId()) ?? '' }));
+    // The library first: it is what a reader looks for on a new device.
+    const [user] = await Promise.all([refreshUser(), synchronize()]);
+    if (!user.ok) return user;
+    await Promise.all([outcome(syncGrants), refreshCoinHistory()]);
+    await goOnRepairing(visitor);
+    return success(null);
+  });
 }

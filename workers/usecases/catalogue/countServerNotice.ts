@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
 import { HOME_NOTICE_COUNTER } from '../../../contract/values/limits';
-import { readNoticeTimes } from '../../../data/queries/serverNotices';
+import { readNoticeTimes } from '../../../data/queries/notices';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { bookCard } from '../../../tests/doubles/rows';
-import { findBlock } from './findBlock';
+import { findBlock } from './lists';
 
 let server: FakeServer;
 beforeEach(async () => {

@@ -8,12 +8,8 @@ import { freeSpace } from '../../../data/tables/freeSpace';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { bookCard } from '../../../tests/doubles/rows';
-import { clearSearches } from './clearSearches';
-import { fillBlockList } from './fillBlockList';
-import { listRanking } from './listRanking';
-import { recommend } from './recommend';
-import { removeSearch } from './removeSearch';
-import { searchCatalogue } from './searchCatalogue';
+import { fillBlockList, listRanking, recommend } from './lists';
+import { clearSearches, removeSearch, searchCatalogue } from './searches';
 
 const DAY_MS = 86_400_000;
 let server: FakeServer;

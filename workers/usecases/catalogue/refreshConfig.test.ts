@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import { readServerNotice } from '../../../data/queries/serverNotices';
+import { readServerNotice } from '../../../data/queries/notices';
 import { readSetting } from '../../../data/queries/settings';
 import { db } from '../../../data/tables/db';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';

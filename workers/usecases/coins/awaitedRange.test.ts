@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { readAwaitedRange, readAwaitedUnlock } from '../../../data/queries/awaitedUnlocks';
-import { readEndedUnlock } from '../../../data/queries/endedUnlock';
+import { readAwaitedRange, readAwaitedUnlock, readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';
 import { passTime } from '../../../tests/doubles/passTime';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { readAwaitedUnlock } from '../../../data/queries/awaitedUnlocks';
-import { readEndedUnlock } from '../../../data/queries/endedUnlock';
+import { readAwaitedUnlock, readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
 import { db } from '../../../data/tables/db';

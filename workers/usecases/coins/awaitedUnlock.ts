@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 

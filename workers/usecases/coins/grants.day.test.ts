@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
 import { areSigned, verifyReceiptsBy } from '../../../data/money/receipts';
-import { readUnlockedFiles } from '../../../data/queries/unlockedFiles';
-import { readOpenUnlock } from '../../../data/queries/unlocks';
+import { readOpenUnlock, readUnlockedFiles } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';
 import { FakeCounter } from '../../../tests/doubles/fakeCounter';
 import { FakeServer } from '../../../tests/doubles/fakeServer';
@@ -22,7 +21,7 @@ import {
 } from '../../../tests/doubles/unlockDevice';
 import { verifyReceipt } from '../../verifyReceipt';
 import { useCases } from '../index';
-import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { openGrantedTexts } from '../texts/unlockedTexts';
 import { syncGrants } from './syncGrants';
 
 withUnlockDevice();

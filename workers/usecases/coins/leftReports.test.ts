@@ -10,7 +10,7 @@ import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../../tests/doubles/gu
 import { passTime } from '../../../tests/doubles/passTime';
 import { BOOK, book, counter, PAID, server, withUnlockDevice } from '../../../tests/doubles/unlockDevice';
 import { useCases } from '../index';
-import { takeUpReports } from './takeUpReports';
+import { takeUpReports } from './takeAlong';
 
 withUnlockDevice();
 const { drainOutbox, logOut, openChapter, signInGuest, takeAlong } = useCases;

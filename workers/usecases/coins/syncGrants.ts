@@ -3,12 +3,11 @@ import { keptGrants } from '../../../data/money/grants';
 import { areSigned } from '../../../data/money/receipts';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
 import { call } from '../../../data/network/gateway';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { openGrantedTexts } from '../texts/unlockedTexts';
 
 /**
  * Brings what the account unlocked elsewhere, or before this device lost it: only what is new since the last time.

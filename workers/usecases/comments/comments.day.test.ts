@@ -8,12 +8,18 @@ import { metaRow } from '../../../data/tables/meta';
 import { goOnline, nothingWaits, server, withCommenter } from '../../../tests/doubles/commenter';
 import { commentOf, writtenComment } from '../../../tests/doubles/comments';
 import { passTime } from '../../../tests/doubles/passTime';
-import { sweepDamagedRows } from '../repair/sweepDamagedRows';
-import { fetchMoreComments, refreshComments } from './fetchComments';
-import { refreshReplies, seeReplies } from './fetchReplies';
-import { fetchTalk } from './fetchTalk';
-import { blockReader, likeComment, reportComment } from './reactToComment';
-import { deleteComment, dismissRefusedComment, editComment, writeComment } from './writeComment';
+import { repairDamagedRows } from '../repair/damagedRows';
+import { fetchMoreComments, fetchTalk, refreshComments } from './fetchComments';
+import { refreshReplies, seeReplies } from './fetchOwnComments';
+import {
+  blockReader,
+  deleteComment,
+  dismissRefusedComment,
+  editComment,
+  likeComment,
+  reportComment,
+  writeComment,
+} from './writeComment';
 
 const LIST: CommentListName = { bookId: 7, target: null, paragraphs: [], parentId: null, order: 'newest' };
 withCommenter();
@@ -56,7 +62,7 @@ describe('a list', () => {
     await refreshComments(LIST);
     await db.comments.toCollection().modify({ content: 'DOGEAR:nothing' });
     expect(await shown()).toEqual([]);
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 1, tables: ['comments'] });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 1, tables: ['comments'] });
     await db.comments.put({ key: 'list 7/all  newest', fetchedAt: null as never, content: '' });
     expect(await db.comments.toArray()).toEqual([]);
   });

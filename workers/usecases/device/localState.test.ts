@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEntering } from '../../../data/queries/entering';
-import { readReadingPace } from '../../../data/queries/pace';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readEntering, readReadingPace, readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readSetting } from '../../../data/queries/settings';
 import { OPEN_SETTINGS, SEALED_SETTINGS } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
@@ -12,9 +10,9 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, REGISTERED } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
-import { sealSettings } from '../session/sealSettings';
+import { sealSettings } from '../session/settings';
 
-const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;
+const { keepArrival, recordPace, patchSetting, saveSetting, signInGuest, start } = useCases;
 const WORD = 'PLAINLY';
 let server: FakeServer;
 
@@ -123,7 +121,7 @@ it('two choices in a row are both kept, though the page knew neither when it mad
 
 it('the pace and its pages are sealed, also when two tabs note at once', async () => {
   const shown = Array.from({ length: 5 }, () => ({ words: 300, ms: 60_000 }));
-  await Promise.all([notePace({ shown }), notePace({ shown })]);
+  await Promise.all([recordPace({ shown }), recordPace({ shown })]);
   expect(await readSealedSetting('readingPages')).toHaveLength(10);
   expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
   // Digits may stand in sealed text by chance.

@@ -1,27 +1,25 @@
 import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
+import { recordVisitAid } from '../../../data/account/arrival';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
-import { noteVisitAid } from '../../../data/account/visitAid';
-import { currentAccount } from '../../../data/tables/currentAccount';
+import { currentAccount } from '../../../data/tables/meta';
 import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../ground/outcome';
-import { resumeDownloads } from '../library/resumeDownloads';
+import { resumeDownloads } from '../library/downloads';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { rewriteEarlierTexts } from '../library/rewriteEarlierTexts';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { planAgain } from '../plan/planAgain';
 import { keepAhead } from '../reading/keepAhead';
-import { goOnRepairing, noteLoggedOut, openRepair } from '../repair/goOnRepairing';
-import { keepInventory } from '../repair/keepInventory';
-import { mendDevice } from '../repair/mendDevice';
-import { noteLoss } from '../repair/noteLoss';
-import { recheckDownloads } from '../repair/recheckDownloads';
-import { renewGuest, type Visitor } from '../session/renewGuest';
-import { sealSettings } from '../session/sealSettings';
+import { goOnRepairing, openRepair, recordLoggedOut } from '../repair/goOnRepairing';
+import { keepInventory } from '../repair/inventory';
+import { recordLoss, repairDevice } from '../repair/loss';
+import { recheckDownloads } from '../repair/restoreDownloads';
+import { sealSettings } from '../session/settings';
+import { renewGuest, type Visitor } from '../session/signInGuest';
 import { synchronize } from '../session/synchronize';
-import { fetchTakenTexts } from '../texts/fetchTakenTexts';
-import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { fetchTakenTexts, openGrantedTexts } from '../texts/unlockedTexts';
 import { resumeEpisodes } from '../watching/keepEpisodes';
 
 export type Started = { user: User | null; needsGuest: boolean };
@@ -35,9 +33,9 @@ export function start({
   ...visitor
 }: Visitor & { mayHaveSession?: boolean }): Promise<Result<Started>> {
   return outcome<Started>(async () => {
-    noteVisitAid(visitor.arrival.aid);
+    recordVisitAid(visitor.arrival.aid);
     await openDatabase();
-    await noteLoss(mayHaveSession);
+    await recordLoss(mayHaveSession);
     void outcome(sweep);
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
@@ -58,7 +56,7 @@ export function start({
     keepInventory();
     if (repair && refreshed.ok) void outcome(async () => success(await goOnRepairing(visitor)));
     if (repair && !refreshed.ok && accountId === undefined && refreshed.failure.disposition !== 'retry')
-      await noteLoggedOut(repair);
+      await recordLoggedOut(repair);
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();
@@ -80,9 +78,9 @@ export function start({
 }
 
 async function sweep(): Promise<Result<null>> {
-  const mended = await mendDevice({ texts: false });
+  const mended = await repairDevice({ texts: false });
   // What is damaged of a book of the device's own would be taken for removed.
   if (!mended.ok) return mended;
-  await sweepRemovedBooks();
+  await deleteExpiredBooks();
   return success(null);
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
 import type { Result } from '../../../contract/values/failure';
+import { DEFAULT_IS_DEEP_LINK } from '../../../contract/values/limits';
 import { storedUser } from '../../../data/account/userInfo';
 import { type CallOptions, call } from '../../../data/network/gateway';
 
@@ -22,4 +23,9 @@ export async function callAsReader<Name extends CatalogueCall>(
   if (userId === undefined) return call(name, asAnybody, { ...options, anonymous: true });
   const answer = await call(name, { ...asAnybody, userId }, options);
   return !answer.ok && answer.failure.disposition === 'session' ? call(name, asAnybody, options) : answer;
+}
+
+/** Whether this session was opened as a deep link, as the home calls name it (spec 7). */
+export async function readIsDeep(): Promise<0 | 1> {
+  return (await storedUser())?.isDeep ?? DEFAULT_IS_DEEP_LINK;
 }

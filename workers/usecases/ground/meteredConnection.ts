@@ -1,4 +1,4 @@
-import { readKeepRules } from '../../../data/queries/keepRules';
+import { readKeepRules } from '../../../data/queries/keepPlan';
 
 type Connection = EventTarget & { readonly type?: string; readonly saveData?: boolean };
 

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/values/failure';
+import { type FailureName, failed, type Result } from '../../../contract/values/failure';
 import { outcome } from './outcome';
 
 type Flight<T> = { controller: AbortController; holders: number; result: Promise<Result<T>> };
@@ -14,7 +14,18 @@ export class SharedFetches<T> {
     work: (signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     if (signal?.aborted) return Promise.resolve(failed('cancelled'));
-    const flight = this.#flights.get(key) ?? this.#begin(key, work);
+    let flight = this.#flights.get(key);
+    if (!flight) {
+      const controller = new AbortController();
+      const begun = { controller, holders: 0, result: outcome(() => work(controller.signal)) };
+      const forget = () => {
+        if (this.#flights.get(key) === begun) this.#flights.delete(key);
+      };
+      controller.signal.addEventListener('abort', forget);
+      void begun.result.then(forget);
+      this.#flights.set(key, begun);
+      flight = begun;
+    }
     flight.holders++;
     return new Promise((resolve) => {
       const leave = () => {
@@ -29,16 +40,37 @@ export class SharedFetches<T> {
       });
     });
   }
+}
 
-  #begin(key: string, work: (signal: AbortSignal) => Promise<Result<T>>): Flight<T> {
-    const controller = new AbortController();
-    const flight = { controller, holders: 0, result: outcome(() => work(controller.signal)) };
-    this.#flights.set(key, flight);
-    const forget = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
-    };
-    controller.signal.addEventListener('abort', forget);
-    void flight.result.then(forget);
-    return flight;
+/** Waits between tries when the server falters. */
+const RETRY_DELAYS_MS = [500, 2_000];
+const WORTH_ANOTHER_TRY = new Set<FailureName>([
+  'serverFault',
+  'gatewayFault',
+  'tooMany',
+  'timeout',
+  'undecodable',
+  'damaged',
+]);
+
+/** Does what may fail by chance up to three times, as long as `signal` lets it. Resolves to how the last try ended. */
+export async function patiently<T>(work: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const result = await work();
+    if (result.ok || !WORTH_ANOTHER_TRY.has(result.failure.name)) return result;
+    await wait(delay, signal);
   }
+  return work();
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
 }

@@ -1,5 +1,5 @@
 import { type CallOptions, fetchCover } from '../../../data/network/gateway';
-import { knownTitle } from '../catalogue/refreshTitle';
+import { knownTitle } from '../catalogue/titles';
 
 /** Brings a book's covers onto the device, so that library and book page show them with no network. */
 export async function fetchBookCovers(bookId: number, options: CallOptions = {}): Promise<void> {

@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { sealCollection } from '../../../data/sealing/sealedRows';
-import { collectedKey } from '../../../data/sync/collectionKinds';
-import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';
+import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
+import { collectedKey } from '../../../data/sync/shelfKinds';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { CollectedRow, CollectionRow } from '../../../data/tables/rows';
@@ -21,13 +21,13 @@ export function createCollection(request: {
   return outcome(async () => {
     const id = crypto.randomUUID();
     const sealed = await sealCollection(id, request.name, 0);
-    await write([db.collections, db.collected, ...NOTED], async () => {
+    await write([db.collections, db.collected, ...RECORDED], async () => {
       const last = await db.collections.orderBy('position').last();
       await db.collections.add({ ...sealed, position: (last?.position ?? -1) + 1 });
       await db.collected.bulkPut(
         request.bookIds.map((bookId, position) => ({ collectionId: id, bookId, position })),
       );
-      await noteCollection(id, request.bookIds);
+      await recordCollection(id, request.bookIds);
     });
     return success({ id });
   });
@@ -36,9 +36,9 @@ export function createCollection(request: {
 export function renameCollection({ id, name }: { id: string; name: string }): Promise<Result<null>> {
   return outcome(async () => {
     const { content } = await sealCollection(id, name, 0);
-    const changed = await write([db.collections, ...NOTED], async () => {
+    const changed = await write([db.collections, ...RECORDED], async () => {
       const updated = await db.collections.update(id, { content });
-      if (updated > 0) await noteChange('collection', id, ['name']);
+      if (updated > 0) await recordChange('collection', id, ['name']);
       return updated;
     });
     return changed === 0 ? failed('notFound', 'no such collection') : success(null);
@@ -48,14 +48,14 @@ export function renameCollection({ id, name }: { id: string; name: string }): Pr
 /** Deletes a collection; its books stay in the library. Resolves to what `restoreCollection` brings back. */
 export function deleteCollection({ id }: { id: string }): Promise<Result<DeletedCollection>> {
   return outcome(async () => {
-    const deleted = await write([db.collections, db.collected, ...NOTED], async () => {
+    const deleted = await write([db.collections, db.collected, ...RECORDED], async () => {
       const row = await db.collections.get(id);
       const ofIt = db.collected.where('[collectionId+bookId]').between([id, -Infinity], [id, Infinity]);
       const collected = await ofIt.toArray();
       await db.collections.delete(id);
       await ofIt.delete();
-      await noteRemoval('collection', id);
-      for (const { bookId } of collected) await noteRemoval('collected', collectedKey(id, bookId));
+      await recordRemoval('collection', id);
+      for (const { bookId } of collected) await recordRemoval('collected', collectedKey(id, bookId));
       return row && { row, collected };
     });
     return deleted ? success(deleted) : failed('notFound', 'no such collection');
@@ -64,10 +64,10 @@ export function deleteCollection({ id }: { id: string }): Promise<Result<Deleted
 
 export function restoreCollection({ row, collected }: DeletedCollection): Promise<Result<null>> {
   return stored(() =>
-    write([db.collections, db.collected, ...NOTED], async () => {
+    write([db.collections, db.collected, ...RECORDED], async () => {
       await db.collections.put(row);
       await db.collected.bulkPut(collected);
-      await noteCollection(
+      await recordCollection(
         row.id,
         collected.map(({ bookId }) => bookId),
       );
@@ -78,10 +78,10 @@ export function restoreCollection({ row, collected }: DeletedCollection): Promis
 /** Keeps the collections in this order. */
 export function orderCollections({ ids }: { ids: readonly string[] }): Promise<Result<null>> {
   return stored(() =>
-    write([db.collections, ...NOTED], async () => {
+    write([db.collections, ...RECORDED], async () => {
       for (const [position, id] of ids.entries()) {
         if ((await db.collections.update(id, { position })) > 0)
-          await noteChange('collection', id, ['position']);
+          await recordChange('collection', id, ['position']);
       }
     }),
   );
@@ -95,7 +95,7 @@ export function collectBooks(request: {
   const { id, bookIds } = request;
   return outcome(async () => {
     if (!(await withDatabase(() => db.collections.get(id)))) return failed('notFound', 'no such collection');
-    const added = await write([db.collected, ...NOTED], async () => {
+    const added = await write([db.collected, ...RECORDED], async () => {
       const keys = bookIds.map((bookId): [string, number] => [id, bookId]);
       const present = await db.collected.bulkGet(keys);
       const rows = await db.collected
@@ -107,7 +107,7 @@ export function collectBooks(request: {
       await db.collected.bulkAdd(
         fresh.map((bookId, index) => ({ collectionId: id, bookId, position: next + index })),
       );
-      for (const bookId of fresh) await noteChange('collected', collectedKey(id, bookId), ['position']);
+      for (const bookId of fresh) await recordChange('collected', collectedKey(id, bookId), ['position']);
       return fresh;
     });
     return success({ added });
@@ -118,15 +118,15 @@ export function collectBooks(request: {
 export function uncollectBooks(request: { id: string; bookIds: readonly number[] }): Promise<Result<null>> {
   const { id, bookIds } = request;
   return stored(() =>
-    write([db.collected, ...NOTED], async () => {
+    write([db.collected, ...RECORDED], async () => {
       await db.collected.bulkDelete(bookIds.map((bookId): [string, number] => [id, bookId]));
-      for (const bookId of bookIds) await noteRemoval('collected', collectedKey(id, bookId));
+      for (const bookId of bookIds) await recordRemoval('collected', collectedKey(id, bookId));
     }),
   );
 }
 
 /** Inside a transaction. */
-async function noteCollection(id: string, bookIds: readonly number[]): Promise<void> {
-  await noteChange('collection', id, ['name', 'position']);
-  for (const bookId of bookIds) await noteChange('collected', collectedKey(id, bookId), ['position']);
+async function recordCollection(id: string, bookIds: readonly number[]): Promise<void> {
+  await recordChange('collection', id, ['name', 'position']);
+  for (const bookId of bookIds) await recordChange('collected', collectedKey(id, bookId), ['position']);
 }

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRow } from '../../../data/packing/chapterRow';
+import { unpackChapter } from '../../../data/packing/chapterRow';
 import { packText } from '../../../data/packing/packText';
+import { readDownload } from '../../../data/queries/books';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
-import { readDownload } from '../../../data/queries/downloads';
 import { db } from '../../../data/tables/db';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { downloadRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
-import { resumeDownloads } from './resumeDownloads';
+import { resumeDownloads } from './downloads';
 
 const { downloadBook, openBook, pauseDownload, prefetchNext, removeDownload, savePlace, verifyDownload } =
   useCases;
@@ -92,7 +92,7 @@ describe('downloading a book', () => {
       ok: true,
       value: { state: 'done', stored: CHAPTERS, locked: 1 },
     });
-    const opened = await Promise.all((await db.chapters.toArray()).map(openRow));
+    const opened = await Promise.all((await db.chapters.toArray()).map(unpackChapter));
     expect(opened).toHaveLength(CHAPTERS);
     expect(JSON.stringify(opened)).not.toContain('Secret text');
   });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEEP_RULES_KEY, type KeepRules } from '../../../data/queries/keepRules';
+import { KEEP_RULES_KEY, type KeepRules } from '../../../data/queries/keepPlan';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
@@ -9,7 +9,7 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
 import { keepAhead } from '../reading/keepAhead';
-import { resumeDownloads } from './resumeDownloads';
+import { resumeDownloads } from './downloads';
 
 const { addToShelf, downloadBook, openBook, openChapter, prefetchNext, savePlace, saveSetting, start } =
   useCases;

@@ -16,7 +16,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { bookRow, shelfRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
-import { sweepDamagedRows } from '../repair/sweepDamagedRows';
+import { repairDamagedRows } from '../repair/damagedRows';
 
 const {
   addToShelf,
@@ -147,9 +147,9 @@ describe('the read history', () => {
   });
 
   it('loses one entry, or all, and no place', async () => {
-    await removeFromHistory({ id: 9 });
+    await removeFromHistory({ kind: 'novel', id: 9 });
     expect((await readHistory()).map((entry) => entry.id)).toEqual([8]);
-    await clearHistory();
+    await clearHistory({ kind: 'novel' });
     expect(await readHistory()).toEqual([]);
     expect(await readPlace(9)).toBeDefined();
   });
@@ -157,10 +157,10 @@ describe('the read history', () => {
   it('and places are swept of what will never open', async () => {
     await db.readHistory.put({ id: 5, time: 300, content: 'DOGEAR:AAAA' });
     await db.places.put({ bookId: 5, sealed: 'broken' });
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 2 });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 2 });
     expect(await db.readHistory.count()).toBe(2);
     expect(await db.places.count()).toBe(2);
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 0 });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 0 });
   });
 });
 

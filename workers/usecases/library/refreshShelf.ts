@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshTitle } from '../catalogue/refreshTitle';
+import { refreshTitle } from '../catalogue/titles';
 import { outcome } from '../ground/outcome';
 
 /** What was fetched since is new enough for the library's badges. */

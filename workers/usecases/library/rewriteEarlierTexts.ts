@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { storedRow } from '../../../data/packing/chapterRow';
+import { packChapter } from '../../../data/packing/chapterRow';
 import { chapterFields, isEarlier, unpackEarlier } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -62,5 +62,5 @@ function rewritten(
   if (!fields) return undefined;
   const { packed: _, dictionary: __, kept: ___, ...rest } = fields;
   const blocks = unpackEarlier(fields, dictionary);
-  return blocks && storedRow({ ...rest, blocks, sealed: null });
+  return blocks && packChapter({ ...rest, blocks, sealed: null });
 }

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
-import { openRow } from '../../../data/packing/chapterRow';
-import { readAnnotations } from '../../../data/queries/annotations';
+import { unpackChapter } from '../../../data/packing/chapterRow';
 import { readChapter } from '../../../data/queries/chapters';
-import { readPlace } from '../../../data/queries/places';
+import { readAnnotations, readPlace } from '../../../data/queries/places';
 import { readLibrary } from '../../../data/queries/shelf';
 import { db } from '../../../data/tables/db';
 import { bookSections, settledSections } from '../../../formats/bookSections';
@@ -116,7 +115,10 @@ async function whole(bookId: number) {
   return {
     detail: { bookName, authorName, language, novelDesc, tags, chapterCount, wordCount },
     list: list?.chapters,
-    chapters: (await Promise.all(chapters.map(openRow))).map((chapter) => ({ ...chapter, storedAt: 0 })),
+    chapters: (await Promise.all(chapters.map(unpackChapter))).map((chapter) => ({
+      ...chapter,
+      storedAt: 0,
+    })),
     pictures: (await db.pictures.toArray()).map(({ picture, type, bytes }) => ({ picture, type, bytes })),
     hash: own?.hash,
     direction: own?.direction,

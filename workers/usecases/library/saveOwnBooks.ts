@@ -3,7 +3,7 @@ import { decodeBase64 } from '../../../contract/codec/base64';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterRow } from '../../../data/packing/chapterRow';
-import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -11,7 +11,6 @@ import type { OwnBookRow } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';
 import { type ArchiveMember, ArchiveWriter, MAX_ARCHIVE_BYTES } from '../../../formats/saved/writeArchive';
 import { type KeptBook, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
-import { fileNameOf } from './fileNameOf';
 
 /** What could not be saved, or not whole: `missing` counts the texts that are damaged on this device; 0: nothing of it is left. */
 export type NotSaved = { readonly title: string; readonly missing: number };
@@ -202,4 +201,24 @@ export async function archiveOf(members: AsyncIterable<ArchiveMember>, type: str
   writer.end();
   close();
   return new Blob(pieces, { type });
+}
+
+const MOST_CHARACTERS = 80;
+
+/** A name that every system takes for a file, and that none of the others has: "Title.epub", "Title (2).epub". */
+export function fileNameOf(
+  title: string,
+  extension: string,
+  others: readonly { readonly name: string }[],
+): string {
+  const plain = title
+    // What Windows, Android and the tools of archives keep for themselves.
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const base = [...plain].slice(0, MOST_CHARACTERS).join('').trim() || 'Dogear';
+  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
+  let name = `${base}.${extension}`;
+  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} (${count}).${extension}`;
+  return name;
 }

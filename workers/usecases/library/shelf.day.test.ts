@@ -7,7 +7,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { shelfRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from './sweepRemovedBooks';
+import { deleteExpiredBooks } from './removedBooks';
 
 const { addToShelf, collectBooks, createCollection, deleteCollection, downloadBook, downloadBooks } =
   useCases;
@@ -73,9 +73,9 @@ describe('removing books', () => {
     await orderShelf({ bookIds: [3, 2, 1] });
     await removeBooks({ bookIds: [2] });
     // Another tab that starts now must not take what this one can still put back.
-    await sweepRemovedBooks();
+    await deleteExpiredBooks();
     expect(await namesAndBooks()).toEqual([['A', [1, 2]]]);
-    await sweepRemovedBooks(Date.now() + 60_000);
+    await deleteExpiredBooks(Date.now() + 60_000);
     expect(await namesAndBooks()).toEqual([['A', [1]]]);
     expect((await readLibrary()).order).toEqual([3, 1]);
   });

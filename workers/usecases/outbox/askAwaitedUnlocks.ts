@@ -1,14 +1,12 @@
 import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
-import { unlockTarget } from '../../../data/commands/unlock';
-import { episodeTarget } from '../../../data/commands/unlockEpisode';
-import { unlockRangeTarget } from '../../../data/commands/unlockRange';
+import { episodeTarget, unlockRangeTarget, unlockTarget } from '../../../data/commands/unlocks';
 import { append } from '../../../data/outbox/append';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { openIntent } from '../../../data/outbox/read';
 import { unsealOrder } from '../../../data/sealing/payments';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
-import { append } from '../../../data/outbox/append';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { append, OUTBOX_LOCK } from '../../../data/outbox/append';
 import { db } from '../../../data/tables/db';
 import type { FakeServer, Fault } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';

@@ -1,7 +1,7 @@
 import { signPackReport } from '../../../contract/codec/packReport';
-import { reportTarget } from '../../../data/commands/reportOpened';
+import { reportTarget } from '../../../data/commands/packs';
 import { forgetPack, packRow, unsealPack } from '../../../data/money/packs';
-import { timeAtLeast } from '../../../data/money/serverTime';
+import { timeAtLeast } from '../../../data/money/settlements';
 import { append } from '../../../data/outbox/append';
 import { openIntent, refusalsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';

@@ -65,7 +65,7 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(server.callsOf('userInfo')).toHaveLength(1);
   // No page asked: it is told once.
   expect(await countUntoldPayments()).toBe(1);
-  await useCases.notePaymentsTold();
+  await useCases.recordPaymentsTold();
   expect(await countUntoldPayments()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { isOpenOrder, ORDER_OPEN_MS } from '../../../contract/values/payments';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { checkOrder } from '../payments/orders';
 import { forget } from '../payments/purchase';

@@ -2,7 +2,7 @@ import type { DeviceInfo } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
 import { withoutOwnBooks } from '../../../contract/values/ownBookPaths';
 import { storedUser } from '../../../data/account/userInfo';
-import { MAX_WAITING_LOGS } from '../../../data/commands/log';
+import { MAX_WAITING_LOGS } from '../../../data/commands/logs';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from './drainOutbox';

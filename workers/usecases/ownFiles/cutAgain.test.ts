@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextCut } from '../../../contract/values/textCut';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
-import { unsealAnnotation } from '../../../data/sealing/annotations';
-import { unsealReads } from '../../../data/sealing/reads';
+import { unsealAnnotation, unsealReads } from '../../../data/sealing/readingRows';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { killedAt } from '../../../tests/doubles/killedOpening';
@@ -12,7 +11,7 @@ import { useCases } from '../index';
 import { goOnUnpacking } from './goOnUnpacking';
 import { openOwnBook } from './openOwnBook';
 
-const { saveAnnotation, savePlace, noteRead } = useCases;
+const { saveAnnotation, savePlace, recordRead } = useCases;
 const noDrawing = async () => null;
 const CHAPTERS = 40;
 const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
@@ -93,7 +92,7 @@ describe('a text of the device’s own that is cut again', () => {
     const blockId = await blockOf(31, 'Words 217 and 341.');
     const spot = { target: 31, blockId, offset: 0, quote: 'Words 217 and 341.' };
     await savePlace({ bookId: -1, place: { ...spot, chapterShare: 0.9, at: 5 }, device: 'x' });
-    for (const target of [1, 2, 11, 31]) await noteRead({ bookId: -1, target, at: 5 });
+    for (const target of [1, 2, 11, 31]) await recordRead({ bookId: -1, target, at: 5 });
 
     await open(WATCHES);
     expect(await markedBy('own')).toEqual({

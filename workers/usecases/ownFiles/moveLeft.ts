@@ -2,9 +2,15 @@ import Dexie, { type Table } from 'dexie';
 import { hasTarget, joinStretches } from '../../../contract/values/stretches';
 import { compareTargets } from '../../../contract/values/target';
 import { readChapterRow } from '../../../data/packing/chapterRow';
-import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
-import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/placeLog';
-import { sealReads, unsealReads } from '../../../data/sealing/reads';
+import {
+  type KeptAnnotation,
+  sealAnnotation,
+  sealPlaceLog,
+  sealReads,
+  unsealAnnotation,
+  unsealPlaceLog,
+  unsealReads,
+} from '../../../data/sealing/readingRows';
 import { sealHistory, sealPlaces, unsealHistory, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readChapter } from '../../../data/queries/chapters';
-import { readNarration, readSound } from '../../../data/queries/narration';
-import { readPicture } from '../../../data/queries/pictures';
+import { readNarration, readSound } from '../../../data/queries/aloud';
+import { readChapter, readPicture } from '../../../data/queries/chapters';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';
@@ -10,13 +9,13 @@ import { makeEpub } from '../../../formats/testing/makeEpub';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { openOwnBook } from './openOwnBook';
 
 const {
   deleteRemovedBook,
   downloadBooks,
-  noteRead,
+  recordRead,
   openBook,
   openChapter,
   prefetchNext,
@@ -97,7 +96,7 @@ describe('a file of the device’s own', () => {
     expect(await openBook({ bookId: -1 })).toMatchObject({ ok: true });
     expect(await openChapter({ bookId: -1, target: 1 })).toEqual({ ok: true, value: { isCurrent: true } });
     await prefetchNext({ bookId: -1, target: 1, saveData: false });
-    await noteRead({ bookId: -1, target: 1, at: 6 });
+    await recordRead({ bookId: -1, target: 1, at: 6 });
     expect(await downloadBooks({ bookIds: [-1] })).toEqual({ ok: true, value: { begun: 0 } });
     expect(server.calls).toEqual([]);
     expect(server.contentFetches).toEqual([]);
@@ -110,7 +109,7 @@ describe('a file of the device’s own', () => {
     const removed = await removeBooks({ bookIds: [-1] });
     if (!removed.ok) throw new Error('not removed');
     await restoreBooks({ rows: removed.value });
-    await sweepRemovedBooks(Date.now() + 60_000);
+    await deleteExpiredBooks(Date.now() + 60_000);
     expect(await db.chapters.count()).toBe(4);
   });
 

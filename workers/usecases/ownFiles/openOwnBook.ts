@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { TextCut } from '../../../contract/values/textCut';
-import { openRow } from '../../../data/packing/chapterRow';
-import { sealAnnotation } from '../../../data/sealing/annotations';
+import { unpackChapter } from '../../../data/packing/chapterRow';
+import { sealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -15,12 +15,10 @@ import { readSavedBook, type SavedBook } from '../../../formats/saved/savedBook'
 import type { EncodingChoice } from '../../../formats/textEncoding';
 import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { cardOf } from '../ground/bookCard';
-import { openSource } from './fileSource';
-import { inTurn } from './inTurn';
+import { inTurn, openSource, readInSteps } from './fileSource';
 import type { DrawSvg } from './ownPicture';
 import { pdfOnDevice } from './pdfOnDevice';
 import { beginQuickly, bringListed, listedIn } from './quickOpening';
-import { readInSteps } from './readInSteps';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
 import { BookGoneError } from './storeOwnBook';
 import { READING, unpackBook } from './unpackBook';
@@ -158,7 +156,7 @@ async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookR
   );
   if (book === undefined || list === undefined) return false;
   if (unpacking) return file !== undefined;
-  const opened = await Promise.all(chapters.map(openRow));
+  const opened = await Promise.all(chapters.map(unpackChapter));
   const targets = new Set(opened.map((row) => row?.target));
   return kept >= pictures && heard >= sounds && list.chapters.every(({ target }) => targets.has(target));
 }

@@ -5,8 +5,8 @@ import { db } from '../../../data/tables/db';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { fetchAhead } from '../reading/prefetchNext';
-import { entryOf } from './ownChapters';
+import { fetchAhead } from '../reading/keepAhead';
+import { entryOf } from './settlePlaces';
 
 let server: FakeServer;
 
@@ -44,7 +44,7 @@ const OF_OWN_BOOK = {
   askAboutShelf: () => useCases.askAboutShelf({ bookId: -1 }),
   addToShelf: () => useCases.addToShelf({ bookId: -1 }),
   savePlace: () => useCases.savePlace({ bookId: -1, place: place as never, device: 'x' }),
-  noteRead: () => useCases.noteRead({ bookId: -1, target: 1, at: 1 }),
+  recordRead: () => useCases.recordRead({ bookId: -1, target: 1, at: 1 }),
   removeFromShelf: () => useCases.removeFromShelf({ bookId: -1 }),
 };
 

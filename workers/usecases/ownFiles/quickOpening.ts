@@ -5,7 +5,7 @@ import { BookFileError } from '../../../formats/bookFile';
 import { settledSections } from '../../../formats/bookSections';
 import type { ByteSource } from '../../../formats/epub/byteSource';
 import { type ListedEpub, listEpub } from '../../../formats/epub/listEpub';
-import { entryOf, rowOf } from './ownChapters';
+import { entryOf, rowOf } from './settlePlaces';
 import { beginBook, NO_COVER } from './storeOwnBook';
 
 /** Chapters that are tried for one with words in it. */

@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
-import { readAnnotations } from '../../../data/queries/annotations';
-import { readDeviceBooks } from '../../../data/queries/deviceBooks';
-import { readHistory } from '../../../data/queries/history';
-import { readPlace } from '../../../data/queries/places';
-import { readLately } from '../../../data/queries/readLately';
-import { readRemovedBooks } from '../../../data/queries/removedBooks';
+import { readHistory, readLately } from '../../../data/queries/history';
+import { readRemovedBooks } from '../../../data/queries/ownBooks';
+import { readAnnotations, readPlace } from '../../../data/queries/places';
+import { readDeviceBooks } from '../../../data/queries/search';
 import { readLibrary } from '../../../data/queries/shelf';
 import { readStoredBooks } from '../../../data/queries/storedBooks';
 import { db } from '../../../data/tables/db';
@@ -14,7 +12,7 @@ import { metaRow } from '../../../data/tables/meta';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { booksWithText } from '../../textSearch/searchedBooks';
 import { useCases } from '../index';
-import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { deleteExpiredBooks } from '../library/removedBooks';
 import { openOwnBook } from './openOwnBook';
 
 const { createCollection, deleteRemovedBook, orderShelf, putBackBook } = useCases;
@@ -116,7 +114,7 @@ describe('a book of the device’s own that is removed', () => {
     await readBook();
     const before = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
     await removeBooks({ bookIds: [-1] });
-    await sweepRemovedBooks(Date.now() + 5 * DAY);
+    await deleteExpiredBooks(Date.now() + 5 * DAY);
     expect(await putBackBook({ bookId: -1 })).toEqual({ ok: true, value: null });
     const after = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
     expect(after).toEqual(before);
@@ -146,7 +144,7 @@ describe('a book of the device’s own that is removed', () => {
   it('that was on no shelf before there was such a list is kept like the others', async () => {
     await readBook();
     await db.bookshelf.delete(-1);
-    await sweepRemovedBooks();
+    await deleteExpiredBooks();
     expect(await readRemovedBooks()).toMatchObject([{ bookId: -1, daysLeft: REMOVED_BOOK_DAYS }]);
     expect(await readHistory()).toEqual([]);
   });
@@ -159,12 +157,12 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const removed = Date.now();
-    await sweepRemovedBooks(removed + LATER - 2 * 60_000);
-    await sweepRemovedBooks(removed + LATER);
-    await sweepRemovedBooks(removed + LATER + DAY - 1000);
+    await deleteExpiredBooks(removed + LATER - 2 * 60_000);
+    await deleteExpiredBooks(removed + LATER);
+    await deleteExpiredBooks(removed + LATER + DAY - 1000);
     expect(await kept()).toBe(true);
     expect((await db.ownBooks.get(-1))?.removed?.dueSince).toBe(removed + LATER);
-    await sweepRemovedBooks(removed + LATER + DAY + 1000);
+    await deleteExpiredBooks(removed + LATER + DAY + 1000);
     expect(await kept()).toBe(false);
     expect(await db.chapters.count()).toBe(2);
     expect((await readLibrary()).order).toEqual([-2]);
@@ -174,9 +172,9 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const now = Date.now();
-    await sweepRemovedBooks(now + 365 * DAY);
-    await sweepRemovedBooks(now + 2 * DAY);
-    await sweepRemovedBooks(now + LATER);
+    await deleteExpiredBooks(now + 365 * DAY);
+    await deleteExpiredBooks(now + 2 * DAY);
+    await deleteExpiredBooks(now + LATER);
     expect(await kept()).toBe(true);
   });
 
@@ -184,9 +182,9 @@ describe('after 30 days', () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const wrong = Date.now() + 365 * DAY;
-    await sweepRemovedBooks(wrong);
+    await deleteExpiredBooks(wrong);
     await db.meta.put(metaRow('clockOffset', -365 * DAY));
-    await sweepRemovedBooks(wrong + 2 * DAY);
+    await deleteExpiredBooks(wrong + 2 * DAY);
     expect(await kept()).toBe(true);
   });
 
@@ -196,9 +194,9 @@ describe('after 30 days', () => {
     await removeBooks({ bookIds: [-1] });
     await db.meta.delete('clockOffset');
     const now = Date.now() + 120_000;
-    await sweepRemovedBooks(now);
-    await sweepRemovedBooks(now + LATER);
-    await sweepRemovedBooks(now + LATER + 2 * DAY);
+    await deleteExpiredBooks(now);
+    await deleteExpiredBooks(now + LATER);
+    await deleteExpiredBooks(now + LATER + 2 * DAY);
     expect(await kept()).toBe(false);
   });
 });

@@ -82,7 +82,7 @@ export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
  * a day after a start first found it so, and by then the device has mostly heard what time it is. Books that are on no
  * shelf without having been removed here count from now.
  */
-export async function sweepLaidAside(deviceNow: number): Promise<void> {
+export async function deleteExpired(deviceNow: number): Promise<void> {
   const now = await serverNow(deviceNow);
   const shelved = new Set(await db.bookshelf.toCollection().primaryKeys());
   const gone: number[] = [];

@@ -1,10 +1,37 @@
 import Dexie from 'dexie';
-import { readChapterRow } from '../../../data/packing/chapterRow';
-import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { sha256Hex } from '../../../data/network/sha256';
+import { packChapter, readChapterRow } from '../../../data/packing/chapterRow';
+import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
+import type { StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
+import type { TargetedSection } from '../../../formats/bookSections';
+import { parseChapterText } from '../../../formats/chapterText';
+import { pagesIn } from '../../../formats/runMarks';
+
+/** What the list of chapters says of a section, once its text is as it is kept. */
+export async function entryOf(
+  { target, title, text, wordCount, parts }: TargetedSection,
+  id: number,
+): Promise<ChapterEntry> {
+  const bytes = new TextEncoder().encode(text);
+  const pages = pagesIn(text);
+  const shared = { id, target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
+  const lists = { ...(parts && { parts }), ...(pages.length > 0 && { pages }) };
+  return { ...shared, ...lists, price: 0, state: 'free' };
+}
+
+/** A section's row. */
+export async function rowOf(bookId: number, entry: ChapterEntry, text: string): Promise<StoredChapterRow> {
+  const { id, target, title, wordCount, hash, bytes } = entry;
+  const blocks = parseChapterText(text);
+  const blocksHash = await sha256Hex(JSON.stringify(blocks));
+  const read = { bookId, target, chapterId: id, title, wordCount, hash, bytes, blocks, blocksHash };
+  return packChapter({ ...read, sealed: null, storedAt: Date.now() });
+}
 
 /**
  * Follows paragraphs that stand in another chapter than the table of contents had it: places and marks that were made before all

@@ -8,16 +8,14 @@ import { write } from '../../../data/tables/write';
 import type { BookFile, Narration } from '../../../formats/bookFile';
 import { bookSections, settledSections, type TargetedSection } from '../../../formats/bookSections';
 import { parseChapterText } from '../../../formats/chapterText';
+import { nextTask } from './fileSource';
 import type { CutChapter } from './followText';
 import { moveLeft } from './moveLeft';
-import { entryOf, rowOf } from './ownChapters';
 import { makeOwnCover } from './ownCover';
 import type { DrawSvg } from './ownPicture';
-import { nextTask } from './readInSteps';
-import { settlePlaces } from './settlePlaces';
+import { entryOf, rowOf, settlePlaces } from './settlePlaces';
 import { BookGoneError, beginBook, endBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
-import { type Settled, shownOf, unpackPictures } from './unpackPictures';
-import { unpackSounds } from './unpackSounds';
+import { type Settled, shownOf, unpackPictures, unpackSounds } from './unpackMedia';
 import type { WantedChapters } from './wantedChapters';
 
 /** Raised when more is read of a file: one that was opened before, opened again, is read again. */

@@ -1,3 +1,10 @@
+import Dexie, { liveQuery } from 'dexie';
+import { type Result, success } from '../../../contract/values/failure';
+import { db } from '../../../data/tables/db';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../ground/outcome';
+import { ALL_OF_IT, deleteForGood } from './removedBooks';
+
 /** Between whoever opens a chapter of a book that is still being unpacked, and the worker that unpacks it. */
 const CHANNEL = 'dogear-own-files';
 
@@ -28,4 +35,59 @@ export class WantedChapters {
   close(): void {
     this.#channel.close();
   }
+}
+
+/**
+ * Has a chapter of a book that is being unpacked brought ahead of its turn, and waits until it is there or nothing more is to
+ * come. False: it did not come.
+ */
+export async function awaitChapter(bookId: number, target: number): Promise<boolean> {
+  if (!(await isUnpacked(bookId))) return false;
+  wantChapter({ bookId, target });
+  return new Promise((resolve) => {
+    const watched = liveQuery(async () => ({
+      isHere: (await db.chapters.where('[bookId+target]').equals([bookId, target]).count()) > 0,
+      goesOn: await isUnpacked(bookId),
+    })).subscribe({
+      next: ({ isHere, goesOn }) => {
+        if (!isHere && goesOn) return;
+        // Not before `subscribe` has returned.
+        queueMicrotask(() => watched.unsubscribe());
+        resolve(isHere);
+      },
+      error: () => resolve(false),
+    });
+  });
+}
+
+async function isUnpacked(bookId: number): Promise<boolean> {
+  return (await db.ownFiles.where('bookId').equals(bookId).count()) > 0;
+}
+
+/** `over`: all of it is here already, or nothing more comes, and nothing was changed. */
+type CancelledUnpacking = 'gone' | 'stays' | 'over';
+
+/**
+ * Ends the unpacking of a file (decision 0035) before it is done. What the file brought goes, as nobody could tell what is missing of it;
+ * its reader has the file. A book that was here before, or in which its reader marked something, stays with what there is of it, and
+ * the file opened again brings the rest. Whoever unpacks it finds out with its next write.
+ */
+export function cancelUnpacking({ bookId }: { bookId: number }): Promise<Result<CancelledUnpacking>> {
+  return outcome(async () =>
+    success(
+      await write(ALL_OF_IT, async (): Promise<CancelledUnpacking> => {
+        const [own, file] = await Promise.all([db.ownBooks.get(bookId), db.ownFiles.get(bookId)]);
+        if (!own?.unpacking || !file) return 'over';
+        await db.ownFiles.delete(bookId);
+        if (own.unpacking.again || (await hasMarks(bookId))) return 'stays';
+        await deleteForGood([bookId]);
+        return 'gone';
+      }),
+    ),
+  );
+}
+
+async function hasMarks(bookId: number): Promise<boolean> {
+  const ofIt = [bookId, Dexie.minKey] as const;
+  return (await db.annotations.where('[bookId+target]').between(ofIt, [bookId, Dexie.maxKey]).count()) > 0;
 }

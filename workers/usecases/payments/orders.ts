@@ -5,8 +5,20 @@ import { failed, type Result, success } from '../../../contract/values/failure';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
-import { asReader } from './asReader';
-import { keepOrders } from './keepOrders';
+import { sealOrder, unsealOrder } from '../../../data/sealing/payments';
+import { db } from '../../../data/tables/db';
+import { currentAccount } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { outcome, stored } from '../ground/outcome';
+
+/** Runs what the account on this device asks for; `noSession` where there is none. */
+export function asReader<T>(work: (userId: number) => Promise<Result<T>>): Promise<Result<T>> {
+  return outcome(async () => {
+    const userId = await withDatabase(currentAccount);
+    return userId === undefined ? failed('noSession') : work(userId);
+  });
+}
 
 /** One page of the reader's orders, newest first, from the receipt numbers below `before` on; they are kept on the device. */
 export function fetchOrders({ before = null }: { before?: number | null }): Promise<Result<OrderPage>> {
@@ -90,4 +102,47 @@ export function sayDeskCode(said: {
 async function keepAnswer(userId: number, answer: Result<AnswerOf<'deskPay'>>) {
   if (answer.ok) await keepOrders(userId, [answer.value.order]);
   return answer;
+}
+
+/**
+ * Keeps orders as the server just told them, and lets go of purchases whose order is over. Where one changed, what the
+ * reader has is asked for: the server alone says what it gave. `unseen`: no page asked, so that what is paid is still to be told. Nothing is kept once another account is on the device.
+ */
+export async function keepOrders(
+  accountId: number,
+  orders: readonly Order[],
+  { unseen = false }: { unseen?: boolean } = {},
+): Promise<void> {
+  const before = await withDatabase(() => db.orders.bulkGet(orders.map(({ orderId }) => orderId)));
+  const known = await Promise.all(before.map(unsealOrder));
+  const rows = await Promise.all(orders.map((order) => sealOrder(accountId, order)));
+  const over = new Set(orders.filter(({ state }) => !isOpenOrder(state)).map(({ orderId }) => orderId));
+  await write([db.orders, db.purchases], async () => {
+    if ((await currentAccount()) !== accountId) return;
+    await db.orders.bulkPut(
+      rows.map((row, index) =>
+        unseen && isPaidOrder(orders[index]?.state ?? 'created') ? { ...row, untold: true } : row,
+      ),
+    );
+    await db.purchases.filter(({ orderId }) => orderId !== undefined && over.has(orderId)).delete();
+  });
+  const hasMoved = orders.some(({ state }, index) => {
+    const was = known[index]?.state;
+    // Of a page of the history that the device never had nothing is news: whoever asks for it asks for the reader too.
+    return !isOpenOrder(state) && (was === undefined ? orders.length === 1 : was !== state);
+  });
+  if (hasMoved) await refreshUser();
+}
+
+/** The reader has been told of every payment that came through meanwhile. */
+export function recordPaymentsTold(): Promise<Result<null>> {
+  return stored(() =>
+    write([db.orders], () =>
+      db.orders
+        .filter(({ untold }) => untold === true)
+        .modify((row) => {
+          delete row.untold;
+        }),
+    ),
+  );
 }

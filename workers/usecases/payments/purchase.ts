@@ -2,14 +2,46 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '../../../contract/schemas/payment';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { sameTerms } from '../../../contract/values/purchaseTerms';
+import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { sealSaid, unsealReceiptEmail } from '../../../data/sealing/payments';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
+import { currentAccount, metaRow } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { type Agreed, openKeyOf, type PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
-import { keepOrders } from './keepOrders';
+import { cancelOrder, keepOrders } from './orders';
+
+/** Brings up to date what is sold here, how it is paid for, and what the reader has. */
+export function refreshSale(): Promise<Result<null>> {
+  return outcome(async () => {
+    const [config, user] = await Promise.all([call('paymentConfig', {}), refreshUser()]);
+    if (config.ok) {
+      const row = metaRow('paymentConfig', { config: config.value, fetchedAt: Date.now() });
+      await write([], () => db.meta.put(row));
+    }
+    if (!config.ok) return config;
+    return user.ok ? success(null) : user;
+  });
+}
+
+/**
+ * Keeps what the reader agreed to pay for. A payment of the same product that was begun on other terms (another way to pay,
+ * another price) is given up at the server first, so that only one of them can ever be paid. Refused with `orderClosed` where
+ * that one turns out to be paid.
+ */
+export function keepPurchase(agreed: Agreed): Promise<Result<PurchaseRow>> {
+  return outcome(async () => {
+    for (;;) {
+      const written = await writePurchase(agreed);
+      if (!written.ok) return written;
+      if ('kept' in written.value) return success(written.value.kept);
+      const given = await endPurchase(written.value.inTheWay);
+      if (!given.ok) return given;
+    }
+  });
+}
 
 /** A payment that the server has begun: `clientSecret` for the card form, `url` of another page. Both empty once the order is over. */
 export type BegunPayment = { order: Order; clientSecret: string; url: string };
@@ -108,4 +140,39 @@ async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
   }
   const begun = await call(way === 'page' ? 'webSession' : 'paypalPay', purchase);
   return begun.ok ? success({ ...begun.value, clientSecret: '' }) : begun;
+}
+
+/**
+ * Gives a purchase up. One of which nobody knows whether the server heard of it is asked for first, under its own requestId:
+ * its order is what can be cancelled. Refused with `orderClosed` where it was paid.
+ */
+export function giveUpPurchase({ requestId }: { requestId: string }): Promise<Result<null>> {
+  return outcome(async () => {
+    const [row, accountId] = await withDatabase(() =>
+      Promise.all([db.purchases.get(requestId), currentAccount()]),
+    );
+    if (!row) return success(null);
+    return row.accountId === accountId ? endPurchase(row) : failed('notFound');
+  });
+}
+
+/** What `giveUpPurchase` does to a purchase of this account. */
+export async function endPurchase(row: PurchaseRow): Promise<Result<null>> {
+  const { requestId, state } = row;
+  if (state === 'begun') {
+    const orderId = row.orderId ?? (await orderOf(requestId));
+    if (typeof orderId !== 'string') return orderId;
+    const cancelled = await cancelOrder({ orderId });
+    const { failure } = cancelled.ok ? { failure: undefined } : cancelled;
+    if (failure && failure.name !== 'notFound') return { ok: false, failure };
+  }
+  await forget(requestId);
+  return success(null);
+}
+
+async function orderOf(requestId: string): Promise<string | Result<null>> {
+  const begun = await beginPayment({ requestId });
+  if (begun.ok) return begun.value.order.orderId;
+  // What was refused is no order, and is forgotten.
+  return begun.failure.disposition === 'refuse' ? success(null) : begun;
 }

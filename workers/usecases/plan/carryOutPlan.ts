@@ -1,9 +1,7 @@
-import type { FailureName } from '../../../contract/values/failure';
-import { type Result, success } from '../../../contract/values/failure';
+import { type FailureName, type Result, success } from '../../../contract/values/failure';
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
-import { withoutFreeing } from '../../../data/plan/freePlanned';
-import { dropPlanned, notePlanned } from '../../../data/plan/planned';
+import { dropPlanned, recordPlanned, withoutFreeing } from '../../../data/plan/planned';
 import { readTitles, sizeOf } from '../../../data/plan/readTitles';
 import { type KeepPlan, limitsOf, readKeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
@@ -11,7 +9,7 @@ import { metaRow } from '../../../data/tables/meta';
 import type { MetaValues } from '../../../data/tables/metaValues';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { refreshTitle } from '../catalogue/refreshTitle';
+import { refreshTitle } from '../catalogue/titles';
 import { isHeldBack, isMetered } from '../ground/meteredConnection';
 import { outcome } from '../ground/outcome';
 import { fetchBookCovers } from '../library/bookCovers';
@@ -112,7 +110,7 @@ async function refreshLists(signal: AbortSignal): Promise<WaitsFor> {
 async function fetchChapter({ id, target }: PlanPart, signal: AbortSignal): Promise<FailureName | null> {
   const list = await withDatabase(() => db.chapterLists.get(id));
   const entry = list?.chapters.find((each) => each.target === target);
-  if (!entry || !(await notePlanned(id, target))) return null;
+  if (!entry || !(await recordPlanned(id, target))) return null;
   const obtained = await obtainChapter(id, entry, { signal, priority: 'low' });
   return obtained.ok ? null : obtained.failure.name;
 }

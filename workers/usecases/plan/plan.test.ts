@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdsText } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';
-import { freePlanned } from '../../../data/plan/freePlanned';
+import { freePlanned } from '../../../data/plan/planned';
 import { KEEP_PLAN_KEY, type KeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KeptAnnotation, readAnnotations } from '../../../data/queries/annotations';
+import { type KeptAnnotation, readAnnotations } from '../../../data/queries/places';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { useCases } from '../index';
-import { sweepDamagedRows } from '../repair/sweepDamagedRows';
+import { repairDamagedRows } from '../repair/damagedRows';
 
 const { saveAnnotation, removeAnnotation } = useCases;
 
@@ -87,7 +87,7 @@ describe('annotations', () => {
     const moved = (await db.annotations.get('a'))?.content ?? '';
     await db.annotations.put({ id: 'y', bookId: 7, target: 2, content: moved });
     expect((await readAnnotations(7)).map(({ id }) => id)).toEqual(['a']);
-    expect(await sweepDamagedRows()).toMatchObject({ removed: 2 });
+    expect(await repairDamagedRows()).toMatchObject({ removed: 2 });
     expect(await db.annotations.toCollection().primaryKeys()).toEqual(['a']);
   });
 });

@@ -5,11 +5,11 @@ import { metaRow } from '../../../data/tables/meta';
 import type { Place } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { openBook } from '../catalogue/openBook';
-import { rateBook } from '../library/rateBook';
-import { askAboutRating } from './askAboutRating';
-import { noteRead } from './noteRead';
-import { savePlace } from './savePlace';
+import { openBook } from '../catalogue/titles';
+import { rateBook } from '../library/ratings';
+import { savePlace } from './places';
+import { askAboutRating } from './questions';
+import { recordRead } from './recordRead';
 
 const BOOK = 7;
 const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };
@@ -18,7 +18,7 @@ const asks = async (bookId = BOOK) => {
   return result.ok && result.value.ask;
 };
 const read = async (...targets: number[]) => {
-  for (const target of targets) await noteRead({ bookId: BOOK, target, at: target });
+  for (const target of targets) await recordRead({ bookId: BOOK, target, at: target });
 };
 
 beforeEach(async () => {

@@ -5,10 +5,9 @@ import { db } from '../../../data/tables/db';
 import type { Place } from '../../../data/tables/rows';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
-import { addToShelf } from '../library/addToShelf';
-import { removeFromShelf } from '../library/removeFromShelf';
-import { askAboutShelf } from './askAboutShelf';
-import { savePlace } from './savePlace';
+import { addToShelf, removeFromShelf } from '../library/shelf';
+import { savePlace } from './places';
+import { askAboutShelf } from './questions';
 
 const BOOK = 7;
 const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };

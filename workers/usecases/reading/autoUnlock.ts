@@ -1,14 +1,11 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
-import { undoTarget } from '../../../data/commands/undoUnlock';
-import { unlockTarget } from '../../../data/commands/unlock';
-import { episodeTarget } from '../../../data/commands/unlockEpisode';
+import { episodeTarget, undoTarget, unlockTarget } from '../../../data/commands/unlocks';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';
 import { readAutoUnlockable } from '../../../data/queries/autoUnlock';
-import { currentOwner } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { readMeta } from '../../../data/tables/meta';
+import { currentOwner, readMeta } from '../../../data/tables/meta';
 import type { AutoUnlockRow } from '../../../data/tables/moneyRows';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countSettlement, settlementsSoFar } from '../../../data/money/settlements';
 import { chapterFields } from '../../../data/packing/earlierRows';
 import { readChapter, readStoredTargets, readTeaser } from '../../../data/queries/chapters';
 import { sealUser } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import type { StoredChapterRow } from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
@@ -201,6 +203,23 @@ describe('a locked chapter', () => {
     await openChapter({ bookId: 7, target: 5 });
     expect(await textOf(5)).toBe('Secret text.');
     expect(await readTeaser(7, 5)).toEqual([]);
+  });
+
+  it('is asked about again when something settled while its text was fetched: that may have been its undo', async () => {
+    book.grant(5);
+    const { fetch } = server;
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      if (String(args[0]).includes('/content/') && (await settlementsSoFar()) === 0) {
+        await write([], countSettlement);
+        book.lock(5);
+      }
+      return fetch(...args);
+    });
+    expect(await openChapter({ bookId: 7, target: 5 })).toMatchObject({
+      ok: false,
+      failure: { name: 'locked' },
+    });
+    expect(await textOf(5)).toBeUndefined();
   });
 
   it('refused by the server is locked, not an error', async () => {

@@ -11,7 +11,7 @@ import {
   storedManifest,
   storedText,
   storeText,
-} from '../../../data/network/dictionaryFiles';
+} from '../../../data/network/files';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';

@@ -1,11 +1,66 @@
-import type { FailureName } from '../../../contract/values/failure';
-import { readKeepRules } from '../../../data/queries/keepRules';
+import Dexie from 'dexie';
+import { type FailureName, type Result, success } from '../../../contract/values/failure';
+import { compareTargets } from '../../../contract/values/target';
+import { heldTargets } from '../../../data/packing/heldTargets';
+import { type KeepRules, readKeepRules } from '../../../data/queries/keepPlan';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshBook } from '../catalogue/refreshBook';
-import { isHeldBack, savesData } from '../ground/meteredConnection';
-import { fetchAhead } from './prefetchNext';
+import { write } from '../../../data/tables/write';
+import { refreshBook } from '../catalogue/titles';
+import { isHeldBack, isMetered, savesData } from '../ground/meteredConnection';
+import { outcome } from '../ground/outcome';
+import { isDownloading } from '../library/downloadBook';
+import { obtainChapter } from '../texts/obtainChapter';
+
+type Ahead = { bookId: number; target: number; saveData: boolean };
+
+/** With the browser's data saver on, only the chapter that is read next: it would be fetched in a moment anyway. */
+const SAVE_DATA_CHAPTERS = 1;
+let latest = new AbortController();
+
+/**
+ * Fetches the next chapters in reading order that are not here yet, one after another at low priority. A newer
+ * call ends an older one; none runs beside a download, which fetches everything anyway. How many, and what goes of
+ * the chapters behind, is the reader's rule.
+ */
+export function prefetchNext(request: Ahead): Promise<Result<{ stored: number }>> {
+  latest.abort();
+  latest = new AbortController();
+  return fetchAhead(request, latest.signal);
+}
+
+/** The same for a book that need not be the one that is read. */
+export function fetchAhead(request: Ahead, signal?: AbortSignal): Promise<Result<{ stored: number }>> {
+  return outcome(async () => {
+    const { bookId, target, saveData } = request;
+    // Of the device's own files no server has a text.
+    if (bookId < 0) return success({ stored: 0 });
+    const rules = await readKeepRules();
+    if (rules.deleteBehind) await dropBehind(bookId, target);
+    const list = await withDatabase(() => db.chapterLists.get(bookId));
+    if (!list || isDownloading()) return success({ stored: 0 });
+    const next = list.chapters
+      .filter((entry) => compareTargets(entry.target, target) > 0)
+      .slice(0, howMany(rules, saveData));
+    const current = await withDatabase(() => heldTargets(bookId, next));
+    let stored = 0;
+    for (const entry of next) {
+      if (current.has(entry.target)) continue;
+      if (isDownloading()) break;
+      const obtained = await obtainChapter(bookId, entry, { ...(signal && { signal }), priority: 'low' });
+      if (!obtained.ok) return obtained;
+      stored++;
+    }
+    return success({ stored });
+  });
+}
+
+function howMany({ ahead, wifiOnly }: KeepRules, saveData: boolean): number {
+  if (wifiOnly && isMetered()) return 0;
+  const wanted = ahead === 'all' ? Number.POSITIVE_INFINITY : ahead;
+  return saveData ? Math.min(wanted, SAVE_DATA_CHAPTERS) : wanted;
+}
 
 /** No other book has a better chance now. */
 const HOPELESS = new Set<FailureName>([
@@ -41,4 +96,24 @@ export async function keepAhead(): Promise<void> {
       : refreshed;
     if (!kept.ok && HOPELESS.has(kept.failure.name)) return;
   }
+}
+
+/**
+ * Deletes the text of what lies behind the reader, but for the chapter right before: one may turn back to it. A book
+ * that was downloaded as a whole stays whole, and one of the device's own files has no other source (ids below 0).
+ */
+export async function dropBehind(bookId: number, target: number): Promise<void> {
+  if (bookId < 0) return;
+  await write([db.chapters, db.downloads], async () => {
+    if (await db.downloads.get(bookId)) return;
+    const keys = await db.chapters
+      .where('[bookId+target]')
+      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+      .primaryKeys();
+    const behind = keys
+      .filter(([, other]) => compareTargets(other, target) < 0)
+      .sort(([, a], [, b]) => compareTargets(a, b));
+    const gone = behind.slice(0, -1);
+    await db.chapters.bulkDelete(gone);
+  });
 }

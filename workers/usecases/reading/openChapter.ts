@@ -1,68 +1,51 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshBook } from '../catalogue/refreshBook';
-import { refreshTitle } from '../catalogue/refreshTitle';
+import { refreshBook, refreshTitle } from '../catalogue/titles';
 import { outcome } from '../ground/outcome';
-import { awaitChapter } from '../ownFiles/awaitChapter';
+import { awaitChapter } from '../ownFiles/wantedChapters';
 import { obtainChapter } from '../texts/obtainChapter';
 import { openTaken } from './openTaken';
+
+type Opened = Result<{ isCurrent: boolean }>;
 
 /**
  * Sees to it that a chapter's text is on the device. The stored text stands when the list still names
  * its hash; an outdated one is kept and shown when the new one cannot be fetched. `isCurrent` tells which it is.
  * Fails with `locked` when the reader may not read it, `offline` when it is not here and cannot be fetched.
  */
-export function openChapter(request: {
-  bookId: number;
-  target: number;
-}): Promise<Result<{ isCurrent: boolean }>> {
+export function openChapter({ bookId, target }: { bookId: number; target: number }): Promise<Opened> {
   return outcome(async () => {
-    const first = await open(request.bookId, request.target);
+    const list = await withDatabase(() => db.chapterLists.get(bookId));
+    // Of a drama's number this brings the drama, to which the page leads.
+    const listed = list || bookId < 0 ? success(null) : await refreshTitle(bookId);
+    const first = await openListed(bookId, target, listed);
     if (first.ok || first.failure.name !== 'notFound') return first;
     // The list may be older than the book: look once at the present one.
-    const refreshed = await refreshBook(request.bookId);
-    return refreshed.ok ? open(request.bookId, request.target) : first;
+    const refreshed = await refreshBook(bookId);
+    return refreshed.ok ? openListed(bookId, target, refreshed) : first;
   });
 }
 
-async function open(bookId: number, target: number): Promise<Result<{ isCurrent: boolean }>> {
-  const { entry, row, listed } = await readHeld(bookId, target);
-  if (row && row.hash === entry?.hash) return success({ isCurrent: true });
-  const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
-  if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
-  // Of a file of the device's own no server has the text.
-  if (bookId < 0) {
-    const isHere = row !== undefined || (await awaitChapter(bookId, target));
-    return isHere ? success({ isCurrent: true }) : failed('notFound');
-  }
-  const obtained = await obtainListed(bookId, target, entry, listed);
-  if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
-  if (row) return success({ isCurrent: false });
-  return obtained.ok ? failed('locked') : obtained;
-}
-
-async function obtainListed(
-  bookId: number,
-  target: number,
-  entry: ChapterEntry | undefined,
-  listed: boolean,
-) {
-  if (entry) return obtainChapter(bookId, entry, { askAccess: true });
-  if (listed) return failed('notFound');
-  // A drama's number: the drama is stored, and the page leads to it.
-  const refreshed = await refreshTitle(bookId);
-  if (!refreshed.ok) return refreshed;
-  const fresh = (await readHeld(bookId, target)).entry;
-  return fresh ? obtainChapter(bookId, fresh, { askAccess: true }) : failed('notFound');
-}
-
-async function readHeld(bookId: number, target: number) {
+/** `listed`: why there is no list, where it could not be fetched. */
+async function openListed(bookId: number, target: number, listed: Result<null>): Promise<Opened> {
   const [list, row] = await withDatabase(() =>
     Promise.all([db.chapterLists.get(bookId), readChapterRow(bookId, target)]),
   );
   const entry = list?.chapters.find((each) => each.target === target);
-  return { entry, row: row?.blocks ? row : undefined, listed: list !== undefined };
+  const held = row?.blocks ? row : undefined;
+  if (held && held.hash === entry?.hash) return success({ isCurrent: true });
+  const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
+  if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
+  // Of a file of the device's own no server has the text.
+  if (bookId < 0) {
+    const isHere = held !== undefined || (await awaitChapter(bookId, target));
+    return isHere ? success({ isCurrent: true }) : failed('notFound');
+  }
+  const missing = listed.ok ? failed('notFound') : listed;
+  const obtained = entry ? await obtainChapter(bookId, entry, { askAccess: true }) : missing;
+  if (obtained.ok && obtained.value.blocks) return success({ isCurrent: true });
+  if (held) return success({ isCurrent: false });
+  return obtained.ok ? failed('locked') : obtained;
 }

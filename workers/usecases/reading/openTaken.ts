@@ -1,22 +1,21 @@
 import { signPackReport } from '../../../contract/codec/packReport';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { reportTarget } from '../../../data/commands/reportOpened';
+import { reportTarget } from '../../../data/commands/packs';
 import { markItems } from '../../../data/money/grants';
 import { type KeptPack, packRow, unsealPack } from '../../../data/money/packs';
-import { timeAtLeast } from '../../../data/money/serverTime';
-import { sha256Hex } from '../../../data/network/sha256';
+import { timeAtLeast } from '../../../data/money/settlements';
 import { append } from '../../../data/outbox/append';
-import { readChapterRow, storedRow } from '../../../data/packing/chapterRow';
+import { packChapter, readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import type { PackRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { decodeChapter } from '../../codec/decodeChapter';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { endPacks } from '../outbox/endPacks';
 import { obtainChapter } from '../texts/obtainChapter';
+import { openText } from '../texts/openText';
 
 type Held = { readonly row: PackRow; readonly pack: KeptPack };
 
@@ -34,7 +33,7 @@ export async function openTaken(bookId: number, entry: ChapterEntry): Promise<Re
       await endPacks();
       return failed('locked');
     }
-    const opened = await openText(bookId, entry, held.pack);
+    const opened = await openHeld(bookId, entry, held.pack);
     if (!opened.ok) return opened;
     if (!(await keepOpened(held, opened.value))) continue;
     void drainOutbox();
@@ -49,7 +48,7 @@ async function findPack(bookId: number, target: number): Promise<Held | undefine
   return row && pack && { row, pack };
 }
 
-async function openText(bookId: number, entry: ChapterEntry, pack: KeptPack): Promise<Result<ChapterRow>> {
+async function openHeld(bookId: number, entry: ChapterEntry, pack: KeptPack): Promise<Result<ChapterRow>> {
   const chapter = pack.chapters.find(({ target }) => target === entry.target);
   const held = await readChapterRow(bookId, entry.target);
   // What was fetched before it was changed still opens; what is not here at all is fetched.
@@ -58,12 +57,7 @@ async function openText(bookId: number, entry: ChapterEntry, pack: KeptPack): Pr
   const row = obtained.value;
   if (row.blocks !== null) return success(row);
   if (!chapter || row.sealed === null || row.chapterId !== chapter.id) return failed('locked');
-  try {
-    const blocks = decodeChapter(row.sealed, row.chapterId, chapter.key);
-    return success({ ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null });
-  } catch (error) {
-    return failed('damaged', error instanceof Error ? error.message : String(error));
-  }
+  return openText({ ...row, sealed: row.sealed }, chapter.key);
 }
 
 /** False, and nothing changed, when another tab opened a chapter of the pack meanwhile, or it ended. */
@@ -73,7 +67,7 @@ async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boo
   const report = { packId, opened, closing: false };
   const mac = await signPackReport(reportKey, report);
   const after = await packRow(row.accountId, { ...pack, opened }, { isOver: false });
-  const text = storedRow(chapter);
+  const text = packChapter(chapter);
   const tables = [db.packs, db.outbox, db.chapters, db.chapterLists, db.episodeLists];
   return write(tables, async () => {
     const present = await db.packs.get(packId);

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
-import { MAX_WAITING_READS } from '../../../data/commands/read';
+import { MAX_WAITING_READS } from '../../../data/commands/reads';
 import { readOpenIntents } from '../../../data/outbox/read';
-import { readReadingPace } from '../../../data/queries/pace';
 import { hasTarget, readPlace, readReads } from '../../../data/queries/places';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readReadingPace, readSealedSetting } from '../../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
@@ -15,13 +14,13 @@ import { FakeBook } from '../../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { passTime } from '../../../tests/doubles/passTime';
-import { openBook } from '../catalogue/openBook';
-import { clearHistory } from '../library/clearHistory';
-import { rateBook } from '../library/rateBook';
-import { removeBooks } from '../library/removeBooks';
-import { notePace } from './notePace';
-import { noteRead } from './noteRead';
-import { savePlace } from './savePlace';
+import { openBook } from '../catalogue/titles';
+import { clearHistory } from '../library/history';
+import { rateBook } from '../library/ratings';
+import { removeBooks } from '../library/shelf';
+import { savePlace } from './places';
+import { recordPace } from './readingTime';
+import { recordRead } from './recordRead';
 
 const BOOK = 7;
 let server: FakeServer;
@@ -47,7 +46,7 @@ const placeIn = (target: number): Place => ({
   chapterShare: 0.5,
   at: Date.now(),
 });
-const read = (target: number, bookId = BOOK) => noteRead({ bookId, target, at: 1_000 + target });
+const read = (target: number, bookId = BOOK) => recordRead({ bookId, target, at: 1_000 + target });
 /** The outbox as reads of these chapters leave it, after those that wait already. */
 async function leaveReads(from: number, to: number): Promise<void> {
   const [row] = await readOpenIntents();
@@ -86,7 +85,7 @@ describe('a chapter that was read', () => {
 
   it('stays counted when its history is cleared and its book is taken out of the library', async () => {
     await read(1);
-    await clearHistory();
+    await clearHistory({ kind: 'novel' });
     await removeBooks({ bookIds: [BOOK] });
     await read(1);
     expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBe(1);
@@ -207,9 +206,9 @@ describe('the pace', () => {
   it('is a usual one until it was measured, and is kept', async () => {
     expect(await readReadingPace()).toEqual({ wordsPerMinute: 240, measured: false });
     const page = { words: 200, ms: 40_000 };
-    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    await recordPace({ shown: Array.from({ length: 6 }, () => page) });
     expect(await readReadingPace()).toMatchObject({ measured: false });
-    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    await recordPace({ shown: Array.from({ length: 6 }, () => page) });
     expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
   });
 });

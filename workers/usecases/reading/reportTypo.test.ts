@@ -8,7 +8,7 @@ import { metaRow } from '../../../data/tables/meta';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { passTime } from '../../../tests/doubles/passTime';
-import { dismissRefusedTypo, reportTypo } from './reportTypo';
+import { dismissRefusedTypo, reportTypo } from './annotations';
 
 const typo: Typo = { bookId: 7, target: 2, quote: 'teh bell', correction: 'the bell', note: '' };
 let server: FakeServer;

@@ -23,7 +23,7 @@ import {
 import { passTime } from '../../../tests/doubles/passTime';
 import { syncGrants } from '../coins/syncGrants';
 import { useCases } from '../index';
-import { openGrantedTexts } from '../texts/openGrantedTexts';
+import { openGrantedTexts } from '../texts/unlockedTexts';
 
 withAutoUnlockDevice();
 const { drainOutbox, openChapter, startAutoUnlock, stopAutoUnlock, undoUnlock } = useCases;

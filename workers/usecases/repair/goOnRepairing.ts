@@ -1,21 +1,18 @@
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { storedFingerId } from '../../../data/commands/guestSignIn';
 import type { Repair } from '../../../data/inventory/repair';
-import { currentAccount } from '../../../data/tables/currentAccount';
 import { db } from '../../../data/tables/db';
-import { metaRow, readMeta } from '../../../data/tables/meta';
+import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { syncGrants } from '../coins/syncGrants';
 import { outcome } from '../ground/outcome';
-import { resumeDownloads } from '../library/resumeDownloads';
-import type { Visitor } from '../session/renewGuest';
-import { signInGuest } from '../session/signInGuest';
+import { resumeDownloads } from '../library/downloads';
+import { signInGuest, type Visitor } from '../session/signInGuest';
 import { synchronize } from '../session/synchronize';
 import { startKeeping } from '../watching/keepEpisodes';
-import { fillCaches } from './fillCaches';
-import { putDownloadsBack } from './putDownloadsBack';
-import { sweepDamagedRows } from './sweepDamagedRows';
+import { repairDamagedRows } from './damagedRows';
+import { fillCaches, putDownloadsBack } from './restoreDownloads';
 
 /** One tab mends the device at a time. */
 const LOCK = 'dogear-repair';
@@ -30,7 +27,7 @@ export function goOnRepairing(visitor?: Visitor): Promise<void> {
     const repair = await openRepair();
     if (!repair) return;
     const isOf = (...losses: Repair['lost']) => repair.lost.some((loss) => losses.includes(loss));
-    if (isOf('keys')) await sweepDamagedRows();
+    if (isOf('keys')) await repairDamagedRows();
     if (isOf('everything', 'database', 'keys') && !(await comeBack(repair, visitor, isOf))) return;
     await putDownloadsBack(await isSameReader(repair));
     // From here on nothing is known of the loss that the rows do not say themselves.
@@ -54,7 +51,7 @@ async function comeBack(
   if ((await withDatabase(currentAccount)) === undefined) {
     const asked = await refreshUser();
     if (!asked.ok) {
-      if (asked.failure.disposition !== 'retry') await noteLoggedOut(repair);
+      if (asked.failure.disposition !== 'retry') await recordLoggedOut(repair);
       return false;
     }
   }
@@ -63,7 +60,7 @@ async function comeBack(
   const isOther = user.userId !== repair.accountId && (user.isLogin === 0 || repair.accountId !== null);
   if (repair.wasLoggedIn && isOther) {
     // A guest meanwhile; or another reader, whom none of it concerns.
-    if (user.isLogin === 0) await noteLoggedOut(repair);
+    if (user.isLogin === 0) await recordLoggedOut(repair);
     else await write([], () => db.meta.delete('repair'));
     return false;
   }
@@ -87,7 +84,7 @@ async function isSameReader({ accountId }: Repair): Promise<boolean> {
  * Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is
  * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0090).
  */
-export async function noteLoggedOut(repair: Repair): Promise<void> {
+export async function recordLoggedOut(repair: Repair): Promise<void> {
   if (repair.state === 'loggedOut') return;
   const isUnknown = repair.accountId === null;
   const isAccount = repair.wasLoggedIn || isUnknown;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { readCopies } from '../../../data/inventory/copies';
+import { readCopies } from '../../../data/inventory/findLoss';
 import { readRepair } from '../../../data/queries/repair';
-import { deviceSecret } from '../../../data/sealing/deviceSecret';
+import { deviceSecret } from '../../../data/sealing/deviceKey';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import { GUEST_SIGN_IN, GUEST_USER } from '../../../tests/doubles/guest';
@@ -26,14 +26,14 @@ import {
 } from '../../../tests/doubles/lossyDevice';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
-import { noteKeptTitles } from './noteKeptTitles';
+import { recordKeptTitles } from './inventory';
 
 withLossyDevice();
 
 /** As `liveIn`; the account knows what is downloaded. */
 async function liveInTold(): Promise<void> {
   await liveIn();
-  await noteKeptTitles();
+  await recordKeptTitles();
   await useCases.synchronize();
 }
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { readCopies } from '../../../data/inventory/copies';
+import { readCopies } from '../../../data/inventory/findLoss';
 import { readRepair } from '../../../data/queries/repair';
-import { deviceSecret } from '../../../data/sealing/deviceSecret';
+import { deviceSecret } from '../../../data/sealing/deviceKey';
 import { db } from '../../../data/tables/db';
 import { GUEST_SIGN_IN, GUEST_USER } from '../../../tests/doubles/guest';
 import {
@@ -26,7 +26,7 @@ import {
 import { passTime } from '../../../tests/doubles/passTime';
 import { useCases } from '../index';
 import { goOnRepairing } from './goOnRepairing';
-import { copyInventory } from './keepInventory';
+import { copyInventory } from './inventory';
 
 withLossyDevice();
 

@@ -1,9 +1,8 @@
 import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
 import { withKeptArrival } from '../../../data/account/arrival';
 import { storedUser } from '../../../data/account/userInfo';
-import { type GuestSignIn, guestIntent } from '../../../data/commands/guestSignIn';
-import { append } from '../../../data/outbox/append';
-import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/commands/guestSignIn';
+import { append, OUTBOX_LOCK } from '../../../data/outbox/append';
 import { readIntent } from '../../../data/outbox/read';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
@@ -39,4 +38,16 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
 async function logFailure({ device }: GuestSignIn, { name, detail = '' }: Failure): Promise<void> {
   if (name === 'offline') return;
   await log({ msg: 'registration-failed', ext1: name, ext2: detail, ext3: '', device });
+}
+
+/** What the page knows of its visitor, and no worker can: the browser, the language, how they came. */
+export type Visitor = Omit<GuestSignIn, 'fingerId'>;
+
+/**
+ * Gets the guest of this device another session for one that is gone: by the device's secret it is the same guest
+ * (spec 4.1). Undefined when there is none to renew.
+ */
+export async function renewGuest(visitor: Visitor): Promise<Result<{ userId: number }> | undefined> {
+  const fingerId = await storedFingerId();
+  return fingerId === undefined ? undefined : signInGuest({ ...visitor, fingerId });
 }

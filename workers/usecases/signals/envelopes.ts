@@ -1,5 +1,5 @@
 import { type Result, success } from '../../../contract/values/failure';
-import { postEnvelope } from '../../../data/network/postEnvelope';
+import { postEnvelope } from '../../../data/network/uploads';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
 import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
-import { MAX_WAITING_ACTIONS } from '../../../data/commands/action';
+import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { openEnvelope } from '../../../tests/doubles/sentryEnvelope';
@@ -13,7 +13,7 @@ import {
   WAITING_MOST_BYTES,
   WAITING_MOST_MS,
 } from './envelopes';
-import { forgetActions, noteAction } from './noteAction';
+import { forgetActions, recordAction } from './recordAction';
 
 /** Answers of the tunnel, in order; then it takes everything. */
 let answers: (() => Response)[];
@@ -137,7 +137,7 @@ it('consent that is taken back deletes what waits, and what was being scrubbed',
 it('actions wait, the newest of them, until they are taken back', async () => {
   vi.stubGlobal('fetch', offline);
   for (let at = 0; at < MAX_WAITING_ACTIONS + 5; at++)
-    await noteAction({ page: 'home', action: 'open', detail: at === 0 ? 'oldest' : '' });
+    await recordAction({ page: 'home', action: 'open', detail: at === 0 ? 'oldest' : '' });
   const rows = await db.outbox.toArray();
   expect(rows).toHaveLength(MAX_WAITING_ACTIONS);
   expect(rows.every(({ kind }) => kind === 'action')).toBe(true);

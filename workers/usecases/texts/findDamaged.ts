@@ -1,6 +1,6 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { sha256Hex } from '../../../data/network/sha256';
-import { holdsText, openRow, sealedText } from '../../../data/packing/chapterRow';
+import { holdsText, sealedText, unpackChapter } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -40,7 +40,8 @@ async function isWhole(
   if (!stored || row?.hash !== entry.hash) return false;
   if (holdsText(row))
     return (
-      !hashes || (await sha256Hex(JSON.stringify((await openRow(stored))?.blocks ?? null))) === row.blocksHash
+      !hashes ||
+      (await sha256Hex(JSON.stringify((await unpackChapter(stored))?.blocks ?? null))) === row.blocksHash
     );
   const sealed = sealedText(row);
   if (sealed === null || entry.state !== 'locked') return false;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PARTS_CACHE } from '../../../data/caches/cacheNames';
 import { type FetchedFile, takeInFetched } from '../../../data/keeping/takeInFetched';
-import { KEEP_RULES_KEY } from '../../../data/queries/keepRules';
+import { KEEP_RULES_KEY } from '../../../data/queries/keepPlan';
 import { readHandedOver, readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { db } from '../../../data/tables/db';
 import {
@@ -18,7 +18,7 @@ import { useCases } from '../index';
 import type { HandedOver } from './handOver';
 
 withDramaDevice();
-const { handOverEpisode, keepEpisodes, noteFetched, openDrama, openPart } = useCases;
+const { handOverEpisode, keepEpisodes, recordFetched, openDrama, openPart } = useCases;
 const { pauseEpisodes, removeEpisodes, takeBackEpisode } = useCases;
 const texts = { whole: 'On this device: A Drama', unfinished: 'Not finished: A Drama' };
 /** Init, head, stills and four parts; captions are fetched before. */
@@ -129,13 +129,13 @@ describe('an episode that the browser fetches', () => {
   it('is left alone by the worker while the browser brings it on, and taken up where that stands still', async () => {
     const asked = await handedOver();
     const fetch = { videoId: DRAMA, target: 1, name: asked.name, share: 0.5 };
-    await noteFetched({ ...fetch, isMoving: true });
+    await recordFetched({ ...fetch, isMoving: true });
     server.contentFetches.length = 0;
     release();
     await turnIsOver();
     expect(server.contentFetches).toEqual([]);
     expect(await row()).toMatchObject({ state: 'running', background: { share: 0.5 } });
-    await noteFetched({ ...fetch, isMoving: false });
+    await recordFetched({ ...fetch, isMoving: false });
     await vi.waitFor(async () => expect((await row())?.state).toBe('done'));
     // The browser may come with it after all.
     expect(await takeInFetched(asked.name, 'success', brought(asked))).toBeUndefined();
@@ -149,9 +149,9 @@ describe('an episode that the browser fetches', () => {
     await vi.waitFor(async () => expect((await row())?.state).toBe('failed'), { timeout: 10_000 });
     expect(await readHandedOver()).toHaveLength(1);
     const fetch = { videoId: DRAMA, target: 1, name: asked.name };
-    await noteFetched({ ...fetch, isMoving: false, share: 0 });
+    await recordFetched({ ...fetch, isMoving: false, share: 0 });
     expect((await row())?.state).toBe('failed');
-    await noteFetched({ ...fetch, isMoving: true, share: 0.1 });
+    await recordFetched({ ...fetch, isMoving: true, share: 0.1 });
     expect(await row()).toMatchObject({ state: 'running', failure: null });
     await takeInFetched(asked.name, 'success', brought(asked));
     expect((await row())?.state).toBe('done');

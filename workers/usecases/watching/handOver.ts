@@ -59,7 +59,7 @@ export function handOverEpisode({
 }
 
 /** Whether the browser brings an episode on, and how much of what it was asked for came. While it does, the worker leaves it alone. */
-export function noteFetched({
+export function recordFetched({
   videoId,
   target,
   name,

@@ -2,19 +2,22 @@ import type { Film } from '../../../contract/schemas/film';
 import { picturePath } from '../../../contract/values/contentPaths';
 import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
 import type { FilmFile } from '../../../data/caches/filmFiles';
-import { findDamaged } from '../../../data/keeping/findDamaged';
-import { filesOf, holdFiles, type KeptFile, releaseFiles } from '../../../data/keeping/keptFiles';
+import {
+  filesOf,
+  findDamaged,
+  holdFiles,
+  type KeptFile,
+  releaseFiles,
+} from '../../../data/keeping/keptFiles';
 import { changeKept, type KeptKey } from '../../../data/keeping/keptRow';
 import { fetchCover } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
 import { isHeldBack } from '../ground/meteredConnection';
-import { patiently } from '../ground/patiently';
+import { patiently } from '../ground/sharedFetches';
 import { fetchBookCovers } from '../library/bookCovers';
-import { KeepProgress } from './keepProgress';
-import { obtainFile } from './obtainFile';
-import { listedEpisode, obtainFilm } from './obtainFilm';
+import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
 
 const PARALLEL_FETCHES = 4;
 /** How often damaged files are fetched again before it is called failed. */
@@ -134,4 +137,37 @@ export async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Res
   if (!obtained.ok) return obtained;
   const { bytes, storage } = obtained.value;
   return storage.ok ? success(bytes.length) : storage;
+}
+
+const PROGRESS_EVERY_MS = 250;
+
+/** What is here so far, written into the row every now and then. */
+export class KeepProgress {
+  readonly #key: KeptKey;
+  readonly #controller: AbortController;
+  readonly #stored = new Map<string, number>();
+  #writtenAt = 0;
+
+  constructor(key: KeptKey, controller: AbortController) {
+    this.#key = key;
+    this.#controller = controller;
+  }
+
+  async add(path: string, bytes: number): Promise<void> {
+    this.#stored.set(path, bytes);
+    if (Date.now() - this.#writtenAt >= PROGRESS_EVERY_MS) await this.write();
+  }
+
+  async take(paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.#stored.delete(path);
+    await this.write();
+  }
+
+  async write(): Promise<void> {
+    if (this.#controller.signal.aborted) return;
+    this.#writtenAt = Date.now();
+    const bytes = [...this.#stored.values()].reduce((sum, each) => sum + each, 0);
+    const row = await changeKept(this.#key, () => ({ stored: this.#stored.size, bytes }));
+    if (!row) this.#controller.abort();
+  }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { readEchoes } from '../../../data/queries/episodeEchoes';
+import { readEchoes } from '../../../data/queries/dramas';
 import { db } from '../../../data/tables/db';
 import { DRAMA, drama, server, withDramaDevice } from '../../../tests/doubles/dramaDevice';
 import { useCases } from '../index';

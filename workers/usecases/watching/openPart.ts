@@ -1,11 +1,13 @@
-import type { FilmPart, Rendition } from '../../../contract/schemas/film';
-import { filmHeadPath, filmPartPath } from '../../../contract/values/contentPaths';
+import { transfer } from 'comlink';
+import { decodeBase64 } from '../../../contract/codec/base64';
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { CallOptions } from '../../../data/network/gateway';
+import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../ground/outcome';
-import { obtainFile } from './obtainFile';
-import { listedEpisode, obtainFilm } from './obtainFilm';
-import { obtainOpened } from './obtainOpened';
+import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
+import { heldEpisodeKey } from './openEpisode';
 
 export type PartRequest = {
   videoId: number;
@@ -27,9 +29,29 @@ const watching = new Map<string, AbortController>();
  * `cancelParts`. A device that is full does not keep the part, and plays it.
  */
 export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
-  const { videoId, target, priority } = request;
-  const { signal } = controllerOf(videoId, target);
-  return outcome(() => open(request, { signal, ...(priority && { priority }) }));
+  return outcome(async () => {
+    const { videoId, target, height, part, priority } = request;
+    const name = `${videoId}/${target}`;
+    const controller = watching.get(name) ?? new AbortController();
+    watching.set(name, controller);
+    const options = { signal: controller.signal, ...(priority && { priority }) };
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const obtained = await obtainFilm(videoId, entry.value, options);
+    if (!obtained.ok) return obtained;
+    const rendition = obtained.value.film.renditions.find((each) => each.height === height);
+    if (!rendition) return failed('notFound', `no film of ${height} lines`);
+    if (typeof part !== 'number') {
+      const { hash } = rendition[part];
+      return openFile(
+        { videoId, entry: entry.value, path: filmHeadPath(hash), file: { hash, iv: '' } },
+        options,
+      );
+    }
+    const file = rendition.parts[part];
+    if (!file) return failed('notFound', `no part ${part}`);
+    return openFile({ videoId, entry: entry.value, path: filmPartPath(file.hash), file }, options);
+  });
 }
 
 /** The viewer has moved on: what is being fetched of an episode for watching it is not needed any more. */
@@ -40,47 +62,89 @@ export async function cancelParts({
   videoId: number;
   target: number;
 }): Promise<Result<null>> {
-  const name = nameOf(videoId, target);
+  const name = `${videoId}/${target}`;
   watching.get(name)?.abort();
   watching.delete(name);
   return success(null);
 }
 
-async function open(
-  { videoId, target, height, part }: PartRequest,
-  options: CallOptions,
+/**
+ * The stills of an episode as one picture (WebP), from the device where they are here. Fails with `notFound` when the film has
+ * none, `locked` when the device has no key of a sealed episode, and as its parts do.
+ */
+export function openStills(request: { videoId: number; target: number }): Promise<Result<ArrayBuffer>> {
+  return outcome(async () => {
+    const { videoId, target } = request;
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const row = await obtainFilm(videoId, entry.value);
+    if (!row.ok) return row;
+    const { preview } = row.value.film;
+    if (!preview) return failed('notFound', 'no stills');
+    return openFile({ videoId, entry: entry.value, file: preview, path: stillsPath(preview.hash) });
+  });
+}
+
+/** What is said when in an episode, in a language; from the device where the captions are here. `notFound`: there are none. */
+export function openCaptions(request: {
+  videoId: number;
+  target: number;
+  /** BCP 47, as the film lists it. */
+  language: string;
+}): Promise<Result<Cue[]>> {
+  return outcome(async () => {
+    const { videoId, target, language } = request;
+    const entry = await listedEpisode(videoId, target);
+    if (!entry.ok) return entry;
+    const row = await obtainFilm(videoId, entry.value);
+    if (!row.ok) return row;
+    const captions = row.value.film.captions.find((each) => each.language === language);
+    if (!captions) return failed('notFound', `no captions in ${language}`);
+    const file = await obtainFile({ path: captionsPath(captions.hash), hash: captions.hash });
+    return file.ok ? success(captionCues(new TextDecoder().decode(file.value.bytes))) : file;
+  });
+}
+
+/** A file of an episode that may be sealed with it, and where it is. `iv` is empty where it is not. */
+type EpisodeFile = {
+  readonly videoId: number;
+  readonly entry: EpisodeEntry;
+  readonly file: { readonly hash: string; readonly iv: string; readonly plain?: number };
+  readonly path: string;
+};
+
+/**
+ * The opened bytes of a file, the caller's own, and handed over to the page instead of copied; never stored. As it was served
+ * the file is in the cache of parts, or is fetched into it. It is sealed with its episode's key (base64 of 16 bytes): AES-128-CBC,
+ * PKCS#7. Fails with `locked` when the device has no key, `damaged` when neither the device nor the network has it whole or the key is
+ * not its own.
+ */
+async function openFile(
+  { videoId, entry, file, path }: EpisodeFile,
+  options: CallOptions = {},
 ): Promise<Result<ArrayBuffer>> {
-  const entry = await listedEpisode(videoId, target);
-  if (!entry.ok) return entry;
-  const obtained = await obtainFilm(videoId, entry.value, options);
+  const { hash, iv, plain } = file;
+  const key = iv === '' ? null : await heldEpisodeKey({ videoId, entry });
+  if (key && !key.ok) return key;
+  const obtained = await obtainFile({ path, hash }, options);
   if (!obtained.ok) return obtained;
-  const { film } = obtained.value;
-  const listed = entry.value;
-  const rendition = film.renditions.find((each) => each.height === height);
-  if (!rendition) return failed('notFound', `no film of ${height} lines`);
-  return typeof part === 'number'
-    ? openNumbered(rendition.parts[part])
-    : openHead(part === 'init' ? rendition.init : rendition.head);
-
-  async function openHead({ hash }: Rendition['init']): Promise<Result<ArrayBuffer>> {
-    const file = await obtainFile({ path: filmHeadPath(hash), hash }, options);
-    return file.ok ? success(file.value.bytes.slice().buffer) : file;
+  const { bytes } = obtained.value;
+  let opened: ArrayBuffer;
+  if (!key) opened = bytes.slice().buffer;
+  else {
+    try {
+      const raw = decodeBase64(key.value);
+      const imported = await crypto.subtle.importKey('raw', raw, 'AES-CBC', false, ['decrypt']);
+      opened = await crypto.subtle.decrypt(
+        { name: 'AES-CBC', iv: Uint8Array.from(iv.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) },
+        imported,
+        bytes,
+      );
+    } catch (error) {
+      return failed('damaged', error instanceof Error ? error.message : String(error));
+    }
+    if (opened.byteLength !== plain)
+      return failed('damaged', `${opened.byteLength} bytes instead of ${plain}`);
   }
-
-  async function openNumbered(found: FilmPart | undefined): Promise<Result<ArrayBuffer>> {
-    if (!found) return failed('notFound', `no part ${part}`);
-    const file = { videoId, entry: listed, file: found, path: filmPartPath(found.hash) };
-    return obtainOpened(file, options);
-  }
-}
-
-function controllerOf(videoId: number, target: number): AbortController {
-  const name = nameOf(videoId, target);
-  const controller = watching.get(name) ?? new AbortController();
-  watching.set(name, controller);
-  return controller;
-}
-
-function nameOf(videoId: number, target: number): string {
-  return `${videoId}/${target}`;
+  return transfer(success(opened), [opened]);
 }

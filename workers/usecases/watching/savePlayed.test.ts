@@ -4,16 +4,16 @@ import { mergeField } from '../../../contract/schemas/syncMerge';
 import { append } from '../../../data/outbox/append';
 import { readOpenIntents } from '../../../data/outbox/read';
 import { readWatching } from '../../../data/queries/dramas';
+import { readVideoHistory } from '../../../data/queries/history';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
-import { readVideoHistory } from '../../../data/queries/videoHistory';
-import { videoHistoryKind } from '../../../data/sync/videoHistoryKind';
+import { videoHistoryKind } from '../../../data/sync/historyKinds';
 import { db } from '../../../data/tables/db';
 import { DRAMA, server, withDramaDevice } from '../../../tests/doubles/dramaDevice';
 import { useCases } from '../index';
 import type { Played } from './savePlayed';
 
 withDramaDevice();
-const { clearVideoHistory, openDrama, removeFromVideoHistory, savePlayed } = useCases;
+const { clearHistory, openDrama, removeFromHistory, savePlayed } = useCases;
 
 /** Episodes of 8 seconds. */
 const play = (second: number, more: Partial<Played> = {}) =>
@@ -82,13 +82,13 @@ describe('what was played', () => {
   it('can be taken out of the history, here and for the account', async () => {
     await openDrama({ videoId: DRAMA });
     await play(3);
-    await removeFromVideoHistory({ videoId: DRAMA });
+    await removeFromHistory({ kind: 'drama', id: DRAMA });
     expect(await readWatching(DRAMA)).toBeUndefined();
     expect(await db.syncChanges.get(['videoHistory', String(DRAMA)])).toMatchObject({
       removed: expect.any(Number),
     });
     await play(3);
-    await clearVideoHistory();
+    await clearHistory({ kind: 'drama' });
     expect(await readVideoHistory()).toEqual([]);
   });
 });

@@ -1,18 +1,28 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { BookCard } from '../../../contract/schemas/catalogue';
-import { type Result } from '../../../contract/values/failure';
-import { WATCH_TIME_TOLD_AFTER_SECONDS, WATCHED_SHARE } from '../../../contract/values/limits';
+import type { Result } from '../../../contract/values/failure';
+import {
+  WATCH_TIME_MOST_SECONDS,
+  WATCH_TIME_TOLD_AFTER_SECONDS,
+  WATCHED_SHARE,
+} from '../../../contract/values/limits';
 import { addStretch, hasTarget } from '../../../contract/values/stretches';
+import { likeTarget } from '../../../data/commands/ratings';
+import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/reads';
+import { append, dropOldest } from '../../../data/outbox/append';
+import { isOfKind, type PayloadOf } from '../../../data/outbox/intent';
+import { openRowsOf } from '../../../data/outbox/read';
 import { READ_TIMES_KEY } from '../../../data/queries/settings';
-import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/videoHistory';
-import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/readingRows';
+import { RECORDED, recordChange } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';
+import { currentOwner } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { cardOf } from '../ground/bookCard';
 import { countedUp } from '../ground/countedUp';
 import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
-import { tellWatchTime } from './tellWatchTime';
 
 export type Played = {
   videoId: number;
@@ -86,14 +96,14 @@ async function tryToSave(played: Played): Promise<number | undefined> {
   ]);
   const isTold = state !== 'playing' || isNews || before?.lastTarget !== target;
   const isDue = isTold || Math.abs(time - notedAt) >= NOTED_EVERY_MS;
-  const told = await write([db.videoHistory, db.bookshelf, db.outbox, db.settings, ...NOTED], async () => {
+  const told = await write([db.videoHistory, db.bookshelf, db.outbox, db.settings, ...RECORDED], async () => {
     if ((await db.videoHistory.get(videoId))?.content !== row?.content) return undefined;
     if (history) await db.videoHistory.put(history);
     if (history && isDue)
-      await noteChange('videoHistory', videoId, isNews ? ['place', 'watched'] : ['place']);
+      await recordChange('videoHistory', videoId, isNews ? ['place', 'watched'] : ['place']);
     if (counter) await db.settings.put(counter);
     const shelved = await db.bookshelf.where('bookId').equals(videoId).modify({ openedAt: time });
-    if (shelved > 0 && isDue) await noteChange('shelf', videoId, ['openedAt']);
+    if (shelved > 0 && isDue) await recordChange('shelf', videoId, ['openedAt']);
     return tellWatchTime(played, seconds);
   });
   if (told !== undefined && isDue) notedAt = time;
@@ -105,4 +115,43 @@ async function cardHere(videoId: number): Promise<BookCard | undefined> {
     Promise.all([db.dramas.get(videoId), db.bookshelf.get(videoId)]),
   );
   return drama ? cardOf(drama.detail) : shelf?.card;
+}
+
+type Episode = { readonly videoId: number; readonly target: number };
+
+/**
+ * Inside a transaction on the outbox: adds to what is to be told of how long an episode played. While that was not sent it is one
+ * intent, however often this is called: its words are only fixed by the first attempt. Resolves to the seconds that
+ * wait in it.
+ */
+export async function tellWatchTime(episode: Episode, seconds: number): Promise<number> {
+  const added = Math.min(Math.round(seconds), WATCH_TIME_MOST_SECONDS);
+  if (added < 1) return 0;
+  const owner = await currentOwner();
+  const rows = await openRowsOf('watchTime', watchTarget(episode, '')).toArray();
+  const unsent = rows
+    .filter((row) => isOfKind(row, 'watchTime'))
+    .find((row) => row.accountId === owner && takesMore(row, added));
+  if (unsent) {
+    const payload = { ...unsent.payload, seconds: unsent.payload.seconds + added };
+    await db.outbox.put({ ...unsent, payload });
+    return payload.seconds;
+  }
+  const { videoId, target } = episode;
+  await append({
+    kind: 'watchTime',
+    target: watchTarget(episode, uuidv7()),
+    payload: { videoId, target, seconds: added },
+  });
+  await dropOldest('watchTime', MAX_WAITING_WATCHES);
+  return added;
+}
+
+/** Whether the viewer likes an episode. While one word of it waits, another one takes its place. */
+export function likeEpisode({ videoId, target, isLiked }: PayloadOf<'likeEpisode'>): Promise<Result<null>> {
+  return stored(async () => {
+    const payload = { videoId, target, isLiked };
+    await append({ kind: 'likeEpisode', target: likeTarget(videoId, target), payload }, 'replace');
+    void drainOutbox();
+  });
 }

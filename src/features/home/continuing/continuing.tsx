@@ -1,7 +1,11 @@
-import { readReadingPace } from '../../../../data/queries/pace';
-import { type ReadLately, readLately } from '../../../../data/queries/readLately';
+import {
+  type ReadLately,
+  readLately,
+  type WatchedLately,
+  watchedLately,
+} from '../../../../data/queries/history';
+import { readReadingPace } from '../../../../data/queries/sealedSettings';
 import type { ReadingPace } from '../../../../data/queries/settings';
-import { type WatchedLately, watchedLately } from '../../../../data/queries/watchedLately';
 import { useLive } from '../../../platform/live/live';
 import { ContinueReading } from '../../../shared/continuing/ContinueReading';
 import { ContinueWatching } from '../../../shared/continuing/ContinueWatching';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const entering = vi.fn();
 const saveSetting = vi.fn();
-vi.mock('../../../../data/queries/entering', () => ({ readEntering: entering }));
+vi.mock('../../../../data/queries/sealedSettings', () => ({ readEntering: entering }));
 vi.mock('../../../platform/worker/usecases', () => ({ usecases: { saveSetting } }));
 let whenFeedMayLoad: (pass: () => void) => void;
 

@@ -1,5 +1,5 @@
 import { ENTER_READING_DELAY_MS } from '../../../../contract/values/limits';
-import { type Entering, readEntering } from '../../../../data/queries/entering';
+import { type Entering, readEntering } from '../../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
 import { usecases } from '../../../platform/worker/usecases';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { DramaDetail, EpisodeEcho } from '../../../../contract/schemas/drama';
-import { readEchoes } from '../../../../data/queries/episodeEchoes';
+import { readEchoes } from '../../../../data/queries/dramas';
 import { readShelfEntry } from '../../../../data/queries/shelf';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';

@@ -2,8 +2,13 @@ import './aloud.css';
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, SkipBack, SkipForward, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ALOUD_KEY, type AloudSettings, readAloudSettings } from '../../../../data/queries/aloud';
-import { type BookNarration, readNarration } from '../../../../data/queries/narration';
+import {
+  ALOUD_KEY,
+  type AloudSettings,
+  type BookNarration,
+  readAloudSettings,
+  readNarration,
+} from '../../../../data/queries/aloud';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live/live';
 import { useSignal } from '../../../platform/live/signal';

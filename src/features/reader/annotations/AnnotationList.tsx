@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { usecases } from '../../../platform/worker/usecases';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AnnotationList } from './AnnotationList';
 

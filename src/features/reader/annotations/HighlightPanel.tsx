@@ -1,7 +1,7 @@
 import './marks.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { highlightsFile } from '../../../platform/device/highlightsFile';
 import { saveFile } from '../../../platform/device/saveFile';
 import { Button } from '../../../ui/Button';

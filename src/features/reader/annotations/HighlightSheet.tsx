@@ -2,7 +2,7 @@ import './marks.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { afterPaint } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';

@@ -11,7 +11,7 @@ import {
   SpellCheck,
 } from 'lucide-react';
 import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { HighlightColor, TextSpot } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';

@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
 import { annotationId } from '../ranges/annotationId';
 import { findStretch } from '../ranges/findStretch';

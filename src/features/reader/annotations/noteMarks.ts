@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Drawn } from '../ranges/highlights';
 import { isVertical } from '../stage/leaf';
 

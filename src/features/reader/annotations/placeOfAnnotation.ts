@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
 
 /** As much of a quote as a place is found by. */

@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { findStretch } from '../ranges/findStretch';
 import type { Openings } from '../session/openings';
 import { isVertical, type Leaf } from '../stage/leaf';

@@ -1,4 +1,4 @@
-import { type KeptAnnotation, readAnnotations } from '../../../../data/queries/annotations';
+import { type KeptAnnotation, readAnnotations } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live/live';
 
 const NONE: readonly KeptAnnotation[] = [];

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Signal } from '../../../platform/live/signal';
 import { useHasBeenIdle } from '../../../platform/live/useHasBeenIdle';
 import { lazyPart } from '../../../platform/navigation/lazy';

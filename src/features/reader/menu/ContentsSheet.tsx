@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
 import { Sheet } from '../../../ui/Sheet';
 import { Tabs } from '../../../ui/Tabs';

@@ -1,5 +1,5 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import { placeOfHit } from '../../../platform/navigation/pendingSearchHit';
 import type { TextHit } from '../../../platform/worker/textSearch';
 import { MissingCoinsSheet } from '../../../shared/missingCoins/lazyMissingCoins';

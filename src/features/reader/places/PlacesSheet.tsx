@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
-import { readPlaceLog } from '../../../../data/queries/placeLog';
+import { readPlaceLog } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live/live';
 import { ago } from '../../../ui/ago';

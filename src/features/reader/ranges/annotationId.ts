@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 
 const NAMESPACE = '5b9a3f0e-6a53-4c36-9f0e-2b1d8c7e4a10';
 

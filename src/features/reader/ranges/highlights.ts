@@ -1,4 +1,4 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { HighlightColor } from '../../../../data/tables/rows';
 import type { Openings } from '../session/openings';
 import type { Leaf } from '../stage/leaf';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { readDownload } from '../../../../data/queries/books';
 import { readStoredTargets } from '../../../../data/queries/chapters';
-import { readDownload } from '../../../../data/queries/downloads';
 import { useLive } from '../../../platform/live/live';
 import type { TextHit } from '../../../platform/worker/textSearch';
 import { usecases } from '../../../platform/worker/usecases';

@@ -23,11 +23,11 @@ const open = (inSight = true) =>
       onBegun: () => {
         begun += 1;
       },
-      noteRead: async (target) => {
+      recordRead: async (target) => {
         read.push(target);
         return keeps;
       },
-      notePace: (pages) => shown.push(...pages),
+      recordPace: (pages) => shown.push(...pages),
       follows: (target, before) => target === before + 1,
       screenful: () => 1_500,
     },

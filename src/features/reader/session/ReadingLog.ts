@@ -21,8 +21,8 @@ type ReadingLogOptions = {
   /** Somebody reads here, and does not only look in: a page was turned, or the text was in sight for a while. Once. */
   onBegun: () => void;
   /** A chapter was read. False when it could not be kept: it is noted again at the next occasion. */
-  noteRead: (target: number) => Promise<boolean>;
-  notePace: (shown: Shown[]) => void;
+  recordRead: (target: number) => Promise<boolean>;
+  recordPace: (shown: Shown[]) => void;
   /** Whether a chapter is the next one in the book. */
   follows: (target: number, before: number) => boolean;
   /** At most this many characters fit on the screen. */
@@ -155,7 +155,7 @@ export class ReadingLog {
   #read(target: number): void {
     if (this.#noted.has(target)) return;
     this.#noted.add(target);
-    void this.#options.noteRead(target).then((kept) => {
+    void this.#options.recordRead(target).then((kept) => {
       if (!kept) this.#noted.delete(target);
     });
   }
@@ -179,7 +179,7 @@ export class ReadingLog {
   }
 
   #flush(): void {
-    if (this.#shown.length > 0) this.#options.notePace(this.#shown);
+    if (this.#shown.length > 0) this.#options.recordPace(this.#shown);
     this.#shown = [];
   }
 }

@@ -14,8 +14,8 @@ export function startLog(bookId: number, now: () => Now, onBegun: () => void): R
     {
       now: () => performance.now(),
       onBegun,
-      noteRead: async (target) => (await usecases.noteRead({ bookId, target, at: Date.now() })).ok,
-      notePace: (shown) => void usecases.notePace({ shown }),
+      recordRead: async (target) => (await usecases.recordRead({ bookId, target, at: Date.now() })).ok,
+      recordPace: (shown) => void usecases.recordPace({ shown }),
       follows: (target, before) => neighbourOf(now().chapters, before, 1)?.target === target,
       screenful: () => screenful(now().settings),
     },
@@ -29,7 +29,7 @@ export function startTimer(): ReadingTimer {
     {
       now: () => performance.now(),
       clock: () => Date.now(),
-      count: async (stretch) => (await usecases.noteReadingTime(stretch)).ok,
+      count: async (stretch) => (await usecases.recordReadingTime(stretch)).ok,
     },
     document.visibilityState === 'visible',
   );

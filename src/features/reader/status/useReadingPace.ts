@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readReadingPace } from '../../../../data/queries/pace';
+import { readReadingPace } from '../../../../data/queries/sealedSettings';
 import { UNMEASURED_PACE } from '../../../../data/queries/settings';
 import { whenIdle } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { picturePath } from '../../../../contract/values/contentPaths';
-import { readPicture } from '../../../../data/queries/pictures';
+import { readPicture } from '../../../../data/queries/chapters';
 
 export type ShownPicture = { readonly address?: string; readonly isMissing?: boolean };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { readHouseAd } from '../../../../data/queries/houseAd';
+import { readHouseAd } from '../../../../data/queries/offers';
 import { useLive } from '../../../platform/live/live';
 import { clickAd } from '../../../platform/visit/adClicks';
 import { BookCover } from '../../../ui/BookCover';

@@ -9,7 +9,7 @@ import { HOUSE_READING_AD } from '../../../../contract/values/ads';
 import type { Failure } from '../../../../contract/values/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { clickAd } from '../../../platform/visit/adClicks';
-import { noteAction } from '../../../platform/visit/usage';
+import { recordAction } from '../../../platform/visit/usage';
 import { usecases } from '../../../platform/worker/usecases';
 import { AdFrame } from '../../../shared/ads/AdFrame';
 import { BookCover } from '../../../ui/BookCover';
@@ -136,7 +136,7 @@ function useFinish(adId: string, isOver: boolean): Outcome | undefined {
   useEffect(() => {
     if (!isOver || asked.current) return;
     asked.current = true;
-    void noteAction('Rewards ad');
+    void recordAction('Rewards ad');
     void usecases
       .finishAd({ adId })
       .then((result) => setOutcome(result.ok ? result.value : { failure: result.failure }));

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskList } from '../../../../contract/schemas/task';
 import { HOUSE_READING_AD } from '../../../../contract/values/ads';
-import { readHouseAd } from '../../../../data/queries/houseAd';
+import { readHouseAd } from '../../../../data/queries/offers';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useNetwork } from '../../../platform/device/network';
 import { noteAnswer, useOffline } from '../../../platform/live/connection';

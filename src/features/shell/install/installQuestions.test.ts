@@ -4,7 +4,7 @@ const settings = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
-vi.mock('../../../../data/queries/clock', () => ({ readProductDay: async () => '2026-06-10' }));
+vi.mock('../../../../data/queries/account', () => ({ readProductDay: async () => '2026-06-10' }));
 vi.mock('../../../platform/worker/usecases', () => ({
   usecases: {
     saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),

@@ -1,4 +1,4 @@
-import { readProductDay } from '../../../../data/queries/clock';
+import { readProductDay } from '../../../../data/queries/account';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { READ_TIMES_KEY } from '../../../../data/queries/settings';
 import { installPathOf, isEmbedded } from '../../../platform/device/installPath';

@@ -1,9 +1,8 @@
 import type { DiscountVip } from '../../../../contract/schemas/payment';
-import { readClock } from '../../../../data/queries/clock';
+import { readClock, readIsVip } from '../../../../data/queries/account';
 import { readSale } from '../../../../data/queries/payments';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { SHOW_SALES_TIME_KEY } from '../../../../data/queries/settings';
-import { readIsVip } from '../../../../data/queries/vip';
 import { usecases } from '../../../platform/worker/usecases';
 import { isSaleDue } from './saleDue';
 

@@ -16,7 +16,7 @@ vi.mock('../../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async (key: string) => settings.get(key),
 }));
 vi.mock('../../../../data/queries/account', () => ({ readUser: async () => undefined }));
-vi.mock('../../../../data/queries/freeBook', () => ({ readFreeBook: async () => free.book }));
+vi.mock('../../../../data/queries/offers', () => ({ readFreeBook: async () => free.book }));
 vi.mock('../../../../data/queries/books', () => ({
   readBook: async (id: number) => (known.get(id)?.kind === 'drama' ? undefined : known.get(id)),
 }));

@@ -2,7 +2,7 @@ import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { readUser } from '../../../../data/queries/account';
 import { readBook } from '../../../../data/queries/books';
 import { readDrama } from '../../../../data/queries/dramas';
-import { readFreeBook } from '../../../../data/queries/freeBook';
+import { readFreeBook } from '../../../../data/queries/offers';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { READ_TIMES_KEY } from '../../../../data/queries/settings';
 import { hasArrived } from '../../../platform/start/hasArrived';

@@ -20,7 +20,7 @@ export function tellRepair(router: AnyRouter, repair: Repair): void {
         ),
     },
   });
-  void usecases.noteRepairTold({ dismissed: false });
+  void usecases.recordRepairTold({ dismissed: false });
 }
 
 function whatHappened({ lost, state, cameBack }: Repair): string {

@@ -4,7 +4,7 @@ import { readServerConfig } from '../../../../data/queries/serverConfig';
 import { whenReconnected } from '../../live/connection';
 import { usecases } from '../../worker/usecases';
 import { isAgreed, onConsent } from '../consent';
-import { noteAction } from '../usage';
+import { recordAction } from '../usage';
 
 type Router = {
   subscribe(event: 'onResolved', listener: (event: { toLocation: { pathname: string } }) => void): unknown;
@@ -61,7 +61,7 @@ function countPages(router: Router): void {
     if (opened === last) return;
     last = opened;
     if (page !== 'ads' && Object.hasOwn(USAGE_ACTIONS, page))
-      void noteAction(`${page as Exclude<UsagePage, 'ads'>} open`);
+      void recordAction(`${page as Exclude<UsagePage, 'ads'>} open`);
   };
   count(router.latestLocation.pathname);
   router.subscribe('onResolved', ({ toLocation }) => count(toLocation.pathname));

@@ -3,7 +3,7 @@ import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MOST_LOOKS } from '../../../../../contract/values/readingSettings';
 import { cleanLine } from '../../../../../contract/values/writtenText';
-import { type Look, lookOf, readLooks } from '../../../../../data/queries/looks';
+import { type Look, lookOf, readLooks } from '../../../../../data/queries/readingSettings';
 import { useLive } from '../../../../platform/live/live';
 import { usecases } from '../../../../platform/worker/usecases';
 import { Button } from '../../../../ui/Button';

@@ -1,0 +1,180 @@
+import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { Comment } from '../../contract/schemas/comment';
+import type { ReportReason } from '../../contract/values/comments';
+import { failed } from '../../contract/values/failure';
+import { changedComments, where } from '../comments/changeComments';
+import { BLOCKED_KEY, REPLIES_KEY, sealComments, unsealComments } from '../comments/keptComments';
+import { call } from '../network/gateway';
+import { both, type Command, type Effect, NO_EFFECT } from '../outbox/command';
+import type { OutboxRow, PayloadOf, Sends } from '../outbox/intent';
+import { seal, unseal } from '../sealing/seal';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+
+/** A comment as its reader wrote it. */
+export type WrittenComment = Omit<RequestOf<'comment'>, 'requestId' | 'userId'>;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** Sealed: what a reader writes is nobody's to read on the device before it is said. */
+    comment: Sends<'comment', { content: string }>;
+  }
+}
+
+export async function sealWrittenComment(id: string, written: WrittenComment): Promise<PayloadOf<'comment'>> {
+  return { content: await seal(`comment/${id}`, written) };
+}
+
+export function unsealWrittenComment({
+  target,
+  payload,
+}: OutboxRow<'comment'>): Promise<WrittenComment | undefined> {
+  return unseal<WrittenComment>(`comment/${target}`, payload.content);
+}
+
+export const comment: Command<'comment'> = {
+  needsSession: true,
+  keepRefusal: true,
+  /** One that does not open here any more can never be sent. */
+  send: async (row) => {
+    const written = await unsealWrittenComment(row);
+    if (!written) return failed('malformed', 'the comment does not open');
+    return call('comment', { ...written, requestId: row.requestId });
+  },
+  effect: (added) => changedComments(added.bookId, { added }),
+};
+
+export type EditedComment = Omit<RequestOf<'editComment'>, 'requestId' | 'userId'>;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** Sealed, as a new comment is. */
+    editComment: Sends<'editComment', { content: string }>;
+  }
+}
+
+/** A comment has one open change at most. */
+export async function sealEditedComment(edited: EditedComment): Promise<PayloadOf<'editComment'>> {
+  return { content: await seal(`editComment/${edited.commentId}`, edited) };
+}
+
+export function unsealEditedComment({
+  target,
+  payload,
+}: OutboxRow<'editComment'>): Promise<EditedComment | undefined> {
+  return unseal<EditedComment>(`editComment/${target}`, payload.content);
+}
+
+export const editComment: Command<'editComment'> = {
+  needsSession: true,
+  keepRefusal: true,
+  send: async (row) => {
+    const edited = await unsealEditedComment(row);
+    if (!edited) return failed('malformed', 'the change does not open');
+    return call('editComment', { ...edited, requestId: row.requestId });
+  },
+  effect: (edited) => changedComments(edited.bookId, { each: where(edited.id, () => edited) }),
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** `bookId` says which lists on the device have it. */
+    deleteComment: Sends<'deleteComment', { bookId: number; commentId: number }>;
+  }
+}
+
+export const deleteComment: Command<'deleteComment'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload: { commentId }, requestId }) => call('deleteComment', { commentId, requestId }),
+  effect: (_, { payload: { bookId, commentId } }) =>
+    changedComments(bookId, { each: where(commentId, withoutWords) }),
+};
+
+/** Where others answered a stone stays, as on the server. */
+export function withoutWords(comment: Comment): Comment | undefined {
+  if (comment.replies === 0) return undefined;
+  return { ...comment, state: 'stone', text: '', author: null, isMine: false, isSpoiler: false, likes: 0 };
+}
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** `bookId` says which lists on the device have it. */
+    likeComment: Sends<'likeComment', { bookId: number; commentId: number; isLiked: boolean }>;
+  }
+}
+
+export const likeComment: Command<'likeComment'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload: { commentId, isLiked }, requestId }) =>
+    call('likeComment', { commentId, isLiked, requestId }),
+  effect: (liked, { payload: { bookId, commentId } }) =>
+    changedComments(bookId, { each: where(commentId, (comment) => ({ ...comment, ...liked })) }),
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    reportComment: Sends<'reportComment', { bookId: number; commentId: number; reason: ReportReason }>;
+  }
+}
+
+export const reportComment: Command<'reportComment'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload: { commentId, reason }, requestId }) =>
+    call('reportComment', { commentId, reason, requestId }),
+  /** Whoever reported it does not see it again. */
+  effect: (_, { payload: { bookId, commentId } }) =>
+    changedComments(bookId, { each: where(commentId, () => undefined) }),
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** By a comment of theirs, of a title whose lists are on the device; both null for one who is blocked already. */
+    blockReader: Sends<
+      'blockReader',
+      { bookId: number | null; commentId: number | null; key: string; isBlocked: boolean }
+    >;
+  }
+}
+
+export const blockReader: Command<'blockReader'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload: { commentId, key, isBlocked }, requestId }) =>
+    call('blockReader', { commentId, key, isBlocked, requestId }),
+  effect: async ({ list }, { payload: { bookId, key, isBlocked } }): Promise<Effect> => {
+    const row = await sealComments<'blocked'>(BLOCKED_KEY, list, Date.now());
+    const kept: Effect = { tables: [db.comments], apply: () => db.comments.put(row) };
+    // Those of other titles go when their lists are fetched again; until then the page leaves them out.
+    const gone =
+      isBlocked && bookId !== null
+        ? await changedComments(bookId, {
+            each: (comment) => (comment.author?.key === key ? undefined : comment),
+          })
+        : NO_EFFECT;
+    return both(kept, gone);
+  },
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    seeReplies: Sends<'seeReplies'>;
+  }
+}
+
+export const seeReplies: Command<'seeReplies'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload, requestId }) => call('seeReplies', { ...payload, requestId }),
+  effect: async (_, { payload: { upTo } }) => {
+    const row = await withDatabase(() => db.comments.get(REPLIES_KEY));
+    const replies = await unsealComments<'replies'>(row);
+    if (!row || !replies) return NO_EFFECT;
+    const unread = replies.list.filter(({ reply }) => reply.id > upTo).length;
+    const seen = Math.max(replies.seen, upTo);
+    const sealed = await sealComments<'replies'>(REPLIES_KEY, { ...replies, seen, unread }, row.fetchedAt);
+    return { tables: [db.comments], apply: () => db.comments.put(sealed) };
+  },
+};

@@ -1,0 +1,37 @@
+import type { RequestOf } from '../../contract/endpoints/endpoints';
+import { call } from '../network/gateway';
+import { type Command, NO_EFFECT } from '../outbox/command';
+import type { Sends } from '../outbox/intent';
+
+/** Actions that wait on a device that is long offline; beyond them the oldest go. */
+export const MAX_WAITING_ACTIONS = 200;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** What a reader who agreed to it did (spec 4.14): the server counts it, and does not write down who it was. */
+    action: Sends<'userLog', Omit<RequestOf<'userLog'>, 'requestId' | 'userId'>>;
+  }
+}
+
+export const action: Command<'action'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload }) => call('userLog', payload),
+  effect: () => NO_EFFECT,
+};
+
+/** Logs beyond these wait in vain on a device that is long offline: the oldest go. */
+export const MAX_WAITING_LOGS = 50;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    log: Sends<'userHandleLogByApp', RequestOf<'userHandleLogByApp'>>;
+  }
+}
+
+export const log: Command<'log'> = {
+  needsSession: false,
+  keepRefusal: false,
+  send: ({ payload }) => call('userHandleLogByApp', payload),
+  effect: () => NO_EFFECT,
+};

@@ -1,0 +1,86 @@
+import type { RequestOf } from '../../contract/endpoints/endpoints';
+import { WATCH_TIME_MOST_SECONDS } from '../../contract/values/limits';
+import { call } from '../network/gateway';
+import { type Command, NO_EFFECT } from '../outbox/command';
+import { isOfKind, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';
+import { NOBODY } from '../tables/meta';
+
+/** Reads that wait on a device that is long offline; beyond them the oldest go. */
+export const MAX_WAITING_READS = 500;
+/** What the server keeps failing on stops holding up those behind it. */
+const PATIENCE_ATTEMPTS = 10;
+
+export type ReadPayload = Omit<RequestOf<'userLog'>, 'requestId' | 'userId'> & {
+  detail: { bookId: number; target: number };
+};
+declare module '../outbox/intent' {
+  interface Commands {
+    /** The server counts a chapter as read (spec 7, set_userLog). */
+    read: Sends<'userLog', ReadPayload>;
+  }
+}
+
+export function chapterRead(bookId: number, target: number, at: number): ReadPayload {
+  return { page: 'reading', action: 'read', detail: { bookId, target }, dateTime: at };
+}
+
+/** A chapter of a book is read once. */
+export function readTarget({ bookId, target }: { bookId: number; target: number }): string {
+  return `${bookId}/${target}`;
+}
+
+export const read: Command<'read'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload }) => call('userLog', payload),
+  effect: () => NO_EFFECT,
+  // Reads arrive in the order they were made.
+  isBehind: isBehindRead,
+};
+
+/** Whether an earlier intent is a read that has to arrive before this one of the same account. */
+export function isBehindRead(earlier: OutboxRow, row: OutboxRow): earlier is OutboxRow & OutboxRow<'read'> {
+  return isOfKind(earlier, 'read') && holdsUp(earlier, row);
+}
+
+/** Tellings that wait on a device that is long offline; beyond them the oldest go. */
+export const MAX_WAITING_WATCHES = 500;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** How long an episode played since that was last told. */
+    watchTime: Sends<'watchTime'>;
+  }
+}
+export type WatchTimePayload = PayloadOf<'watchTime'>;
+
+/** An episode may have several on their way; what `telling` names is one of them. */
+export function watchTarget(
+  { videoId, target }: { videoId: number; target: number },
+  telling: string,
+): string {
+  return `${videoId}/${target}/${telling}`;
+}
+
+/** Whether a telling can take this many seconds more: it was never sent, and the call can hold them. */
+export function takesMore({ attempts, payload }: OutboxRow<'watchTime'>, seconds: number): boolean {
+  return attempts === 0 && payload.seconds + seconds <= WATCH_TIME_MOST_SECONDS;
+}
+
+export const watchTime: Command<'watchTime'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload }) => call('watchTime', payload),
+  effect: () => NO_EFFECT,
+};
+
+/** Whether an earlier intent tells of a drama that this one of the same account is about, and has to arrive before it. */
+export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId: number): boolean {
+  return isOfKind(earlier, 'watchTime') && earlier.payload.videoId === videoId && holdsUp(earlier, row);
+}
+
+/** Of the same account, and not one that the server keeps failing on. */
+function holdsUp(earlier: OutboxRow, row: OutboxRow): boolean {
+  if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
+  return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';
+}

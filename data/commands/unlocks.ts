@@ -1,0 +1,112 @@
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import { describeFailure, type Failure } from '../../contract/values/failure';
+import { lastingUnlock, revokedGrants, settledUnlock } from '../money/grants';
+import { isRevocationSigned } from '../money/receipts';
+import { accountOf, movementOf } from '../money/wallet';
+import { call } from '../network/gateway';
+import { both, type Command, type Effect, inOwnSession } from '../outbox/command';
+import type { OutboxRow, PayloadOf, Sends } from '../outbox/intent';
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** `maxPrice` is the price the reader saw when they tapped. */
+    unlock: Sends<'unlockChapterByGold'>;
+  }
+}
+export type UnlockPayload = PayloadOf<'unlock'>;
+
+/** A chapter has one open unlock at most. */
+export function unlockTarget({ bookId, target }: { bookId: number; target: number }): string {
+  return `${bookId}/${target}`;
+}
+
+export const unlock: Command<'unlock'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockChapterByGold', { ...payload, userId: accountId })),
+  effect: (answer, row) => settledOne(answer, row, row.payload.bookId),
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** `maxPrice` is the price the viewer saw when they tapped. */
+    unlockEpisode: Sends<'unlockEpisodeByGold'>;
+  }
+}
+export type UnlockEpisodePayload = PayloadOf<'unlockEpisode'>;
+
+/** An episode has one open unlock at most. */
+export function episodeTarget({ videoId, target }: { videoId: number; target: number }): string {
+  return `${videoId}/${target}`;
+}
+
+export const unlockEpisode: Command<'unlockEpisode'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockEpisodeByGold', { ...payload, userId: accountId })),
+  effect: (answer, row) => settledOne(answer, row, row.payload.videoId),
+};
+
+/** Of a chapter or an episode: what auto-unlock did with no undo offered stays. */
+async function settledOne(
+  answer: AnswerOf<'unlockChapterByGold' | 'unlockEpisodeByGold'>,
+  row: OutboxRow<'unlock' | 'unlockEpisode'>,
+  titleId: number,
+): Promise<Effect | Failure> {
+  const settled = await settledUnlock(answer, row);
+  if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
+  return both(settled, lastingUnlock(titleId, row.requestId));
+}
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** `maxPrice` is the price of all of it that the reader saw when they tapped. `to` null: to the end. */
+    unlockRange: Sends<'unlockRangeByGold'>;
+  }
+}
+export type UnlockRangePayload = PayloadOf<'unlockRange'>;
+
+/** A book has one open range at most. */
+export function unlockRangeTarget({ bookId }: { bookId: number }): string {
+  return String(bookId);
+}
+
+export const unlockRange: Command<'unlockRange'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockRangeByGold', { ...payload, userId: accountId })),
+  effect: settledUnlock,
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    undoUnlock: Sends<'undoUnlock'>;
+  }
+}
+
+/** An unlock has one undo at most. Its chapter comes first: whoever opens the chapter asks whether one waits. */
+export function undoTarget(undo: { bookId: number; target: number; unlockRequestId: string }): string {
+  return `${unlockTarget(undo)}/${undo.unlockRequestId}`;
+}
+
+export const undoUnlock: Command<'undoUnlock'> = {
+  needsSession: true,
+  coins: 'earns',
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('undoUnlock', { ...payload, userId: accountId })),
+  // A revocation the server did not sign takes nothing away: the answer is asked for again.
+  effect: async (answer, row) => {
+    if (!(await isRevocationSigned(answer, await accountOf(row)))) {
+      return describeFailure('undecodable', 'a revocation is not signed');
+    }
+    return both(await revokedGrants(answer), await movementOf(answer, row));
+  },
+  // Before it, there would be nothing to take back: the undo refused for good, and the coin spent after all.
+  isBehind: (earlier, row) => earlier.requestId === row.payload.unlockRequestId,
+};

@@ -1,0 +1,43 @@
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type { HomeBlock } from '../../contract/schemas/feed';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import { readFeed, readTabs } from './feed';
+import { readPlace } from './places';
+import { isOnShelf } from './shelf';
+
+/** A book of the catalogue to advertise, from the feed the device holds; null when it holds none. */
+export async function readHouseAd(turn: number): Promise<BookCard | null> {
+  const [feeds, shelf] = await withDatabase(() =>
+    Promise.all([db.feed.toArray(), db.bookshelf.toCollection().primaryKeys()]),
+  );
+  const blocks = feeds.flatMap((feed) => feed.blocks);
+  return chooseHouseAd(blocks, new Set(shelf), turn) ?? null;
+}
+
+/**
+ * The book a house advertisement is for: one of the feed's that the reader does not have yet, another one each `turn`.
+ * A reader who has them all is reminded of one. Undefined when the feed has no book.
+ */
+export function chooseHouseAd(
+  blocks: readonly HomeBlock[],
+  owned: ReadonlySet<number>,
+  turn: number,
+): BookCard | undefined {
+  const books = [...new Map(blocks.flatMap(({ list }) => list).map((book) => [book.id, book])).values()];
+  const unknown = books.filter(({ id }) => !owned.has(id));
+  const choice = unknown.length > 0 ? unknown : books;
+  return choice[turn % choice.length];
+}
+
+/**
+ * The free-reading info (spec 3 and 4): the free book that the server names with home's first tab; undefined when it
+ * names none, or one that this device's reader has begun or keeps.
+ */
+export async function readFreeBook(): Promise<BookCard | undefined> {
+  const [first] = (await readTabs()) ?? [];
+  const freeBook = first && (await readFeed(first.indexValue))?.freeBook;
+  if (!freeBook) return undefined;
+  const [place, isKept] = await Promise.all([readPlace(freeBook.id), isOnShelf(freeBook.id)]);
+  return place || isKept ? undefined : freeBook;
+}

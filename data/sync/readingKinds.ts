@@ -1,0 +1,144 @@
+import type { SyncFields } from '../../contract/schemas/sync';
+import { mergeField } from '../../contract/schemas/syncMerge';
+import type { ReadingMonth } from '../../contract/values/readingTime';
+import { joinStretches } from '../../contract/values/stretches';
+import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/values/syncLimits';
+import { barePlace, forkOf } from '../reading/placeFork';
+import {
+  sealAnnotation,
+  sealPlaceLog,
+  sealReadingMonth,
+  sealReads,
+  unsealAnnotation,
+  unsealPlaceLog,
+  unsealReadingMonth,
+  unsealReads,
+} from '../sealing/readingRows';
+import { type Places, sealPlaces, unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { PastPlace, Place } from '../tables/rows';
+import { type DeviceKind, type Heard, openedBy, settled } from './deviceKind';
+
+/**
+ * Where the reader is in a book: whoever said so last is right, by the order in which the server heard it. A device whose
+ * own place was another one keeps both as a fork, so that its reader can choose.
+ */
+export const placeKind: DeviceKind<'place'> = {
+  tables: [db.places],
+  keys: async () => (await withDatabase(() => db.places.toCollection().primaryKeys())).map(String),
+  read: async (keys, device) =>
+    openedBy(await withDatabase(() => db.places.bulkGet(keys.map(Number))), async (row) => {
+      const places = await unsealPlaces(row);
+      if (!places) return undefined;
+      // Within their bounds: what an earlier version kept may be more than the contract lets up.
+      const reads = joinStretches(await unsealReads(row), []).map(([first, last]): [number, number] => [
+        first,
+        last,
+      ]);
+      const current = { device: '', by: device, ...places.current };
+      return [String(row.bookId), { current, furthest: barePlace(places.furthest), reads }] as const;
+    }),
+  take: async (key, present, heard) => {
+    const bookId = Number(key);
+    const here = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
+    const places = taken(here, heard);
+    if (!places) return null;
+    const { reads: others } = heard.fields;
+    const sum =
+      others && heard.waits('reads') ? mergeField('place', 'reads', present?.reads, others) : others;
+    const [sealed, reads] = await Promise.all([
+      sealPlaces(bookId, places),
+      sum === undefined ? undefined : sealReads(bookId, sum as [number, number][]),
+    ]);
+    return async () =>
+      db.places.put({
+        ...(await db.places.get(bookId)),
+        ...sealed,
+        ...(reads === undefined ? {} : { reads }),
+      });
+  },
+  remove: (key) => db.places.delete(Number(key)),
+};
+
+function taken(here: Places | undefined, heard: Heard<'place'>): Places | undefined {
+  const { current: theirs, furthest } = heard.fields;
+  const current = here === undefined || !heard.waits('current') ? (theirs ?? here?.current) : here.current;
+  if (!current) return undefined;
+  const merged =
+    here && furthest && heard.waits('furthest')
+      ? (mergeField('place', 'furthest', here.furthest, furthest) as Place)
+      : furthest;
+  // What this device said itself is no news to its reader.
+  const isNews = here !== undefined && theirs !== undefined && theirs.by !== heard.device;
+  const fork = isNews ? forkOf(theirs, here.fork?.mine ?? here.current) : here?.fork;
+  return { current, furthest: merged ?? here?.furthest ?? barePlace(current), ...(fork && { fork }) };
+}
+
+export const pastPlacesKind: DeviceKind<'pastPlaces'> = {
+  tables: [db.placeLog],
+  keys: async () => (await withDatabase(() => db.placeLog.toCollection().primaryKeys())).map(String),
+  read: async (keys) =>
+    openedBy(await withDatabase(() => db.placeLog.bulkGet(keys.map(Number))), async (row) => {
+      const places = await unsealPlaceLog(row);
+      return places && ([String(row.bookId), { places }] as const);
+    }),
+  take: async (key, present, { fields, waits }) => {
+    if (fields.places === undefined) return null;
+    // What waits here is in addition to what the others left.
+    const places = waits('places')
+      ? mergeField('pastPlaces', 'places', present?.places, fields.places)
+      : fields.places;
+    const row = await sealPlaceLog(Number(key), places as PastPlace[]);
+    return () => db.placeLog.put(row);
+  },
+  remove: (key) => db.placeLog.delete(Number(key)),
+};
+
+export const annotationKind: DeviceKind<'annotation'> = {
+  tables: [db.annotations],
+  // Those in books of the device's own files stay on it.
+  keys: async () =>
+    (await withDatabase(() => db.annotations.toArray()))
+      .filter(({ bookId }) => bookId > 0)
+      .map(({ id }) => id),
+  read: async (keys) =>
+    openedBy(await withDatabase(() => db.annotations.bulkGet([...keys])), async (row) => {
+      const kept = await unsealAnnotation(row);
+      if (!kept) return undefined;
+      const { id, color, note, changedAt, ...whole } = kept;
+      const mark = { ...whole, quote: whole.quote.slice(0, SYNC_MOST_QUOTE_CHARACTERS) };
+      return [id, { mark, color, note, changedAt }] as const;
+    }),
+  take: async (id, present, heard) => {
+    const { mark, color, note, changedAt } = settled(present, heard);
+    if (!mark || color === undefined || note === undefined || changedAt === undefined) return null;
+    const here = await withDatabase(() => db.annotations.get(id));
+    const kept = here && (await unsealAnnotation(here));
+    // A mark stays where it was made, and its words as long as they are here.
+    const row = await sealAnnotation({ ...(kept ?? { ...mark, id }), color, note, changedAt });
+    return () => db.annotations.put(row);
+  },
+  remove: (id) => db.annotations.delete(id),
+};
+
+/** How long was read in a month: of each device the larger count, on both ends. */
+export const readingTimeKind: DeviceKind<'readingTime'> = {
+  tables: [db.readingTime],
+  keys: () => withDatabase(() => db.readingTime.toCollection().primaryKeys()),
+  read: async (keys) =>
+    openedBy(await withDatabase(() => db.readingTime.bulkGet([...keys])), async (row) => {
+      const seconds = await unsealReadingMonth(row);
+      return seconds && ([row.month, { seconds } as SyncFields<'readingTime'>] as const);
+    }),
+  take: async (month, present, { fields, waits }) => {
+    if (fields.seconds === undefined) return null;
+    // What waits here was counted since.
+    const seconds = waits('seconds')
+      ? mergeField('readingTime', 'seconds', present?.seconds, fields.seconds)
+      : fields.seconds;
+    const row = await sealReadingMonth(month, seconds as ReadingMonth);
+    return () => db.readingTime.put(row);
+  },
+  remove: (month) => db.readingTime.delete(month),
+};

@@ -1,0 +1,101 @@
+import type { EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
+import type { Film, FilmPart, Rendition, Stills } from '../../contract/schemas/film';
+import { dramaDetail } from './catalogueShapes';
+import type {
+  BackgroundFetch,
+  DramaRow,
+  EpisodeListRow,
+  FilmFileRow,
+  FilmRow,
+  KeptEpisodeRow,
+  VideoHistoryRow,
+} from './dramaRows';
+import type { CommentsRow, PlannedRow } from './rows';
+import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { addShapes } from './soundRows';
+import { failure } from './valueShapes';
+
+/**
+ * What rows of what is watched have to look like to be read; importing this has them checked. Of a film, what its files are found and
+ * opened by.
+ */
+
+const videoId = { videoId: number };
+const episode = { ...videoId, target: number };
+const file = shape({ hash: text, bytes: number });
+const sealedFile = { hash: text, bytes: number, plain: number, iv: text };
+const still = { width: number, height: number, columns: number, every: number, count: number };
+
+const rendition = shape<Pick<Rendition, 'height' | 'mime' | 'bandwidth' | 'init' | 'head' | 'parts'>>({
+  height: number,
+  mime: text,
+  bandwidth: number,
+  init: file,
+  head: file,
+  parts: list(shape<FilmPart>({ ...sealedFile, at: number, duration: number })),
+});
+
+const entry = shape<EpisodeEntry>({
+  id: number,
+  target: number,
+  title: text,
+  duration: number,
+  film: text,
+  sizes: list(shape({ height: number, side: optional(number), bytes: number })),
+  poster: text,
+  captions: list(text),
+  price: number,
+  state: text,
+});
+
+addShapes({
+  dramas: shape<DramaRow>({ ...videoId, detail: dramaDetail, fetchedAt: number, ratedAt: optional(number) }),
+  episodeLists: shape<EpisodeListRow>({
+    ...videoId,
+    revision: number,
+    episodes: list(entry),
+    echoes: optional(
+      list(shape<EpisodeEcho>({ target: number, likes: number, isLiked: flag, comments: number })),
+    ),
+    likedAt: optional(number),
+  }),
+  films: shape<FilmRow>({
+    ...episode,
+    hash: text,
+    film: shape<Omit<Film, 'version' | 'episodeId'>>({
+      duration: number,
+      width: number,
+      height: number,
+      sealed: flag,
+      gain: number,
+      renditions: list(rendition),
+      captions: list(shape({ language: text, name: text, hash: text })),
+      voices: optional(text),
+      preview: orNull(shape<Stills>({ ...sealedFile, ...still })),
+    }),
+  }),
+  filmFiles: shape<FilmFileRow>({ path: text, bytes: number, kept: oneOf(0, 1), usedAt: number }),
+  videoHistory: shape<VideoHistoryRow>({ id: number, time: number, content: text }),
+  keptEpisodes: shape<KeptEpisodeRow>({
+    ...episode,
+    height: number,
+    film: text,
+    state: oneOf('running', 'paused', 'done', 'failed'),
+    total: number,
+    stored: number,
+    bytes: number,
+    verifiedAt: orNull(number),
+    failure,
+    updatedAt: number,
+    planned: optional(oneOf(true)),
+    background: optional(
+      shape<BackgroundFetch>({ name: text, isMoving: flag, share: number, whole: text, unfinished: text }),
+    ),
+  }),
+});
+
+/** What rows of comments have to look like to be read; importing this has them checked. */
+addShapes({ comments: shape<CommentsRow>({ key: text, fetchedAt: number, content: text }) });
+
+/** What rows of the plan have to look like to be read; importing this has them checked. */
+addShapes({ planned: shape<PlannedRow>({ bookId: number, targets: list(number) }) });

@@ -1,0 +1,80 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { SEARCH_LISTS } from '../../../data/catalogue/lists';
+import { call } from '../../../data/network/gateway';
+import { searchListKey } from '../../../data/queries/lists';
+import { sealSearchTerm, searchTermKey } from '../../../data/sealing/sealedRows';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { write } from '../../../data/tables/write';
+import { outcome, stored } from '../ground/outcome';
+import { fillList } from './lists';
+
+/** The search under way. The next one ends it: nobody waits for what a longer word has made needless. */
+let current: { query: string; controller: AbortController } | undefined;
+
+/**
+ * Brings one page of what a search finds into Dexie, sealed. `cancelled` when another search was asked for
+ * meanwhile. Every query has a list of its own, so a late answer never shows under another one.
+ */
+export function searchCatalogue({ query, offset }: { query: string; offset: number }): Promise<Result<null>> {
+  return outcome(async () => {
+    if (current?.query !== query) {
+      current?.controller.abort();
+      current = { query, controller: new AbortController() };
+    }
+    const { signal } = current.controller;
+    return fillList(await searchListKey(query), offset, (from) =>
+      call('search', { query, offset: from }, { signal }),
+    );
+  });
+}
+
+/** Fetches what readers look for most these days into Dexie. */
+export function refreshHotSearches(): Promise<Result<null>> {
+  return outcome(async () => {
+    const answer = await call('hotSearches', {});
+    if (!answer.ok) return answer;
+    const row = metaRow('hotSearches', { list: answer.value.list, fetchedAt: Date.now() });
+    await write([], () => db.meta.put(row));
+    return success(null);
+  });
+}
+
+const MOST_TERMS = 30;
+
+/** Keeps a term in the search history (spec 3), newest first and once, sealed. An empty one is not kept. */
+export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
+  return stored(async () => {
+    const text = term.trim();
+    if (text === '') return;
+    const row = await sealSearchTerm(text, Date.now());
+    await write([db.searchHistory], async () => {
+      const latest = await db.searchHistory.orderBy('time').last();
+      // Two within one millisecond still have an order.
+      await db.searchHistory.put({ ...row, time: Math.max(row.time, (latest?.time ?? 0) + 1) });
+      const keys = await db.searchHistory.orderBy('time').reverse().primaryKeys();
+      await db.searchHistory.bulkDelete(keys.slice(MOST_TERMS));
+    });
+  });
+}
+
+/** Takes one term out of the search history, and what it found off the device. */
+export function removeSearch({ term }: { term: string }): Promise<Result<null>> {
+  return stored(async () => {
+    const [row, list] = await Promise.all([searchTermKey(term), searchListKey(term)]);
+    await write([db.searchHistory, db.lists], async () => {
+      await db.searchHistory.delete(row);
+      await db.lists.delete(list);
+    });
+  });
+}
+
+/** Empties the search history (spec 3: an explicit clear), and takes what was found off the device. */
+export function clearSearches(): Promise<Result<null>> {
+  return stored(() =>
+    write([db.searchHistory, db.lists], async () => {
+      await db.searchHistory.clear();
+      await db.lists.where('key').startsWith(SEARCH_LISTS).delete();
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { BookDetail, Rating } from '../../../contract/schemas/catalogue';
+import type { ItemKind } from '../../../contract/schemas/ledger';
+import { type Result, success } from '../../../contract/values/failure';
+import { compareTargets } from '../../../contract/values/target';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { callAsReader } from '../ground/callAsReader';
+import { outcome } from '../ground/outcome';
+import { markOutdatedDownload } from '../texts/downloadProgress';
+
+/**
+ * Brings a book's page up to date; the page paints what Dexie holds meanwhile. Of a number that is a drama's it brings the drama, to
+ * which the page then leads.
+ */
+export function openBook({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return outcome(() => refreshTitle(bookId));
+}
+
+/** A title's own page as the device has it, of a novel or of a drama: their ids come from one row of numbers. */
+export async function knownTitle(bookId: number): Promise<BookDetail | undefined> {
+  const [book, drama] = await withDatabase(() => Promise.all([db.books.get(bookId), db.dramas.get(bookId)]));
+  return (book ?? drama)?.detail;
+}
+
+/** Fetches a title's page and list, of whichever kind it is. One the device has never seen is asked for as a novel first. */
+export async function refreshTitle(bookId: number): Promise<Result<null>> {
+  const [drama, shelf] = await withDatabase(() =>
+    Promise.all([db.dramas.get(bookId), db.bookshelf.get(bookId)]),
+  );
+  if (drama || shelf?.card.kind === 'drama') return refreshDrama(bookId);
+  const refreshed = await refreshBook(bookId);
+  if (refreshed.ok || refreshed.failure.name !== 'notFound') return refreshed;
+  if (await withDatabase(() => db.books.get(bookId))) return refreshed;
+  return refreshDrama(bookId);
+}
+
+/**
+ * Fetches a book's detail and table of contents. A chapter whose hash the new list no longer names is stale; its
+ * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
+ */
+export async function refreshBook(bookId: number): Promise<Result<null>> {
+  // A book of the device's own files: no server knows it.
+  if (bookId < 0) return success(null);
+  const askedAt = Date.now();
+  const held = await withDatabase(() => db.chapterLists.get(bookId));
+  const [info, list] = await Promise.all([
+    callAsReader('bookInfo', { bookId }),
+    callAsReader('chapterList', { bookId, ...(held ? { revision: held.revision } : {}) }),
+  ]);
+  if (!info.ok) return info;
+  if (!list.ok) return list;
+  const { revision, unchanged, chapters } = list.value;
+  const detail = info.value.book;
+  await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants], async () => {
+    const before = await db.books.get(bookId);
+    await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
+    if (unchanged) return;
+    const sorted = (await withGrants('chapter', bookId, chapters)).toSorted((a, b) =>
+      compareTargets(a.target, b.target),
+    );
+    await db.chapterLists.put({ bookId, revision, chapters: sorted });
+    await markOutdatedDownload(bookId, revision, sorted);
+  });
+  return success(null);
+}
+
+/** Fetches a drama's page and its list of episodes. A failure leaves everything the device holds as it is. */
+export async function refreshDrama(videoId: number): Promise<Result<null>> {
+  const askedAt = Date.now();
+  const held = await withDatabase(() => db.episodeLists.get(videoId));
+  const [info, list] = await Promise.all([
+    callAsReader('videoInfo', { videoId }),
+    callAsReader('episodeList', { videoId, ...(held ? { revision: held.revision } : {}) }),
+  ]);
+  if (!info.ok) return info;
+  if (!list.ok) return list;
+  const { revision, unchanged, episodes, echoes } = list.value;
+  const detail = info.value.video;
+  await write([db.dramas, db.episodeLists, db.grants], async () => {
+    const before = await db.dramas.get(videoId);
+    await db.dramas.put({ videoId, ...withRating(detail, before, askedAt) });
+    const former = await db.episodeLists.get(videoId);
+    // As of a rating.
+    const likedAt = former?.likedAt;
+    const told = likedAt !== undefined && likedAt >= askedAt ? former?.echoes : echoes;
+    const kept = { echoes: told ?? [], ...(likedAt !== undefined && { likedAt }) };
+    if (unchanged) {
+      if (former) await db.episodeLists.put({ ...former, ...kept });
+      return;
+    }
+    const sorted = (await withGrants('episode', videoId, episodes)).toSorted((a, b) => a.target - b.target);
+    await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
+  });
+  return success(null);
+}
+
+/** A title as it was answered. A rating that was settled while the answer was on its way is newer than the answer. */
+function withRating<Detail extends { rating: Rating }>(
+  detail: Detail,
+  before: { detail: Detail; ratedAt?: number } | undefined,
+  askedAt: number,
+) {
+  const isNewer = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
+  return {
+    detail: isNewer ? { ...detail, rating: before.detail.rating } : detail,
+    fetchedAt: Date.now(),
+    ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
+  };
+}
+
+/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
+async function withGrants<Entry extends { id: number; state: string }>(
+  kind: ItemKind,
+  titleId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const keys = await db.grants.where('bookId').equals(titleId).primaryKeys();
+  const granted = new Set(keys.filter(([each]) => each === kind).map(([, itemId]) => itemId));
+  return entries.map((entry) =>
+    entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
+  );
+}

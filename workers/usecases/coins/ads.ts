@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AdStart } from '../../../contract/schemas/task';
+import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
+import { productDay } from '../../../data/money/productDay';
+import { call } from '../../../data/network/gateway';
+import { append } from '../../../data/outbox/append';
+import type { OutboxRow } from '../../../data/outbox/intent';
+import { readIntent, readOpenIntents } from '../../../data/outbox/read';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import {
+  type AdClicks,
+  countAdClick,
+  DEFAULT_AD_LIMITS,
+  sealAdClicks,
+  unsealAdClicks,
+} from '../../../data/sealing/adClicks';
+import { db } from '../../../data/tables/db';
+import { currentAccount, metaRow, NOBODY, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+import { refreshRewards } from './rewards';
+
+/** Fetches which ads the reader is shown (spec 3, ad status entries). */
+export function refreshAds(): Promise<Result<null>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return success(null);
+    const answer = await call('adStatus', { userId: accountId });
+    if (!answer.ok) return answer;
+    await write([], async () => {
+      if ((await currentAccount()) === accountId)
+        await db.meta.put(metaRow('adStatus', { accountId, ...answer.value }));
+    });
+    return success(null);
+  });
+}
+
+/** A start whose answer was lost may have counted: asked for again under the same id and as it was, the server answers the same. */
+let unanswered: { readonly requestId: string; readonly slotId: string; readonly page: string } | undefined;
+
+/**
+ * Begins a reading ad in a place of Rewards (spec 3, ad status entries). Needs a connection: the server measures the time. The
+ * end of the one before it goes out first.
+ */
+export function startAd({ slotId }: { slotId: string }): Promise<Result<AdStart>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return failed('noSession');
+    await drainOutbox();
+    // A start voids the ad before it on the server: one that was read to its end must be paid first.
+    const unpaid = (await readOpenIntents()).find((row) => isEnd(row, accountId));
+    if (unpaid) return { ok: false, failure: unpaid.failure ?? describeFailure('offline') };
+    unanswered ??= { requestId: uuidv7(), slotId, page: 'Rewards' };
+    const started = await call('startAd', { ...unanswered, userId: accountId });
+    if (!started.ok) {
+      if (started.failure.disposition === 'refuse') {
+        unanswered = undefined;
+        void refreshRewards();
+      }
+      return started;
+    }
+    unanswered = undefined;
+    return started;
+  });
+}
+
+function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolean {
+  return kind === 'finishAd' && (whose === NOBODY || whose === accountId);
+}
+
+/**
+ * The ad was read to its end. Resolves to whether it was paid, or waits in the outbox for a connection; fails with what
+ * the server refused it for (`adTooShort`, `noReward`). One intent an ad, however often this is called.
+ */
+export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
+  return outcome(async () => {
+    const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId } });
+    await drainOutbox();
+    void refreshRewards();
+    const row = await readIntent(requestId);
+    if (row?.state !== 'refused') return success({ paid: row === undefined });
+    await forgetRefusals('finishAd', adId);
+    return { ok: false, failure: row.failure ?? failed('noReward').failure };
+  });
+}
+
+/** Clicks are counted one after another, in all tabs: each adds to what the one before left. */
+const LOCK = 'dogear-ad-clicks';
+
+export type AdClicked = Pick<AdClicks, 'remainClickTimes'> & {
+  tooOften: boolean;
+  /** Ms until the interval is over, and ads may be clicked again. */
+  waitMs: number;
+};
+
+/**
+ * Counts a click on an ad (spec 4.9), here and at the server, which warns and bans by its own count. `tooOften`: the reader is
+ * to be warned, and the click goes nowhere. Nobody waits for the server: it is told beside.
+ */
+export function clickAd(place: { slotId: string; page: string }): Promise<Result<AdClicked>> {
+  return outcome(() =>
+    navigator.locks.request(LOCK, async () => {
+      const [sealed, limits, offset] = await withDatabase(() =>
+        Promise.all([readMeta('adClicks'), readMeta('adLimits'), readMeta('clockOffset')]),
+      );
+      const now = Date.now() + (offset ?? 0);
+      const before = await unsealAdClicks(sealed);
+      const { adLimitClickTimes, adLimitJiangeTime } = limits ?? DEFAULT_AD_LIMITS;
+      const counted = countAdClick(
+        before,
+        { now, day: productDay(now) },
+        { adLimitClickTimes, adLimitJiangeTime },
+      );
+      const row = metaRow('adClicks', await sealAdClicks(counted.clicks));
+      await write([], () => db.meta.put(row));
+      void tellServer(place);
+      const { remainClickTimes, clickAdsEventTime } = counted.clicks;
+      const waitMs = Math.max(0, clickAdsEventTime + adLimitJiangeTime - now);
+      return success({ remainClickTimes, tooOften: counted.tooOften, waitMs });
+    }),
+  );
+}
+
+/** With no network nobody hears of it, and only the count here holds. After a refusal the places for ads may be others. */
+async function tellServer(place: { slotId: string; page: string }): Promise<void> {
+  const userId = await withDatabase(currentAccount);
+  if (userId === undefined) return;
+  const told = await call('clickAd', { ...place, userId });
+  if (!told.ok && told.failure.disposition === 'refuse') await refreshAds();
+}

@@ -1,0 +1,141 @@
+import { type Result, success } from '../../../contract/values/failure';
+import type { TASK_TYPES } from '../../../contract/values/tasks';
+import { visitAid } from '../../../data/account/arrival';
+import type { CheckInPayload } from '../../../data/commands/rewards';
+import { productDay } from '../../../data/money/productDay';
+import { settlementsSoFar } from '../../../data/money/settlements';
+import { heardTaskPart } from '../../../data/money/taskBook';
+import { call } from '../../../data/network/gateway';
+import { append } from '../../../data/outbox/append';
+import type { Intent } from '../../../data/outbox/intent';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import type { ClaimKind } from '../../../data/queries/rewards';
+import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../../data/queries/settings';
+import { settingRow } from '../../../data/sealing/settingRows';
+import { db } from '../../../data/tables/db';
+import { currentAccount, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { outcome, stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+
+/** Brings the row of seven days and the tasks up to date. */
+export function refreshRewards(): Promise<Result<null>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return success(null);
+    const settlements = await settlementsSoFar();
+    const [sign, tasks] = await Promise.all([
+      call('signIndex', { userId: accountId }),
+      call('taskList', { userId: accountId }),
+    ]);
+    if (!sign.ok) return sign;
+    const heard = await heardTaskPart(accountId, 'sign', sign.value, settlements);
+    const listed = tasks.ok ? await heardTaskPart(accountId, 'tasks', tasks.value, settlements) : undefined;
+    await write(heard.tables, async () => {
+      await heard.apply();
+      await listed?.apply();
+    });
+    return tasks.ok ? success(null) : tasks;
+  });
+}
+
+/** Brings the invitations up to date: the reader's code, and who has come. */
+export function refreshInvites(): Promise<Result<null>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return success(null);
+    const settlements = await settlementsSoFar();
+    const invites = await call('inviteConfig', { userId: accountId });
+    if (!invites.ok) return invites;
+    const heard = await heardTaskPart(accountId, 'invite', invites.value, settlements);
+    await write(heard.tables, heard.apply);
+    return success(null);
+  });
+}
+
+/**
+ * Checks in for the day of the tap, or makes up a missed one. Resolves once the intent is kept: with no network it
+ * waits, and counts for the tapped day when it arrives on that day or the next. One row a day, however often one taps.
+ */
+export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<null>> {
+  return stored(async () => {
+    const offset = await withDatabase(() => readMeta('clockOffset'));
+    const tappedAt = Date.now() + (offset ?? 0);
+    const payload: CheckInPayload = { tappedAt, ...(makeUpDay !== undefined && { makeUpDay }) };
+    const target = makeUpDay === undefined ? productDay(tappedAt) : `made up ${makeUpDay}`;
+    await append({ kind: 'checkIn', target, payload });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a check-in did not count. */
+export function dismissRefusedCheckIn({ target }: { target: string }): Promise<Result<null>> {
+  return stored(async () => {
+    await forgetRefusals('checkIn', target);
+    void refreshRewards();
+  });
+}
+
+export type ClaimableTask = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];
+
+/** Has a finished task paid out. */
+export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Result<null>> {
+  return stored(async () => {
+    await append({ kind: 'claimTask', target: String(taskType), payload: { taskType } });
+    await sendAndRefresh();
+  });
+}
+
+/**
+ * The app runs from the home screen (spec 4.10). The first time on this device the reward is claimed, and waits
+ * while there is no connection or no account; `asked`: a reader taps for it, as on an account that came here later.
+ */
+export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
+  return stored(async () => {
+    const isClaimed = await claimAndFlag(
+      { kind: 'claimPwa', target: 'claimPwa', payload: { isHome: 1 } },
+      OPEN_IN_PWA_KEY,
+      asked,
+    );
+    if (isClaimed) await sendAndRefresh();
+  });
+}
+
+/** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
+export function claimNotice(): Promise<Result<null>> {
+  return stored(async () => {
+    const claim = { kind: 'claimNotice', target: 'claimNotice', payload: visitAid() } as const;
+    await claimAndFlag(claim, NOTIFICATION_KEY, true);
+    await sendAndRefresh();
+  });
+}
+
+/** The reader has seen why a reward was not paid. */
+export function dismissRefusedClaim(of: { kind: ClaimKind; target: string }): Promise<Result<null>> {
+  return stored(async () => {
+    await forgetRefusals(of.kind, of.target);
+    void refreshRewards();
+  });
+}
+
+/** Flag and intent in one transaction: neither is there without the other. */
+async function claimAndFlag(
+  claim: Intent<'claimPwa' | 'claimNotice'>,
+  flag: typeof OPEN_IN_PWA_KEY | typeof NOTIFICATION_KEY,
+  again: boolean,
+): Promise<boolean> {
+  const row = await settingRow(flag, true);
+  return write([db.settings, db.outbox], async () => {
+    if (!again && (await db.settings.get(flag))?.value === true) return false;
+    await append(claim);
+    await db.settings.put(row);
+    return true;
+  });
+}
+
+/** Spec 4.10: a claim refreshes the user (the drain does) and the tasks. */
+async function sendAndRefresh(): Promise<void> {
+  const drained = await drainOutbox();
+  if (drained.ok) await refreshRewards();
+}

@@ -1,8 +1,0 @@
-import type { Result } from '../../../contract/values/failure';
-import { dropSharedFiles as drop } from '../../../data/network/sharedFiles';
-import { stored } from '../ground/outcome';
-
-/** Forgets the files that were shared with the app: they are in the library, or not wanted. */
-export function dropSharedFiles(): Promise<Result<null>> {
-  return stored(drop);
-}

@@ -1,0 +1,29 @@
+import type { Result } from '../../../contract/values/failure';
+import { type RatePayload, rateTarget } from '../../../data/commands/ratings';
+import { append } from '../../../data/outbox/append';
+import { readIntentOf } from '../../../data/outbox/read';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import { knownTitle } from '../catalogue/titles';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+
+/**
+ * Says what the reader thinks of a book, 1 to 5 stars. Resolves once the intent is kept; it settles into the book's
+ * row when the server has taken it. While one waits, another one takes its place.
+ */
+export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> {
+  return stored(async () => {
+    const title = await knownTitle(bookId);
+    const target = rateTarget({ bookId });
+    const said = await readIntentOf('rate', target);
+    if (said?.state !== 'open' && title?.rating.mine === stars) return;
+    const payload: RatePayload = { bookId, stars };
+    await append({ kind: 'rate', target, payload }, 'replace');
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a rating was refused. */
+export function dismissRefusedRating({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return stored(() => forgetRefusals('rate', rateTarget({ bookId })));
+}

@@ -1,0 +1,64 @@
+import type { Result } from '../../../contract/values/failure';
+import { dropSharedFiles as drop } from '../../../data/network/sharedFiles';
+import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
+import { RECORDED, recordRemoval } from '../../../data/sync/recordChange';
+import { collectedKey } from '../../../data/sync/shelfKinds';
+import { db } from '../../../data/tables/db';
+import { currentAccount, readMeta } from '../../../data/tables/meta';
+import { write } from '../../../data/tables/write';
+import { stored } from '../ground/outcome';
+import { ALL_OF_IT, deleteExpired, deleteForGood, LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
+
+/** Puts a removed book of the device's own files back where it stood, with its place, marks and pictures. */
+export function putBackBook({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return stored(() => write(LAID_ASIDE, () => putBack(bookId)));
+}
+
+/** Deletes a removed book of the device's own files before its time. The reader has been asked. */
+export function deleteRemovedBook({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return stored(() => write(ALL_OF_IT, () => deleteForGood([bookId])));
+}
+
+/** Another tab may have removed them, and still offer to undo it. */
+const UNDO_MS = 60_000;
+
+/**
+ * At a start nobody can undo a removal of the visit before: books that left the library leave its collections and
+ * its order too. Those of the device's own files can be put back for a month, and keep their place in both until then. What was removed within the last minute waits
+ * for the next start.
+ */
+export async function deleteExpiredBooks(now = Date.now()): Promise<void> {
+  const removedAt = (await readMeta('removedAt')) ?? 0;
+  if (now - removedAt < UNDO_MS && removedAt <= now) return;
+  await write(ALL_OF_IT, () => deleteExpired(now));
+  await write([db.bookshelf, db.ownBooks, db.collected, db.settings, ...RECORDED], async () => {
+    // What belongs to them may be on its way from another device.
+    if (await isHearing()) return;
+    const [shelved, own] = await Promise.all([
+      db.bookshelf.toCollection().primaryKeys(),
+      db.ownBooks.toCollection().primaryKeys(),
+    ]);
+    const kept = new Set([...shelved, ...own]);
+    for (const { collectionId, bookId } of await db.collected
+      .filter((row) => !kept.has(row.bookId))
+      .toArray()) {
+      await db.collected.delete([collectionId, bookId]);
+      await recordRemoval('collected', collectedKey(collectionId, bookId));
+    }
+    const order = (await db.settings.get(SHELF_ORDER_KEY))?.value;
+    if (!Array.isArray(order)) return;
+    const left = (order as number[]).filter((bookId) => kept.has(bookId));
+    if (left.length < order.length) await db.settings.put({ key: SHELF_ORDER_KEY, value: left });
+  });
+}
+
+/** Inside a transaction: whether the device has heard only a part of what its account has. */
+async function isHearing(): Promise<boolean> {
+  const [accountId, heard] = await Promise.all([currentAccount(), readMeta('syncCursor')]);
+  return accountId !== undefined && (heard?.accountId !== accountId || heard.more);
+}
+
+/** Forgets the files that were shared with the app: they are in the library, or not wanted. */
+export function dropSharedFiles(): Promise<Result<null>> {
+  return stored(drop);
+}

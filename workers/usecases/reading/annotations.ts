@@ -1,0 +1,69 @@
+import type { Result } from '../../../contract/values/failure';
+import { sealTypo, type Typo } from '../../../data/commands/letters';
+import { append } from '../../../data/outbox/append';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';
+import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+
+/**
+ * Keeps a bookmark or highlight, sealed: a new one, a changed one, or one whose removal is taken back. `isMarked`: the
+ * reader marked the passage, perhaps not for the first time; then it gets the colour, and its note stays.
+ */
+export function saveAnnotation({
+  annotation,
+  isMarked = false,
+}: {
+  annotation: KeptAnnotation;
+  isMarked?: boolean;
+}): Promise<Result<null>> {
+  return stored(async () => {
+    const { id, bookId, color, changedAt } = annotation;
+    const kept = await withDatabase(() => db.annotations.get(id));
+    const before = kept && (await unsealAnnotation(kept));
+    const changed = isMarked && before ? { ...before, color, changedAt } : annotation;
+    const { note } = changed;
+    const row = await sealAnnotation(changed);
+    await write([db.annotations, ...RECORDED], async () => {
+      await db.annotations.put(row);
+      // Books of the device's own files (ids below 0) are on no other device.
+      if (bookId < 0) return;
+      if (before?.color !== color) await recordChange('annotation', id, ['color', 'changedAt']);
+      if ((before?.note ?? '') !== note) await recordChange('annotation', id, ['note', 'changedAt']);
+      if (!before) await recordChange('annotation', id, ['mark']);
+    });
+  });
+}
+
+/** Takes a bookmark or highlight out of its book. */
+export function removeAnnotation({ id }: { id: string }): Promise<Result<null>> {
+  return stored(() =>
+    write([db.annotations, ...RECORDED], async () => {
+      const row = await db.annotations.get(id);
+      if (!row) return;
+      await db.annotations.delete(id);
+      // One in a book of the device's own files (ids below 0) was never anywhere else.
+      if (row.bookId > 0) await recordRemoval('annotation', id);
+    }),
+  );
+}
+
+/**
+ * Reports a misprint. Resolves once the report is kept; it waits in the outbox while there is no network. `id` is one
+ * report, however often it is sent off.
+ */
+export function reportTypo({ id, typo }: { id: string; typo: Typo }): Promise<Result<null>> {
+  return stored(async () => {
+    await append({ kind: 'typo', target: id, payload: await sealTypo(id, typo) });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a report was refused. */
+export function dismissRefusedTypo({ id }: { id: string }): Promise<Result<null>> {
+  return stored(() => forgetRefusals('typo', id));
+}

@@ -1,9 +1,0 @@
-import type { Result } from '../../../contract/values/failure';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
-import { READING_SETTINGS_KEY } from '../../../data/queries/readingSettings';
-import { patchSetting } from '../session/patchSetting';
-
-/** Changes some reading settings; the others stay, defaults included. */
-export function saveReadingSettings({ patch }: { patch: Partial<ReadingSettings> }): Promise<Result<null>> {
-  return patchSetting({ key: READING_SETTINGS_KEY, patch });
-}

@@ -1,0 +1,135 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { findLoss } from '../../../data/inventory/findLoss';
+import { type Repair, withLoss } from '../../../data/inventory/repair';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { refreshCoinHistory, refreshGold } from '../coins/balance';
+import { syncGrants } from '../coins/syncGrants';
+import { outcome, stored } from '../ground/outcome';
+import { stopDownload } from '../library/downloadBook';
+import { downloadBooks } from '../library/downloads';
+import { synchronize } from '../session/synchronize';
+import { pauseEpisodes, startKeeping } from '../watching/keepEpisodes';
+import { type Repaired, repairDamagedRows } from './damagedRows';
+
+/** Not the one of repairs: those wait for the network, and a start must not. */
+const LOCK = 'dogear-loss';
+
+/**
+ * Finds out, at a start, whether the platform took something from this device, and writes down what is to be repairedRow before anything
+ * else is written: killed at any moment, the next start finds the loss again or goes on. How the device was set up is back with it.
+ */
+export function recordLoss(mayHaveSession: boolean): Promise<void> {
+  return navigator.locks.request(LOCK, async () => {
+    const found = await findLoss(mayHaveSession);
+    const marker = metaRow('inventory', { id: crypto.randomUUID(), inKeys: false, inCaches: false });
+    await write([db.settings], async () => {
+      if (!found) {
+        if (!(await readMeta('inventory'))) await db.meta.put(marker);
+        return;
+      }
+      const { lost, inventory } = found;
+      const isDatabaseLost = lost.includes('database') || lost.includes('everything');
+      const repair: Repair = {
+        lost,
+        state: 'waiting',
+        accountId: inventory?.accountId ?? null,
+        wasLoggedIn: inventory?.wasLoggedIn ?? false,
+        waiting: isDatabaseLost ? (inventory?.waiting ?? 0) : 0,
+        ownBooks: isDatabaseLost ? (inventory?.ownBooks ?? 0) : 0,
+        downloads: isDatabaseLost ? (inventory?.downloads ?? []) : [],
+        episodes: isDatabaseLost ? (inventory?.episodes ?? []) : [],
+        dictionary: inventory?.dictionary ?? false,
+        cameBack: true,
+        told: false,
+      };
+      await db.meta.bulkPut([marker, metaRow('repair', withLoss(await readMeta('repair'), repair))]);
+      if (!isDatabaseLost) return;
+      for (const row of inventory?.settings ?? [])
+        if (!(await db.settings.get(row.key))) await db.settings.put(row);
+    });
+  });
+}
+
+/** What may have been spent or earned without a word: an intent that is not sent again may have arrived. */
+const OF_MONEY = ['outbox', 'wallet', 'grants', 'coinHistory', 'meta'];
+
+/**
+ * Sweeps the device of damaged rows, and asks the server for what went with them; resolves before it has answered. A page that came
+ * apart asks for this, `texts` and all.
+ */
+export function repairDevice(request: { texts: boolean }): Promise<Result<Repaired>> {
+  return outcome(async () => {
+    const swept = await repairDamagedRows(request);
+    if (swept.removed > 0) void askAgain(swept);
+    return success(swept);
+  });
+}
+
+async function askAgain({ tables }: Repaired): Promise<void> {
+  void synchronize();
+  if (!tables.some((table) => OF_MONEY.includes(table))) return;
+  await refreshGold();
+  await outcome(syncGrants);
+  await refreshCoinHistory();
+}
+
+/** Has the downloads of a repair go on, all of them, or stops them where they are. */
+export function moveRepair({ on }: { on: boolean }): Promise<Result<null>> {
+  return stored(async () => {
+    const repair = await withDatabase(() => readMeta('repair'));
+    if (!repair) return;
+    const bookIds = repair.downloads.map(({ bookId }) => bookId);
+    const keys = repair.episodes.map(({ videoId, target }): [number, number] => [videoId, target]);
+    if (!on) {
+      await pauseBooks(bookIds);
+      for (const [videoId, target] of keys) await pauseEpisodes({ videoId, targets: [target] });
+      return;
+    }
+    await downloadBooks({ bookIds });
+    await write([db.keptEpisodes], async () => {
+      const rows = await db.keptEpisodes.bulkGet(keys);
+      await db.keptEpisodes.bulkPut(
+        rows.flatMap((row) =>
+          row && row.state !== 'done' ? [{ ...row, state: 'running' as const, failure: null }] : [],
+        ),
+      );
+    });
+    startKeeping();
+  });
+}
+
+/** All rows first: they run one after another, and the next one would begin where one is stopped. */
+async function pauseBooks(bookIds: readonly number[]): Promise<void> {
+  await write([db.downloads], async () => {
+    const rows = await db.downloads.bulkGet([...bookIds]);
+    await db.downloads.bulkPut(
+      rows.flatMap((row) => (row?.state === 'running' ? [{ ...row, state: 'paused' as const }] : [])),
+    );
+  });
+  for (const bookId of bookIds) await stopDownload(bookId);
+}
+
+/** The reader was told of a loss; `dismissed`: they have seen all that there is to say of it. */
+export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
+  return stored(() =>
+    write([], async () => {
+      const repair = await readMeta('repair');
+      if (!repair) return;
+      if (dismissed && repair.state === 'done') await db.meta.delete('repair');
+      else await db.meta.put(metaRow('repair', { ...repair, told: true }));
+    }),
+  );
+}
+
+/** The reader was told of the intents that were found damaged. */
+export function recordDamageTold(): Promise<Result<null>> {
+  return stored(() =>
+    write([], async () => {
+      const damaged = await readMeta('damagedIntents');
+      if (damaged) await db.meta.put(metaRow('damagedIntents', { ...damaged, untold: 0 }));
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Result } from '../../../contract/values/failure';
+import {
+  isUnsealed,
+  type OpenSetting,
+  type SealedSetting,
+  settingRow,
+} from '../../../data/sealing/settingRows';
+import { RECORDED, recordSetting } from '../../../data/sync/recordChange';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { stored } from '../ground/outcome';
+
+/**
+ * Changes some values of a setting that holds several; the others stay as they are by then. A page that put the whole of what
+ * it last saw would take back a change that was made a moment before.
+ */
+export function patchSetting({ key, patch }: { key: OpenSetting; patch: object }): Promise<Result<null>> {
+  return stored(() =>
+    write([db.settings, ...RECORDED], async () => {
+      const before = (await db.settings.get(key))?.value as object | undefined;
+      const after = { ...before, ...patch };
+      await db.settings.put({ key, value: after });
+      await recordSetting(key, before, after);
+    }),
+  );
+}
+
+/** Seals the settings that an earlier version left open. What was changed meanwhile is left to the next start. */
+export async function sealSettings(): Promise<void> {
+  const open = (await withDatabase(() => db.settings.toArray())).filter(isUnsealed);
+  if (open.length === 0) return;
+  const sealed = await Promise.all(open.map(({ key, value }) => settingRow(key as SealedSetting, value)));
+  await write([db.settings], async () => {
+    const present = await db.settings.bulkGet(open.map(({ key }) => key));
+    const same = (at: number) => JSON.stringify(present[at]?.value) === JSON.stringify(open[at]?.value);
+    await db.settings.bulkPut(sealed.filter((_, at) => same(at)));
+  });
+}

@@ -1,0 +1,30 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
+import { append, dropOldest } from '../../../data/outbox/append';
+import { openRowsOf } from '../../../data/outbox/read';
+import { db } from '../../../data/tables/db';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
+
+/** Queues an action to be counted (spec 7, set_userLog). Whether the reader agreed to it the page knows. */
+export function recordAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {
+  return outcome(async () => {
+    const { page, action, detail } = told;
+    const payload = { page, action, detail: detail === '' ? {} : { text: detail }, dateTime: Date.now() };
+    await append({ kind: 'action', target: crypto.randomUUID(), payload });
+    await dropOldest('action', MAX_WAITING_ACTIONS);
+    void drainOutbox();
+    return success(null);
+  });
+}
+
+/** Consent was taken back: what waits is deleted. */
+export function forgetActions(): Promise<Result<null>> {
+  return outcome(async () => {
+    await write([db.outbox], async () => {
+      await db.outbox.bulkDelete(await openRowsOf('action').primaryKeys());
+    });
+    return success(null);
+  });
+}

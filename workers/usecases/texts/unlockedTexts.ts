@@ -1,0 +1,77 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { unsealGrant } from '../../../data/money/grants';
+import { holdsText, packChapter, unpackChapter } from '../../../data/packing/chapterRow';
+import { chapterFields } from '../../../data/packing/earlierRows';
+import { db } from '../../../data/tables/db';
+import type { GrantRow } from '../../../data/tables/moneyRows';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { AnyChapterRow, ChapterRow } from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
+import { SharedFetches } from '../ground/sharedFetches';
+import { measureHeld } from './downloadProgress';
+import { obtainChapter } from './obtainChapter';
+import { openText } from './openText';
+
+/**
+ * Opens the texts that the device holds sealed and has the key of by now, with no network. Whoever settles an unlock
+ * (another tab, the service worker) only keeps its key: this comes after, and at the next start.
+ */
+export async function openGrantedTexts(): Promise<void> {
+  const grants = await withDatabase(() => db.grants.where('unopened').equals(1).toArray());
+  for (const grant of grants) await openUnlocked(grant);
+  for (const bookId of new Set(grants.map((grant) => grant.bookId))) await recountDownload(bookId);
+}
+
+async function openUnlocked(grant: GrantRow): Promise<void> {
+  const { bookId, target, kind, itemId } = grant;
+  const row = await withDatabase(() => db.chapters.get([bookId, target]));
+  const opened = row && (await decoded(row, grant));
+  const unsealed = opened && packChapter(opened);
+  await write([db.chapters, db.grants], async () => {
+    const held = await db.grants.get([kind, itemId]);
+    // An undo took it back meanwhile: its text stays sealed.
+    if (!held) return;
+    const present = await db.chapters.get([bookId, target]);
+    if (unsealed && present && chapterFields(present)?.hash === unsealed.hash && !holdsText(present)) {
+      await db.chapters.put(unsealed);
+    }
+    const { unopened: _, ...rest } = held;
+    await db.grants.put(rest);
+  });
+}
+
+/** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
+async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
+  const [row, key] = [await unpackChapter(stored), (await unsealGrant(grant))?.key];
+  if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
+  const opened = await openText({ ...row, sealed: row.sealed }, key);
+  return opened.ok ? opened.value : undefined;
+}
+
+/** A download says how many of its chapters are locked. */
+async function recountDownload(bookId: number): Promise<void> {
+  await write([db.downloads, db.chapterLists, db.chapters], async () => {
+    const [row, list] = [await db.downloads.get(bookId), await db.chapterLists.get(bookId)];
+    if (row && list) await db.downloads.put({ ...row, ...(await measureHeld(bookId, list.chapters)) });
+  });
+}
+
+const runs = new SharedFetches<null>();
+
+/** Fetches the texts of chapters that were taken along and are not on the device, sealed as they are served; one run at a time. */
+export function fetchTakenTexts(): Promise<Result<null>> {
+  return runs.join('all', undefined, fetchAll);
+}
+
+async function fetchAll(): Promise<Result<null>> {
+  for (const { bookId, targets } of await withDatabase(() => db.packs.toArray())) {
+    const list = await withDatabase(() => db.chapterLists.get(bookId));
+    for (const target of targets) {
+      const entry = list?.chapters.find((each) => each.target === target);
+      if (!entry || (await withDatabase(() => db.chapters.get([bookId, target])))) continue;
+      const obtained = await obtainChapter(bookId, entry);
+      if (!obtained.ok) return obtained;
+    }
+  }
+  return success(null);
+}
