@@ -25,6 +25,8 @@ export type ListedEpub = {
     readonly title: string;
     readonly parts?: string[];
   }[];
+  /** Its cover picture, or null when it has none. Throws BookFileError for a damaged one. */
+  cover(): BookFile['cover'];
   /** The text of one of them, without pictures and with the notes of its own documents. Undefined: nothing to read. */
   read(target: number): Section | undefined;
 };
@@ -68,6 +70,7 @@ export function listEpub(file: ByteSource): ListedEpub | null {
   return {
     book: describe({ ...book, direction: directionOf(book, styles.rules, archive) }),
     chapters,
+    cover: () => cover && { bytes: cover.read(), mediaType: cover.mediaType },
     read: (target) => {
       const leaf = listed[target - 1];
       if (!leaf) return undefined;

@@ -18,7 +18,7 @@ import { cardOf } from '../ground/bookCard';
 import { inTurn, openSource, readInSteps } from './fileSource';
 import type { DrawSvg } from './ownPicture';
 import { pdfOnDevice } from './pdfOnDevice';
-import { beginQuickly, bringListed, listedIn } from './quickOpening';
+import { beginQuickly, bringListed, listedIn, showCover } from './quickOpening';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
 import { BookGoneError } from './storeOwnBook';
 import { READING, unpackBook } from './unpackBook';
@@ -77,9 +77,14 @@ export async function openOwnBook(
     isNew = known === undefined;
     onProgress(0.1);
     const listed = saved || known ? undefined : listedIn(source);
-    begun = listed && (await beginQuickly(listed, { file, hash }));
-    const quick = begun;
-    if (quick !== undefined && listed) await onReadable({ bookId: quick, title: listed.book.title, isNew });
+    const started = listed && (await beginQuickly(listed, { file, hash }));
+    const quick = started?.bookId;
+    begun = quick;
+    if (started && listed) {
+      const opened = onReadable({ bookId: started.bookId, title: listed.book.title, isNew });
+      await showCover(listed, started, drawSvg);
+      await opened;
+    }
     return await inTurn(async () => {
       const waited = quick === undefined ? undefined : new WantedChapters(quick);
       const wish = { tolerant: true, cut: cut ?? known?.cut, asksEncoding: isNew };

@@ -5,51 +5,77 @@ import { BookFileError } from '../../../formats/bookFile';
 import { settledSections } from '../../../formats/bookSections';
 import type { ByteSource } from '../../../formats/epub/byteSource';
 import { type ListedEpub, listEpub } from '../../../formats/epub/listEpub';
+import { makeOwnCover } from './ownCover';
+import type { DrawSvg } from './ownPicture';
 import { entryOf, rowOf } from './settlePlaces';
-import { beginBook, NO_COVER } from './storeOwnBook';
+import { beginBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
 
 /** Chapters that are tried for one with words in it. */
 const TRIED = 5;
 
 /** The chapters of a file that its table of contents tells; undefined where only its whole text can. */
 export function listedIn(source: ByteSource): ListedEpub | undefined {
+  return unlessDamaged(() => listEpub(source)) ?? undefined;
+}
+
+/** What `read` returns, or undefined where the file is damaged: reading all of it says what is wrong. */
+function unlessDamaged<T>(read: () => T): T | undefined {
   try {
-    return listEpub(source) ?? undefined;
+    return read();
   } catch (error) {
-    // Whoever reads all of it says what is wrong.
     if (error instanceof BookFileError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
+/** Of a book that was just begun. */
+const UNPACKING = { share: 0, pictures: {} };
+
+/** A book in the library whose cover is still to be drawn. */
+type Begun = { readonly bookId: number; readonly known: KnownOfBook };
+
 /**
  * Puts a book into the library with the list of its chapters and the text of the first, before anything else of it is read.
- * Returns its number; undefined where its first chapters have no words.
+ * Undefined where its first chapters have no words.
  */
 export async function beginQuickly(
   listed: ListedEpub,
   { file, hash }: { file: File; hash: string },
-): Promise<number | undefined> {
+): Promise<Begun | undefined> {
   let read: Awaited<ReturnType<typeof readListed>>;
   for (const { target } of listed.chapters.slice(0, TRIED)) read ??= await readListed(listed, target);
   if (!read) return undefined;
   const { entry } = read;
   const row = await rowOf(0, entry, read.text);
-  return beginBook({
+  const known: KnownOfBook = {
     file,
     hash,
     book: listed.book,
     cover: NO_COVER,
     original: undefined,
     cut: undefined,
-    known: undefined,
     entries: listed.chapters.map((chapter, id) =>
       chapter.target === entry.target ? entry : unreadEntry(chapter, id),
     ),
-    unpacking: { share: 0, pictures: {} },
+  };
+  const bookId = await beginBook({
+    ...known,
+    known: undefined,
+    unpacking: UNPACKING,
     kept: { file, name: file.name },
     rows: (bookId) => [{ ...row, bookId }],
   });
+  return { bookId, known };
+}
+
+/** Draws the cover of a book that was just begun: its text is read later, in seconds. Throws BookGoneError when it was deleted. */
+export async function showCover(
+  listed: ListedEpub,
+  { bookId, known }: Begun,
+  drawSvg: DrawSvg,
+): Promise<void> {
+  const cover = await makeOwnCover(unlessDamaged(() => listed.cover()) ?? null, drawSvg);
+  if (cover.card !== '') await relistBook(bookId, { ...known, cover }, { unpacking: UNPACKING });
 }
 
 /** Stores a chapter that a reader waits for, ahead of its turn. */
@@ -67,13 +93,7 @@ async function readListed(
   listed: ListedEpub,
   target: number,
 ): Promise<{ entry: ChapterEntry; text: string } | undefined> {
-  let section: ReturnType<ListedEpub['read']>;
-  try {
-    section = listed.read(target);
-  } catch (error) {
-    if (error instanceof BookFileError || error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const section = unlessDamaged(() => listed.read(target));
   const id = listed.chapters.findIndex((chapter) => chapter.target === target);
   const chapter = listed.chapters[id];
   if (!section || !chapter) return undefined;

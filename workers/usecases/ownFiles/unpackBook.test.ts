@@ -19,6 +19,16 @@ import { WantedChapters } from './wantedChapters';
 const { openChapter, removeBooks, savePlace } = useCases;
 const noDrawing = async () => null;
 
+/** Draws nothing. */
+class CanvasDouble {
+  getContext() {
+    return { drawImage: () => undefined };
+  }
+  async convertToBlob() {
+    return new Blob(['picture'], { type: 'image/webp' });
+  }
+}
+
 beforeEach(async () => void (await freshDevice()));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -48,6 +58,27 @@ describe('a long file of the device’s own', () => {
     expect(list?.chapters).toHaveLength(CHAPTERS);
     expect(list?.chapters.every(({ hash }) => hash.length === 64)).toBe(true);
     expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
+  });
+
+  it('has its cover in the library while the page that opens it still has the processor to itself', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 3, close: () => undefined }));
+    vi.stubGlobal('OffscreenCanvas', CanvasDouble);
+    const cover = {
+      extraManifest: '<item id="c" href="c.png" media-type="image/png" properties="cover-image"/>',
+      members: { 'OEBPS/c.png': new Uint8Array([1]) },
+    };
+    const bytes = makeEpub({ documents, toc, ...cover }).slice();
+    const outcome = await openOwnBook(
+      new File([bytes], 'long.epub'),
+      () => undefined,
+      noDrawing,
+      async () => {
+        await vi.waitFor(async () => expect((await db.bookshelf.get(-1))?.card.sourceImg).toMatch(/^data:/));
+        expect((await readStoredTargets(-1)).length).toBe(1);
+      },
+    );
+    expect(outcome.ok).toBe(true);
+    expect((await db.books.get(-1))?.detail.sourceimg).toMatch(/^data:/);
   });
 
   it.each([0, 1, 2, 3])('goes on at the next start when it was killed after %d writes', async (writes) => {

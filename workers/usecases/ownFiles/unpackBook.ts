@@ -56,17 +56,21 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
   const { book, settled, drawSvg, onProgress } = order;
   const read = bookSections(book);
   const texts = await textsOf(book, read, settled);
-  const known: KnownOfBook = {
+  const known = {
     file: order.file,
     hash: order.hash,
     book,
     entries: texts.entries,
-    cover: NO_COVER,
     original: order.original,
     cut: book.cut,
   };
-  const bookId = await begin(order, known, texts);
+  // A book that is in the library already keeps the cover it shows.
+  const early = order.isBegun ? await makeOwnCover(book.cover, drawSvg) : undefined;
+  const bookId = await begin(order, { ...known, cover: early ?? NO_COVER }, texts);
   order.onReadable(bookId);
+  const cover = early ?? (await makeOwnCover(book.cover, drawSvg));
+  if (!early && cover.card !== '')
+    await relistBook(bookId, { ...known, cover }, { unpacking: unpackingOf(order) });
   await storeTexts(bookId, texts, order);
   await dropOthers(bookId, texts.entries);
   if (order.isBegun)
@@ -75,7 +79,6 @@ export async function unpackBook(order: Unpacked): Promise<{ bookId: number; lef
       texts.entries.map(({ target }) => target),
     );
 
-  const cover = await makeOwnCover(book.cover, drawSvg);
   let shown = texts;
   const pictures = await unpackPictures(
     bookId,
@@ -115,8 +118,12 @@ async function textsOf(
   return { sections, entries };
 }
 
+function unpackingOf({ settled }: Unpacked) {
+  return { share: 0, pictures: settled };
+}
+
 async function begin(order: Unpacked, known: KnownOfBook, { sections, entries }: Texts): Promise<number> {
-  const unpacking = { share: 0, pictures: order.settled };
+  const unpacking = unpackingOf(order);
   if (order.bookId !== undefined && order.isBegun) {
     await relistBook(order.bookId, known, { unpacking });
     return order.bookId;
