@@ -34,7 +34,7 @@ module.exports = {
       to: {
         pathNot: [
           '^(workers|data|contract|formats)/',
-          npm('@noble/curves', 'comlink', 'dexie', 'pdfjs-dist', 'uuid'),
+          npm('@noble/curves', '@noble/hashes', 'comlink', 'dexie', 'pdfjs-dist', 'uuid'),
         ],
       },
     },

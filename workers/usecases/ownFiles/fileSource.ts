@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../../../data/network/sha256';
-import { Sha256Stream } from '../../../data/network/sha256Stream';
 import { type ByteSource, inMemory } from '../../../formats/epub/byteSource';
 
 /** A larger file is read where its bytes are wanted. */
@@ -24,9 +25,10 @@ export async function openSource(file: Blob): Promise<{ source: ByteSource; hash
   const read = (start: number, end: number) =>
     new Uint8Array(reader.readAsArrayBuffer(file.slice(start, Math.max(start, end))));
   const hash = async () => {
-    const stream = new Sha256Stream();
+    // WebCrypto takes only what is in memory as a whole.
+    const stream = sha256.create();
     for (let at = 0; at < file.size; at += PIECE_BYTES) stream.update(read(at, at + PIECE_BYTES));
-    return stream.hex();
+    return bytesToHex(stream.digest());
   };
   return { source: { size: file.size, read }, hash };
 }

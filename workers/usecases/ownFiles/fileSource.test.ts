@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sha256Hex } from '../../../data/network/sha256';
+import { openSource } from './fileSource';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('hashes a file that is read in pieces as one that is in memory', async () => {
+  const bytes = Uint8Array.from({ length: 17 * 1024 * 1024 }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
+  // A worker has it, and Node.js does not.
+  vi.stubGlobal(
+    'FileReaderSync',
+    class {
+      readAsArrayBuffer = ({ at, to }: { at: number; to: number }) => bytes.slice(at, to).buffer;
+    },
+  );
+  const file = { size: bytes.length, slice: (at: number, to: number) => ({ at, to }) };
+  const { hash } = await openSource(file as unknown as File);
+  expect(await hash()).toBe(await sha256Hex(bytes));
+});
