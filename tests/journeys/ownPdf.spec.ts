@@ -74,6 +74,8 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await expect(page).toHaveURL(/\/reading\/-1\/2$/);
     const found = () => page.evaluate(() => [...(CSS.highlights.get('dogear-hit') ?? [])].map(String));
     await expect.poll(found).toEqual(['nobody left']);
+    // A key that is pressed while the search still has the focus is one of its letters.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('h');
     await page
       .getByRole('toolbar', { name: 'Selected words' })
