@@ -6,7 +6,6 @@ import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
 import { ReadLink, ShelfIconButton } from './BookActions';
 
 type ActionBarProps = {
-  /** What the bar stands in for once it has left the screen. */
   actions: RefObject<HTMLElement | null>;
   bookId: number;
   target: number;
@@ -14,7 +13,7 @@ type ActionBarProps = {
   shelf: ShelfToggle;
 };
 
-/** On a phone: reading and keeping stay under the thumb when the page has scrolled on. */
+/** On a phone, keeps the read and library buttons in reach when the page is scrolled. */
 export function ActionBar({ actions, bookId, target, place, shelf }: ActionBarProps) {
   const { t } = useLingui();
   const shown = useHasScrolledAway(actions);
@@ -24,7 +23,7 @@ export function ActionBar({ actions, bookId, target, place, shelf }: ActionBarPr
     <div
       role="group"
       aria-label={t`This book`}
-      // It stands on the offline banner, which keeps clear of the device's edge itself.
+      // It is placed on the offline banner, which itself respects the device's safe area.
       className={`fixed inset-x-0 bottom-[var(--offline-height,0px)] z-24 animate-rise border-t border-line bg-paper desktop:hidden ${offline ? '' : 'pb-(--safe-bottom)'}`}
     >
       <div className="page-width flex min-h-(--bar-height) items-center gap-3 py-1.5">
@@ -35,7 +34,6 @@ export function ActionBar({ actions, bookId, target, place, shelf }: ActionBarPr
   );
 }
 
-/** Whether an element lies above the screen; not while it waits below it. */
 function useHasScrolledAway(ref: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { ReadingLink } from '../../ui/ReadingLink';
 
 type BookActionsProps = {
   bookId: number;
-  /** What else one may do, where there is room for it. */
   more: ReactNode;
   target: number;
   place: Place | undefined;
@@ -17,7 +16,6 @@ type BookActionsProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The two things one does with a book: read it, keep it. */
 export function BookActions({ bookId, target, place, shelf, more, ref }: BookActionsProps) {
   return (
     <div ref={ref} className="flex flex-wrap gap-3">
@@ -40,7 +38,6 @@ export function BookActions({ bookId, target, place, shelf, more, ref }: BookAct
 
 type ReadLinkProps = { bookId: number; target: number; place: Place | undefined; size: ButtonSize };
 
-/** Into the text: to its beginning, or to where the reader left it. */
 export function ReadLink({ bookId, target, place, size }: ReadLinkProps) {
   return (
     <ReadingLink
@@ -60,7 +57,6 @@ export function ReadLink({ bookId, target, place, size }: ReadLinkProps) {
   );
 }
 
-/** The same as one round button, where there is no room for words. */
 export function ShelfIconButton({ shelf }: { shelf: ShelfToggle }) {
   const { t } = useLingui();
   return (

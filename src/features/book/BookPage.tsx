@@ -38,7 +38,7 @@ import { ReadingProgress } from './ReadingProgress';
 const SaveEpub = lazy(() => import('./saveEpub/SaveEpub'), 'SaveEpub');
 const TakeAlongCard = lazy(() => import('./takeAlong/TakeAlongCard'), 'TakeAlongCard');
 
-/** A book's own page, from the device first; it works without a connection for every book opened before. */
+/** The page of a book, from the device first; books opened before work without a connection. */
 export function BookPage({ bookId, first }: { bookId: number; first: Live<BookState> }) {
   const { t } = useLingui();
   const state = useLive(`book ${bookId}`, () => readBookPage(bookId), first);
@@ -87,7 +87,7 @@ function Book({ book, state, refresh }: BookProps) {
   const shelf = useShelfToggle(bookId, shelfEntry);
   const opening = chapters?.find((chapter) => compareTargets(chapter.target, FRONT_MATTER_TARGET) > 0);
   const target = place?.target ?? opening?.target ?? 1;
-  // What was tapped stands before the server has heard of it; a refusal puts back what the server says.
+  // A rating is shown before the server has answered; a refusal restores the server's value.
   const rating =
     openRating && openRating.state !== 'refused' ? ratingWith(book.rating, openRating.stars) : book.rating;
 

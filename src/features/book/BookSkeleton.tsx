@@ -3,7 +3,6 @@ import { BackButton } from '../../ui/PageHeader';
 import { SkeletonBlock, SkeletonCover } from '../../ui/Skeleton';
 import { ContentsSkeleton } from './ChapterList';
 
-/** The page before anything is known of the book, in the measures of what will come. */
 export function BookSkeleton() {
   return (
     <div aria-busy="true">

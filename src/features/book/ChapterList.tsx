@@ -28,7 +28,6 @@ import { PartRow } from './PartRow';
 type ChapterListProps = {
   book: BookDetail;
   chapters: ChapterEntry[] | undefined;
-  /** Target of the reader's place. */
   current: number | undefined;
   reads: readonly Stretch[];
   pace: ReadingPace;
@@ -36,7 +35,6 @@ type ChapterListProps = {
   retry: () => void;
 };
 
-/** The table of contents: a stretch of it around the reader's place, or all of it on request. */
 export function ChapterList({ book, chapters, current, reads, pace, failure, retry }: ChapterListProps) {
   const { i18n } = useLingui();
   return (
@@ -62,14 +60,14 @@ export function ChapterList({ book, chapters, current, reads, pace, failure, ret
   );
 }
 
-/** Height of a row with its border, px: one line of text fits at 200 % too. */
+/** The height of a row with its border, in px: one line of text fits at 200 % too. */
 const ROW_PX = 56;
 const ROW = 'h-14 border-b border-line';
-/** A row that is looked for comes to stand clear of what sticks at the top. */
+/** A row that is scrolled to must stay clear of the sticky header. */
 const CLEAR = { above: 3 * ROW_PX, below: 1.5 * ROW_PX };
-/** Rows come and go together: drawing a few at a time leaves most frames of a scroll alone. */
+/** Rows are mounted in groups, so that most frames of a scroll render nothing. */
 const STRETCH_ROWS = 4;
-/** This many rows are drawn whole: they are cheaper than the bookkeeping. */
+/** A list of up to this many rows is rendered whole, which is cheaper than virtualizing it. */
 const WHOLE_ROWS = 60;
 
 type ContentsProps = Pick<ChapterListProps, 'book' | 'current' | 'reads' | 'pace'> & {
@@ -89,14 +87,14 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   const showNumber = useMemo(() => !titlesAreNumbered(chapters), [chapters]);
 
   const isListed = chapters.some(({ target }) => target === current);
-  // A book not begun opens on its first part.
+  // A book that was not begun opens at its first part.
   const { rows, words, filter, fold, show, wanted } = useContents({
     chapters,
     current: isListed ? current : chapters[0]?.target,
     newestFirst: view.newestFirst,
   });
   const list = useRef<HTMLDivElement>(null);
-  // With other words the list is shown from its beginning.
+  // After a change of the filter the list starts at the top.
   const shownWords = useRef(words);
   useLayoutEffect(() => {
     if (shownWords.current === words) return;
@@ -204,7 +202,6 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   );
 }
 
-/** Rows of the same height as the list has when it comes. */
 export function ContentsSkeleton() {
   return (
     <div aria-busy="true" className="mt-2 divide-y divide-line border-y border-line">

@@ -10,11 +10,10 @@ import { ReadingLink } from '../../ui/ReadingLink';
 type ChapterStatus = {
   isCurrent: boolean;
   isRead: boolean;
-  /** The device holds its text. */
   isStored: boolean;
-  /** It cannot be opened right now: no connection, and no text here. */
+  /** It cannot be opened now: there is no connection, and no text on the device. */
   isOutOfReach: boolean;
-  /** "Free" says something: other chapters of the book cost. */
+  /** True if other chapters of the book are priced, so that "Free" is informative. */
   sayFree: boolean;
   isVip: boolean;
   /** It was taken along, and opens without a connection. */
@@ -25,17 +24,14 @@ type ChapterRowProps = ChapterStatus & {
   bookId: number;
   chapter: ChapterEntry;
   language: string;
-  /** False in a book whose chapters say their number themselves. */
+  /** False if the chapter titles contain their numbers. */
   showNumber: boolean;
-  /** Minutes it takes to read. */
   minutes: number;
-  /** How many parts it stands in. */
+  /** The number of parts around it. */
   depth: number;
 };
 
-/**
- * One line of the table of contents, as high as its row. Rendered again only when something it says has changed, however the list scrolls.
- */
+/** One row of the table of contents. Memoized: scrolling the list renders only rows that changed. */
 export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   const { bookId, chapter, language, showNumber, minutes, depth, ...status } = props;
   const { t } = useLingui();
@@ -71,7 +67,6 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   );
 });
 
-/** What state the chapter is in. */
 function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
   const { t } = useLingui();
   const { isCurrent, isRead, isStored, isOutOfReach, sayFree, isVip, isTaken } = props;

@@ -9,7 +9,6 @@ import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { countsCharacters } from './countsCharacters';
 
-/** The rest of what is known of a book. */
 export function Details({ book }: { book: BookDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;

@@ -12,7 +12,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
 
-/** Keeping the whole book on the device: start, progress, pause, failure, and the badge once it is proven. */
 export function DownloadCard({ bookId, download }: { bookId: number; download: DownloadRow | undefined }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();

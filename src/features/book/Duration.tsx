@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { readingTime } from '../../ui/readingTime';
 
-/** "About 6 hours": what a number of words takes. */
+/** "About 6 hours": the reading time of a number of words. */
 export function Duration({ words, pace }: { words: number; pace: ReadingPace }) {
   const { hours, minutes } = readingTime(words, pace.wordsPerMinute);
   return hours > 0 ? (

@@ -5,7 +5,6 @@ import { Fact } from '../../shared/titlePage/Fact';
 import { countsCharacters } from './countsCharacters';
 import { Duration } from './Duration';
 
-/** How long the book is: in chapters, in words, and in the reader's own time. */
 export function Facts({ book, pace }: { book: BookDetail; pace: ReadingPace }) {
   const { i18n } = useLingui();
   const words = new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(book.wordCount);

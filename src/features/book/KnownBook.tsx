@@ -16,7 +16,7 @@ import { BookSkeleton } from './BookSkeleton';
 
 type KnownBookProps = { bookId: number; failure: Failure; retry: () => void };
 
-/** A book whose page could not be fetched: as much of it as a list or the library holds, and why there is no more. */
+/** A book whose page could not be fetched: what a list or the library has of it, and the reason. */
 export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
   const card = useKnownCard(bookId);
   const nameOf = useNameOf();
@@ -69,7 +69,7 @@ export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
   );
 }
 
-/** Undefined while the device is asked; null for a book that it does not know. */
+/** Returns undefined while loading; null for a book that is not on the device. */
 function useKnownCard(bookId: number): BookCard | null | undefined {
   const [card, setCard] = useState<BookCard | null>();
   useEffect(() => {

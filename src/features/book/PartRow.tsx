@@ -8,7 +8,6 @@ type PartRowProps = {
   onFold: (key: string, isFolded: boolean) => void;
 };
 
-/** A part of the book over its chapters, which it puts away and brings back; as high as a chapter's row. */
 export function PartRow({ part, onFold }: PartRowProps) {
   const { key, title, depth, chapters, isFolded } = part;
   return (

@@ -14,7 +14,6 @@ type ReadingProgressProps = {
   pace: ReadingPace;
 };
 
-/** Of a begun book: how far, and how long it still takes. */
 export function ReadingProgress({ chapterCount, chapters, place, pace }: ReadingProgressProps) {
   const { t, i18n } = useLingui();
   const percent = bookProgress(place, chapterCount)?.percent ?? 0;

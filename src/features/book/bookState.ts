@@ -20,18 +20,16 @@ export type BookState = {
   book: BookDetail | undefined;
   chapters: ChapterEntry[] | undefined;
   place: Place | undefined;
-  /** The chapters that were read on this device. */
   reads: readonly Stretch[];
-  /** The book's row in the library; undefined when it is not there. */
+  /** Undefined if the book is not in the library. */
   shelfEntry: ShelfRow | undefined;
   download: DownloadRow | undefined;
   openRating: OpenRating | undefined;
   pace: ReadingPace;
-  /** What the reader has; undefined before there is an account. */
+  /** Undefined until there is an account. */
   balance: Balance | undefined;
 };
 
-/** Everything a book's page paints with, from the device. */
 export async function readBookPage(bookId: number): Promise<BookState> {
   const [book, chapters, place, reads, shelfEntry, download, openRating, pace, balance] = await Promise.all([
     readBook(bookId),
@@ -47,7 +45,10 @@ export async function readBookPage(bookId: number): Promise<BookState> {
   return { book, chapters, place, reads, shelfEntry, download, openRating, pace, balance };
 }
 
-/** Which chapters the device holds, apart from the rest: it changes with every chapter of a download. */
+/**
+ * Returns the chapters stored on the device. Separate from the other data, because it changes with every
+ * chapter of a download.
+ */
 export async function readStored(bookId: number): Promise<ReadonlySet<number>> {
   return new Set(await readStoredTargets(bookId));
 }

@@ -1,4 +1,4 @@
-/** Whether a text is measured in characters: languages without spaces between words. */
+/** Returns whether text length is counted in characters: for languages without spaces between words. */
 export function countsCharacters(language: string): boolean {
   return /^(zh|ja|yue)\b/i.test(language);
 }

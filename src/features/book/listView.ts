@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
-/** How a reader left a table of contents. */
 export type ListView = { readonly open: boolean; readonly newestFirst: boolean };
 
 const CLOSED: ListView = { open: false, newestFirst: false };
-/** By book, for the time of the visit: the way back from a chapter finds the list, and with it the scroll, as it was. */
+/**
+ * By book, for the duration of the visit: a reader who returns from a chapter finds the list, and so the
+ * scroll position, unchanged.
+ */
 const left = new Map<number, ListView>();
 
 export function useListView(bookId: number): [ListView, (change: Partial<ListView>) => void] {

@@ -8,7 +8,7 @@ import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 
-/** The rest of what is known of a drama. Of it, chapters are episodes (decision 0050). */
+/** The details of a drama. Its `chapters` are episodes (decision 0050). */
 export function DramaDetails({ drama }: { drama: DramaDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;

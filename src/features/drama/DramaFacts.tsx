@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
 import { Fact } from '../../shared/titlePage/Fact';
 
-/** How long the drama is: in episodes, in all, and each of them. */
 export function DramaFacts({ drama, episodes }: { drama: DramaDetail; episodes: readonly EpisodeEntry[] }) {
   const { i18n } = useLingui();
   const count = episodes.length;

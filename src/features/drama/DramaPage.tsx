@@ -35,15 +35,13 @@ import { WatchActions } from './WatchActions';
 import { WatchingProgress } from './WatchingProgress';
 
 type DramaPageProps = { videoId: number; first: Live<DramaState>; prepare: Prepare };
-/** Has an episode ready to play before it is asked for. */
 type Prepare = (target: number) => PreparedFilm;
 export type PreparedFilm = {
-  /** Within the tap that asks for it. False when it is not ready: its page is to be gone to as any other. */
+  /** Call within the tap. Returns false if the film is not ready: the caller then navigates as usual. */
   readonly play: () => boolean;
   readonly letGo: () => void;
 };
 
-/** A drama's own page, from the device first; it works without a connection for every drama opened before. */
 export function DramaPage({ videoId, first, prepare }: DramaPageProps) {
   const { t } = useLingui();
   const { value } = useLive(`drama ${videoId}`, () => readDramaPage(videoId), first);
@@ -110,7 +108,7 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
     };
   }, [prepare, target]);
   const shelf = useShelfToggle(videoId, shelfEntry);
-  // What was tapped stands before the server has heard of it; a refusal puts back what the server says.
+  // A rating is shown before the server has answered; a refusal restores the server's value.
   const rating =
     openRating && openRating.state !== 'refused'
       ? ratingWith(detail.rating, openRating.stars)

@@ -2,7 +2,6 @@ import { HeroGround, heroGridClass, heroRestClass, heroTitleClass } from '../../
 import { BackButton } from '../../ui/PageHeader';
 import { SkeletonBlock, SkeletonCover } from '../../ui/Skeleton';
 
-/** The page before anything is known of the drama, in the measures of what will come. */
 export function DramaSkeleton() {
   return (
     <div aria-busy="true">

@@ -15,13 +15,11 @@ type WatchActionsProps = {
   episodes: readonly EpisodeEntry[];
   watching: Watching | undefined;
   shelf: ShelfToggle;
-  /** Within a tap: plays the episode where it is ready, and sees to its page. */
+  /** Call within the tap: plays the episode if it is ready, and opens its page. */
   play: () => boolean;
-  /** What else one may do, where there is room for it. */
   more: ReactNode;
 };
 
-/** The two things one does with a drama: watch it, keep it. */
 export function WatchActions({ videoId, episodes, watching, shelf, play, more }: WatchActionsProps) {
   const { target, second } = whereToGoOn(episodes, watching);
   const moment = clockTime(second * 1000);
@@ -62,7 +60,7 @@ export function WatchActions({ videoId, episodes, watching, shelf, play, more }:
   );
 }
 
-/** Not one that opens another tab or window. */
+/** Returns false for clicks that open another tab or window. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -4,7 +4,6 @@ import type { Watching } from '../../../data/queries/dramas';
 import { hasTarget } from '../../../data/queries/places';
 import { ProgressLine } from '../../ui/ProgressLine';
 
-/** Of a begun drama: how many of its episodes were watched, and how long the others take. */
 export function WatchingProgress({
   episodes,
   watching,

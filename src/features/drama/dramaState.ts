@@ -8,14 +8,13 @@ import type { ShelfRow } from '../../../data/tables/rows';
 export type DramaState = {
   drama: Awaited<ReturnType<typeof readDrama>>;
   watching: Watching | undefined;
-  /** The drama's row in the library; undefined when it is not there. */
+  /** Undefined if the drama is not in the library. */
   shelfEntry: ShelfRow | undefined;
   openRating: OpenRating | undefined;
-  /** What the viewer has; undefined before there is an account. */
+  /** Undefined until there is an account. */
   balance: Balance | undefined;
 };
 
-/** Everything a drama's page paints with, from the device. */
 export async function readDramaPage(videoId: number): Promise<DramaState> {
   const [drama, watching, shelfEntry, openRating, balance] = await Promise.all([
     readDrama(videoId),

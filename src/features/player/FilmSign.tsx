@@ -3,21 +3,19 @@ import { FastForward, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/Spinner';
 
-/** What a touch or a key just did. `at` tells one from the same one again. */
 export type Sign =
   | { readonly kind: 'play' | 'pause'; readonly at: number }
   | { readonly kind: 'skip'; readonly seconds: number; readonly at: number };
 
-/** As long as its animation (player.css). */
+/** In ms, as long as its animation (player.css). */
 const SHOWN_MS = 700;
 
 type FilmSignProps = { sign: Sign | undefined; isHeld: boolean; isWaiting: boolean };
 
-/** Answers in the middle of the film: that it waits, that it is held, or what was just done. */
 export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
   const [over, setOver] = useState<Sign>();
   useEffect(() => {
-    // Not when its fading ends: whoever asked for less motion sees no fading, and the sign all the same.
+    // A timer and not `animationend`: with reduced motion there is no animation, but the sign is shown.
     const timer = setTimeout(() => setOver(sign), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [sign]);

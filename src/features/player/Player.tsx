@@ -44,7 +44,6 @@ type PlayerProps = {
   onLeave: () => void;
 };
 
-/** A drama on the screen: its film, what lies over it, and on a wide screen all its episodes beside it. */
 export function Player({ drama, episodes, watching, target, onTarget, onLeave, ...kept }: PlayerProps) {
   const { t } = useLingui();
   const player = useRef<HTMLDivElement>(null);
@@ -91,7 +90,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     setSign({ kind: isPaused ? 'pause' : 'play', at: performance.now() });
     show(isPaused ? 'moment' : 'no longer');
   }, [session, show]);
-  /** The tap or key that gave a silenced film its sound does not take it away again. */
+  /** The tap or key that turned on the sound of a silenced film must not turn it off again. */
   const toggleSound = (wasSilenced: boolean) => {
     if (wasSilenced && !settings.muted) return;
     choose({ muted: !settings.muted });
@@ -159,7 +158,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           {drama.bookName}
         </h1>
       )}
-      {/* What it says is on the buttons; the film itself has no words for it. */}
+      {/* The buttons have accessible names; the film itself needs none. */}
       <section
         ref={stage}
         tabIndex={-1}
@@ -168,7 +167,6 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
       >
         {session.slots.map((each, place) => (
           <Slide
-            // The three stay what they are.
             key={place}
             session={session}
             feed={feed}
@@ -218,7 +216,6 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   );
 }
 
-/** The film's width by its height, for what is to be beside it (player-rail.css). */
 function filmRatio(film: Film | null): CSSProperties {
   return film ? ({ '--film-ratio': film.width / film.height } as CSSProperties) : {};
 }

@@ -23,12 +23,11 @@ type PlayerPageProps = {
   onLeave: () => void;
 };
 
-/** A drama's episode, from the device first. */
 export function PlayerPage({ videoId, target, first, onTarget, onLeave }: PlayerPageProps) {
   const { value, loaded } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
   const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
   const { drama, watching, settings } = value ?? {};
-  // A film that is shown ahead of this page must not cover what the page has to say instead.
+  // A film that is shown before this page must not cover the page's message.
   const hasNone = loaded && refresh.state !== 'running';
   const isPlayer = drama !== undefined && settings !== undefined && drama.episodes.length > 0;
   useEffect(() => {

@@ -1,14 +1,20 @@
 let out: Promise<unknown> = Promise.resolve();
 
-/** Resolves once a film that is shown ahead of its page is on the screen, and at once where none is: building a page leaves no room for a frame. */
+/**
+ * Resolves once a film that is shown before its page is on the screen, or at once if there is none: rendering
+ * a page leaves no time for a frame.
+ */
 export function untilFilmOut(): Promise<unknown> {
   return out;
 }
 
-/** A page that is put away at this very moment gets no frame; ms. */
+/** In ms. A page that is hidden at this moment gets no frame. */
 const NO_FRAME_MS = 300;
 
-/** A film was put on the page: its frame is out when a task that its animation callback queued has run. */
+/**
+ * Called when a film was added to the page. Its frame is painted once a task that its animation callback
+ * queued has run.
+ */
 export function awaitFilmOut(): void {
   out = new Promise((resolve) => {
     setTimeout(resolve, NO_FRAME_MS);

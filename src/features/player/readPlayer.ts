@@ -7,7 +7,6 @@ export type PlayerState = {
   settings: PlayerSettings;
 };
 
-/** Everything the player begins with, from the device. */
 export async function readPlayer(videoId: number): Promise<PlayerState> {
   const [drama, watching, settings] = await Promise.all([
     readDrama(videoId),

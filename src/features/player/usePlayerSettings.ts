@@ -4,7 +4,10 @@ import { PLAYER_KEY, type PlayerSettings } from '../../../data/queries/playerSet
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** The settings as they were chosen, and how to choose: they take effect at once, and are kept behind the screen. */
+/**
+ * Returns the settings, and a function to change them: changes apply at once and are stored in the
+ * background.
+ */
 export function usePlayerSettings(kept: PlayerSettings) {
   const { t } = useLingui();
   const [settings, setSettings] = useState(kept);

@@ -38,18 +38,16 @@ type ReaderProps = {
   bookId: number;
   target: number;
   first: FirstReading;
-  /** The reader went on to another chapter by itself. */
   onTarget: (target: number, onShelf: boolean) => void;
   onLeave: () => void;
 };
 
-/** The reading page: the stage, and what a tap in its middle wakes. */
+/** The reading page: the stage, and the menu that a tap in its middle opens. */
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
   useBackTrap();
   const root = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const stepHit = useRef<HitStep>(null);
-  /** Counts the turns that the reader asked for: a screen reader's cursor goes along. */
   const [turns] = useState(() => new Signal(0));
   const { chosen, settings, choose } = useChosenSettings(first.settings);
   const { book, chapters, onShelf } = useBook(bookId, first);
@@ -78,7 +76,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useStageSettings(reading, settings);
   const changeSettings = useCallback(
     (patch: Partial<ReadingSettings>) => {
-      // The place has to be known before the text moves.
+      // The place must be known before the text is laid out again.
       reading.settle();
       choose(patch);
     },
@@ -99,10 +97,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useBarColour(root, settings, menuShown);
   useKeys(settings, turning, { reading, layers, stepHit, onLeave, turns });
 
-  // For what listens to the keys beside us. Moving the focus lays the page out: the text is painted first. Before the
-  // shell looks where it is, so that it has no reason to move it once more.
+  // Key listeners outside the text need the focus. Moving it forces a layout, so the text is painted first.
+  // This must run before the shell checks the focus, or the shell moves it again.
   useEffect(() => afterPaint(focusText), [focusText]);
-  // A link that was followed is no longer on the page, and neither is the focus.
   const onGone = useCallback(() => {
     focusText();
     turns.set(turns.value + 1);
@@ -170,7 +167,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             title={book?.bookName}
           />
         )}
-        {/* Every tap has its key, see keyCommand. */}
+        {/* Every tap has an equivalent key, see keyCommand. */}
         <div
           className="reader-page"
           onClick={(event) => tapOn(event, { reading, layers, settings, turning, followLink })}

@@ -3,19 +3,18 @@ import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { afterPaint } from '../../platform/live/idle';
 
 /**
- * The browser's own bars continue the paper, or the menu when it lies against them, unless the reader chose a colour of
- * their own for the safe areas.
+ * Gives the browser's bars the colour of the paper, or of the menu if it touches them, unless the reader
+ * chose a colour for the safe areas.
  */
 export function useBarColour(
   root: RefObject<HTMLElement | null>,
   { theme, paper, menuBackground, safeAreaColour }: ReadingSettings,
   menuOpen: boolean,
 ): void {
-  // All of them change what is read from the document.
   useEffect(() => {
     const reader = root.current;
     if (!reader) return;
-    // The first that fits counts: the app's own, one for each scheme, stand behind it.
+    // The first matching tag wins; the app's own, one per colour scheme, follow it.
     const meta = document.createElement('meta');
     meta.name = 'theme-color';
     const show = () => {

@@ -6,7 +6,10 @@ import { showToast } from '../../ui/toasts';
 import { servedSettings } from './screenReader/servedSettings';
 import type { Reading } from './stage/Reading';
 
-/** The settings as they were chosen, as they take effect, and how to choose: kept on the device, behind the screen. */
+/**
+ * Returns the settings as chosen, the settings in effect, and a function to change them, which stores them in
+ * the background.
+ */
 export function useChosenSettings(kept: ReadingSettings) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(kept);
@@ -23,10 +26,9 @@ export function useChosenSettings(kept: ReadingSettings) {
   return { chosen, settings, choose };
 }
 
-/** Has the stage follow the settings that are its own. */
 export function useStageSettings(reading: Reading, { pageType, turn }: ReadingSettings): void {
   useEffect(() => {
-    // Not in this commit: changing the leaves renders at once.
+    // Deferred out of this commit: changing the leaves renders synchronously.
     queueMicrotask(() => reading.setPageType(pageType));
   }, [reading, pageType]);
   useEffect(() => reading.setTurn(turn), [reading, turn]);

@@ -10,16 +10,15 @@ type Leaving = {
   bookId: number;
   bookName: string | undefined;
   onShelf: boolean;
-  /** The reader's own setting (spec 3, exitReminderBookshelf). */
+  /** The reader's setting (spec 3, exitReminderBookshelf). */
   asksForShelf: boolean;
-  /** Whether the book was read on this visit, and not only looked at. */
   hasBegun: () => boolean;
 };
 
 /**
- * Asks on leaving, however one leaves, whether a book that was read belongs into the library; else, after three chapters,
- * what the reader thinks of it. The question waits on the page the reader went to, unless that one has a question of its
- * own: then it comes up another time. Leaving itself is never held up.
+ * When the reader leaves a book, in any way, asks whether to add it to the library, or, after three chapters,
+ * for a rating. The question is shown on the next page, unless that page has a question of its own: then it
+ * is asked another time. Leaving is never delayed.
  */
 export function useLeavingQuestion(leaving: Leaving): void {
   const failureText = useFailureText();
@@ -28,7 +27,6 @@ export function useLeavingQuestion(leaving: Leaving): void {
   const askForShelf = async ({ bookId, bookName, onShelf, asksForShelf }: Leaving): Promise<boolean> => {
     if (!asksForShelf || onShelf) return false;
     const answer = await usecases.askAboutShelf({ bookId });
-    // Without an answer there is no question: it comes up another time.
     if (!answer.ok || !answer.value.ask) return false;
     const add = async () => {
       const added = await usecases.addToShelf({ bookId });

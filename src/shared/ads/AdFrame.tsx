@@ -7,19 +7,18 @@ import { readAdNews } from '../../platform/visit/adMessages';
 import { warnOfAdClicks } from '../../platform/visit/adWarning';
 import { recordAction } from '../../platform/visit/usage';
 
-/** A provider that shows nothing within this time has failed. */
+/** In ms. A provider that has shown nothing by this time has failed. */
 const PATIENCE_MS = 8_000;
 
 type AdFrameProps = {
   slot: AdSlot;
-  /** Nothing is shown: the house's own takes its place. */
   onFailed: () => void;
   onReady?: () => void;
 };
 
 /**
- * A provider's advertisement in a frame of nobody's origin (decision 0068): it reaches nothing of the app, and leads nowhere but
- * into a window of its own. Its clicks are counted as they are seen; once there were as many as are allowed, it is covered.
+ * A provider's advertisement in a frame with an opaque origin (decision 0068): it has no access to the app,
+ * and can only open new windows. Its clicks are counted; after the allowed number it is covered.
  */
 export function AdFrame({ slot, onFailed, onReady }: AdFrameProps) {
   const { t } = useLingui();
@@ -48,7 +47,7 @@ export function AdFrame({ slot, onFailed, onReady }: AdFrameProps) {
   );
 }
 
-/** Listens to the frame. Whether it is covered. */
+/** Listens to the frame's messages. Returns whether it is covered. */
 function useNews(
   frame: RefObject<HTMLIFrameElement | null>,
   { slotId, page }: AdSlot,

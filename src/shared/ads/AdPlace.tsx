@@ -8,14 +8,13 @@ const ProvidersAd = lazyPart(() => withPageTexts(import('./ProvidersAd')), 'Prov
 
 type AdPlaceProps = {
   page: AdPage;
-  /** What the house has to show itself, where it has something. */
   house?: ReactNode;
   className?: string;
 };
 
 /**
- * A place for an advertisement at the foot of a page: a provider's where the operator has one there, the reader agreed, is no
- * VIP and online; else `house`. What fails leaves the page as if there were no place.
+ * A place for an advertisement at the foot of a page: a provider's, if the operator has configured one and
+ * the reader is online, has agreed and is not VIP; otherwise, or if it fails, `house`.
  */
 export function AdPlace({ page, house = null, className }: AdPlaceProps) {
   const slot = useAdSlot(page, 'display');

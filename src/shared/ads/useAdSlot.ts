@@ -9,14 +9,14 @@ import { useIsAgreed } from '../../platform/visit/consent';
 import { usecases } from '../../platform/worker/usecases';
 import { useVip } from '../vip/useVip';
 
-/** The place on a page where a provider's advertisement may be loaded now; undefined where none may. */
+/** Returns the place on a page where a provider's advertisement may load now; undefined if none may. */
 export function useAdSlot(page: AdPage, kind: AdKind): AdSlot | undefined {
   const isAgreed = useIsAgreed('ads');
   const places = useServerConfig()?.signals.ads?.slots ?? [];
   const hasPlace = places.some((slot) => slot.page === page && slot.kind === kind);
   const { value: isVip } = useVip();
   const isOffline = useOffline();
-  // The server is asked about ads neither for somebody who wants none nor for a page that has none.
+  // The server is asked only if the reader agreed to ads and the page has a place for them.
   useRefresh(isAgreed && hasPlace ? 'ad status' : '', () => usecases.refreshAds());
   const slot = useLive(`ad slot ${page} ${kind}`, () => readAdSlot(page, kind)).value;
   return isAgreed && isVip === false && !isOffline ? slot : undefined;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So far from the screen something is about to be seen. */
 const NEAR_PX = 200;
 
-/** True from when the element was first near the screen. On a tab that is not shown, nothing is. */
+/** Returns true once the element has been near the screen, with the tab visible. */
 export function useNear(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

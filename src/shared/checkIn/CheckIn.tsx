@@ -14,7 +14,6 @@ import { useVip } from '../vip/useVip';
 import { SevenDays } from './SevenDays';
 import type { Standing } from './standing';
 
-/** The daily check-in: the row of seven, the button, and what became of a tap. */
 export function CheckIn({ standing }: { standing: Standing }) {
   const { i18n } = useLingui();
   const failureText = useFailureText();
@@ -132,7 +131,7 @@ function Waiting({ open }: { open: OpenCheckIn }) {
   );
 }
 
-/** A day of New York, `YYYY-MM-DD`, as the reader says it. */
+/** Formats a day of New York, `YYYY-MM-DD`, in the reader's language. */
 function dayName(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T12:00:00Z`));

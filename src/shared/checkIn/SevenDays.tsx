@@ -3,7 +3,6 @@ import { Check, Gift } from 'lucide-react';
 import type { SignIndex } from '../../../contract/schemas/task';
 import '../../styles/controls.css';
 
-/** The row of seven days: what each gives, which are done, which is next. */
 export function SevenDays({ row }: { row: SignIndex['row'] }) {
   const { t } = useLingui();
   return (

@@ -1,31 +1,32 @@
 import type { SignIndex } from '../../../contract/schemas/task';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 
-/** How the day stands for the reader, before the server has heard of what they tapped. */
+/** The state of the daily check-in, including taps that the server has not received yet. */
 export type Standing = {
   index: SignIndex;
-  /** Today is done, as the server says. */
+  /** The server has recorded today's check-in. */
   signed: boolean;
-  /** Today's check-in, or a missed day's, that is on its way or waits. */
+  /** A check-in, of today or of a missed day, that is being sent or waits. */
   underWay: OpenCheckIn | undefined;
-  /** The last one that was refused. */
   refused: OpenCheckIn | undefined;
-  /** Bonus a check-in gives now. */
   award: number;
-  /** It would be refused for want of an e-mail. */
+  /** It would be refused, because the reader has no e-mail. */
   isClosed: boolean;
-  /** It counts once a new chapter was read, as last heard: what was read since the server hears of first. */
+  /**
+   * It counts only after a new chapter was read, by the server's last answer; chapters read since are
+   * reported first.
+   */
   needsChapter: boolean;
-  /** Bonus it would give with a proven e-mail, where that is more. */
+  /** The bonus with a proven e-mail, if that is more. */
   withEmail: number | null;
 };
 
-/** Undefined while nothing was ever heard. */
+/** Undefined until the server has answered once. */
 export function standingOf(rewards: Rewards | undefined): Standing | undefined {
   const index = rewards?.sign;
   if (!index) return undefined;
   const { checkIns, today } = rewards;
-  // What was heard yesterday says nothing of today.
+  // Yesterday's answer does not apply to today.
   const isOfToday = index.today === today;
   const signed = index.signed && isOfToday;
   const needs = isOfToday ? index.needs : null;

@@ -15,14 +15,12 @@ import { useCommentFailure } from './useCommentFailure';
 
 type CommentItemProps = {
   comment: ShownComment;
-  /** Opens what was answered; left out where nothing can be. */
   onReplies?: ((comment: ShownComment) => void) | undefined;
   onEdit: (comment: ShownComment) => void;
-  /** What it is about, where the reader's own are listed: it stands in the place of who wrote it. */
+  /** What it is about, in a list of the reader's own comments: shown instead of its author. */
   about?: ReactNode;
 };
 
-/** One comment: who, when, what, and what can be done about it. */
 export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemProps) {
   const { t, i18n } = useLingui();
   const nameOf = useAuthorName();

@@ -15,13 +15,10 @@ import { WaitingItem } from './WaitingItem';
 
 type CommentListProps = {
   name: CommentListName;
-  /** Shown where nobody has said anything. */
   empty: ReactNode;
-  /** Opens what was answered to one; left out where replies themselves are listed. */
   onReplies?: (comment: ShownComment) => void;
 };
 
-/** A list of comments from the device, brought up to date; more come as one scrolls. */
 export function CommentList({ name, empty, onReplies }: CommentListProps) {
   const { bookId, target, paragraphs, parentId, order } = name;
   const key = `comments ${bookId}/${target}/${paragraphs.join(',')}/${parentId}/${order}`;

@@ -15,7 +15,6 @@ const ICON = { className: 'size-icon-md' } as const;
 
 type CommentMenuProps = { comment: ShownComment; name: string; onEdit: () => void };
 
-/** What else can be done about a comment: changed and taken back by its author, reported and silenced by others. */
 export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const { t } = useLingui();
   const textsOf = (name: string) => ({

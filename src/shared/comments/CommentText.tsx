@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { splitLinks } from './splitLinks';
 
-/** Longer than this it is shown in part first. */
+/** In characters. A longer comment is collapsed at first. */
 const LONG_CHARACTERS = 600;
 
-/** What somebody said, as plain text; covered where it gives something away. */
+/** The text of a comment, always as plain text; covered if it is a spoiler. */
 export function CommentText({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
   const [isCovered, setCovered] = useState(isSpoiler);
   const [isWhole, setWhole] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  // Whoever took the cover away by keys goes on with the words.
+  // A reader who uncovered it by keyboard continues at the text.
   useEffect(() => {
     if (isSpoiler && !isCovered) words.current?.focus();
   }, [isSpoiler, isCovered]);

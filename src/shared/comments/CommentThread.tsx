@@ -10,13 +10,11 @@ import { RepliesSheet } from './RepliesSheet';
 
 type CommentThreadProps = {
   place: CommentPlace;
-  /** Blocks of one paragraph, before and after its chapter was revised; empty for all of the place. */
+  /** The blocks of one paragraph, before and after its chapter was revised; empty for the whole place. */
   paragraphs: readonly string[];
-  /** What a new comment is about. */
   paragraph: Paragraph | null;
 };
 
-/** What was said in one place, in the order the reader chooses, with room to say something. */
 export function CommentThread({ place, paragraphs, paragraph }: CommentThreadProps) {
   const { t } = useLingui();
   const [order, setOrder] = useState<CommentOrder>('liked');

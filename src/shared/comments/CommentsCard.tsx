@@ -6,7 +6,6 @@ import { useLive } from '../../platform/live/live';
 import { cardClass } from '../../ui/card';
 import { RowContent, rowClass } from '../../ui/List';
 
-/** Leads from a title to what readers say about it. */
 export function CommentsCard({ bookId }: { bookId: number }) {
   const name = { bookId, target: null, paragraphs: [], parentId: null, order: 'liked' } as const;
   const { value } = useLive(`comments ${bookId}/null//null/liked`, () => readComments(name));

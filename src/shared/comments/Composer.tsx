@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice';
 import { Checkbox } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 
-/** From here on the characters that are left are told. */
 const FEW_LEFT = 200;
 
 type ComposerProps = {
@@ -22,7 +21,7 @@ type ComposerProps = {
   onSaid?: () => void;
 };
 
-/** Where a reader writes what they think. Kept on the device first: with no network it waits there. */
+/** The form for a new comment. It is stored on the device first; without a network it waits there. */
 export function Composer({ label, place, paragraph, parentId, onSaid }: ComposerProps) {
   const offline = useOffline();
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -38,7 +37,7 @@ export function Composer({ label, place, paragraph, parentId, onSaid }: Composer
   };
   return (
     <>
-      {/* Another id: another comment, which begins empty. */}
+      {/* A new id for every comment, so that the form starts empty. */}
       <CommentForm
         key={id}
         label={label}
@@ -62,7 +61,6 @@ type CommentFormProps = {
   onSay: (text: string, isSpoiler: boolean) => Promise<void>;
 };
 
-/** The words, and whether they contain spoilers. */
 export function CommentForm({ label, action, onSay, ...before }: CommentFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(before.text ?? '');

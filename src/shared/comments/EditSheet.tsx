@@ -6,7 +6,6 @@ import { showToast } from '../../ui/toasts';
 import { CommentForm } from './Composer';
 import { useCommentFailure } from './useCommentFailure';
 
-/** Another text for a comment of the reader's. */
 export function EditSheet({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
   const { t } = useLingui();
   const failureText = useCommentFailure();

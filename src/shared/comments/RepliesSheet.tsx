@@ -7,12 +7,10 @@ import { Composer } from './Composer';
 import { useAuthorName } from './useAuthorName';
 
 type RepliesSheetProps = {
-  /** What is answered. */
   comment: ShownComment;
   onClose: () => void;
 };
 
-/** The replies dialog: what was answered to one comment, oldest first, and a reply to write. */
 export function RepliesSheet({ comment, onClose }: RepliesSheetProps) {
   const { t } = useLingui();
   const nameOf = useAuthorName();

@@ -16,7 +16,6 @@ const REASONS: Readonly<Record<ReportReason, ReactNode>> = {
 
 type ReportSheetProps = { bookId: number; commentId: number; onClose: () => void };
 
-/** Why the operator should look at a comment. */
 export function ReportSheet({ bookId, commentId, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const failureText = useCommentFailure();

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Obstacle } from '../../ui/Obstacle';
 import { useCommentFailure } from './useCommentFailure';
 
-/** A comment that has not arrived: it waits, or was refused. Either way its reader can let it go. */
+/** A comment that is not delivered: it waits, or was refused. Its author can delete it either way. */
 export function WaitingItem({ comment, about }: { comment: WaitingComment; about?: ReactNode }) {
   const { t } = useLingui();
   const failureText = useCommentFailure();

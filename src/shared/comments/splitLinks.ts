@@ -1,11 +1,13 @@
-/** A stretch of a comment: words, or an address that is led to. */
 export type TextPart = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
-/** What ends a sentence, not an address; a closing bracket where none was opened in it. */
+/**
+ * Punctuation at the end of a sentence is not part of the address, nor is a closing bracket that was not
+ * opened in it.
+ */
 const TRAILING = /[.,;:!?…。，！？、；：»”’]+$/;
 
-/** Plain text with its addresses set apart. Nothing else in it means anything. */
+/** Splits plain text into text and addresses. No other markup is interpreted. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

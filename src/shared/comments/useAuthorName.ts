@@ -3,7 +3,7 @@ import type { Comment } from '../../../contract/schemas/comment';
 
 const KEY_CHARACTERS = 4;
 
-/** What a reader is called: by the name they gave themselves, else by a few signs that are the same wherever they write. */
+/** Returns a reader's name: the one they chose, else a short code that is the same everywhere they write. */
 export function useAuthorName(): (author: Comment['author']) => string {
   const { t } = useLingui();
   return (author) => {

@@ -5,14 +5,13 @@ import type { CommentFailureName } from '../../../contract/values/comments';
 import type { FailureName } from '../../../contract/values/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English is the catalogue's own (contract/values/failureMessages). */
+/** The English texts equal those in contract/values/failureMessages. */
 const FAILURES: Readonly<Record<CommentFailureName, MessageDescriptor>> = {
   silenced: msg`You can’t write comments for now.`,
   tooLate: msg`It can’t be changed any more.`,
   tooManyComments: msg`That’s enough comments for today. Please continue tomorrow.`,
 };
 
-/** Says what failed, also where it fails in commenting alone. */
 export function useCommentFailure(): (name: FailureName) => string {
   const { _ } = useLingui();
   const failureText = useFailureText();

@@ -2,13 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Asked, Purpose } from '../../../contract/values/consent';
 import { useServerConfig } from '../../platform/live/serverConfig';
 
-/** What a purpose is called. */
 export function PurposeName({ purpose }: { purpose: Purpose }) {
   if (purpose === 'errors') return <Trans>Error reports</Trans>;
   return purpose === 'usage' ? <Trans>Usage counts</Trans> : <Trans>Third-party ads</Trans>;
 }
 
-/** What happens when it is agreed to, and who hears of it. */
 export function PurposeDetail({ asked: { purpose, to } }: { asked: Asked }) {
   const { errors } = useServerConfig()?.signals ?? {};
   if (purpose === 'errors') {

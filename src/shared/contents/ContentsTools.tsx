@@ -4,25 +4,22 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/buttonClass';
 
 type ContentsToolsProps = {
-  /** Number of the last chapter. */
   last: number;
-  /** How many chapters the words found; undefined while none are looked for. */
   found: number | undefined;
   newestFirst: boolean;
   onOrder: (newestFirst: boolean) => void;
-  /** Words of a title; '' for all chapters. */
   onFilter: (words: string) => void;
-  /** False when there is no chapter of that number. */
+  /** Returns false if no chapter has that number. */
   onFind: (number: number) => boolean;
-  /** Undefined when the reader is in no chapter of the list. */
+  /** Undefined if the reader's chapter is not in the list. */
   onCurrent: (() => void) | undefined;
 };
 
 const NUMBER = /^\d+$/;
 
 /**
- * Ways about a long table of contents: one field for a number, which leads there on Enter, or words of a title, which
- * leave only the chapters that have them; the reader's own chapter; the newest first.
+ * The tools of a long table of contents: one field for a number, which Enter jumps to, or for words, which
+ * filter the titles; a button to the reader's own chapter; and the order.
  */
 export function ContentsTools(props: ContentsToolsProps) {
   const { last, found, newestFirst, onOrder, onFilter, onFind, onCurrent } = props;
@@ -49,7 +46,8 @@ export function ContentsTools(props: ContentsToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-2">
       <form
-        // The list is what a reader opens it for: on a phone no keyboard may cover that.
+        // `data-aside` keeps the dialog from focusing the field: on a phone the keyboard would cover the list
+        // that the reader wants to see.
         data-aside
         onSubmit={find}
         role="search"

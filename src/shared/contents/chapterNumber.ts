@@ -1,12 +1,12 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/values/target';
 
-/** What a chapter is called by number: front and back matter have none. */
+/** Returns a chapter's number as text; empty for front and back matter. */
 export function chapterNumber(target: number): string {
   return target === FRONT_MATTER_TARGET || target === BACK_MATTER_TARGET ? '' : String(target);
 }
 
-/** Whether every chapter says its number in its title, so that it need not stand beside it again. */
+/** Returns whether every chapter's title contains its number, so that it need not be shown separately. */
 export function titlesAreNumbered(chapters: readonly Pick<ChapterEntry, 'target' | 'title'>[]): boolean {
   return chapters.every(({ target, title }) => {
     const number = chapterNumber(target);

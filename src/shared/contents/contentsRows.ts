@@ -1,12 +1,11 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { foldText } from '../../ui/foldText';
 
-/** A row of the contents: a chapter, or a part with how many chapters are below it. */
 export type ContentsRow =
   | { readonly kind: 'chapter'; readonly chapter: ChapterEntry; readonly depth: number }
   | {
       readonly kind: 'part';
-      /** Its place in the book: the first chapter in it that is listed, and how deep it lies. */
+      /** Its first listed chapter in the book, and its depth. */
       readonly key: string;
       readonly title: string;
       readonly depth: number;
@@ -14,16 +13,15 @@ export type ContentsRow =
       readonly isFolded: boolean;
     };
 
-/** Names a row in its book. */
 export function rowId(row: ContentsRow): number | string {
   return row.kind === 'part' ? row.key : row.chapter.target;
 }
 
 export type ContentsView = {
-  /** Words that titles must have, each anywhere in them; '' lists every chapter. */
+  /** Words that titles must contain, each anywhere; '' lists every chapter. */
   readonly words: string;
   readonly newestFirst: boolean;
-  /** The chapter whose parts are open unless they were folded. */
+  /** The parts around this chapter are open unless the reader folded them. */
   readonly current: number | undefined;
   /** Parts the reader folded (true) or opened (false), by key. */
   readonly folded: ReadonlyMap<string, boolean>;
@@ -39,8 +37,8 @@ type Part = {
 };
 
 /**
- * The contents as rows: a part before its chapters in either order; what lies in a folded part is left out. Parts are
- * folded but those of the current chapter; where words are looked for, they are open.
+ * Returns the contents as rows. A part precedes its chapters in either order; rows in a folded part are
+ * omitted. All parts are folded except those of the current chapter; with a filter all are open.
  */
 export function contentsRows(chapters: readonly ChapterEntry[], view: ContentsView): ContentsRow[] {
   const words = foldText(view.words).split(/\s+/).filter(Boolean);
@@ -64,7 +62,7 @@ export function contentsRows(chapters: readonly ChapterEntry[], view: ContentsVi
   }
 }
 
-/** Anywhere in the title: not every script separates its words. */
+/** Anywhere in the title, because not every script separates words. */
 function hasWords(title: string, words: readonly string[]): boolean {
   return words.every((word) => title.includes(word));
 }

@@ -2,22 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { type ContentsRow, contentsRows } from './contentsRows';
 
-/** A book of more chapters has tools to find one. */
+/** A longer book gets tools to find a chapter. */
 export const LONG_BOOK_CHAPTERS = 50;
 
-/** A row somebody wants to see; another object asks again. */
+/** A row to scroll to; a new object scrolls again. */
 type Wanted = { readonly index: number };
 
 type UseContents = {
   chapters: readonly ChapterEntry[];
-  /** The chapter whose parts are open. */
   current: number | undefined;
   newestFirst: boolean;
 };
 
 const UNTOUCHED: ReadonlyMap<string, boolean> = new Map();
 
-/** A table of contents that is looked through: its rows, the words looked for, and what is folded. */
 export function useContents({ chapters, current, newestFirst }: UseContents) {
   const [words, setWords] = useState('');
   const [folded, setFolded] = useState(UNTOUCHED);
@@ -29,7 +27,7 @@ export function useContents({ chapters, current, newestFirst }: UseContents) {
     [chapters, words, newestFirst, current, chosen],
   );
 
-  /** Other words find other parts: nobody has folded those. */
+  /** A new filter shows other parts, none of which the reader has folded. */
   const filter = useCallback((next: string) => {
     setWords(next);
     setFoldedHits(UNTOUCHED);
@@ -41,10 +39,10 @@ export function useContents({ chapters, current, newestFirst }: UseContents) {
     },
     [words],
   );
-  /** Asks for a chapter's row, out of its folded parts; false when the book has no such chapter. */
+  /** Scrolls to a chapter and unfolds its parts; returns false if the book has no such chapter. */
   const show = (target: number): boolean => {
     if (!chapters.some((chapter) => chapter.target === target)) return false;
-    // Its parts are open where it is the current one: those are to be opened.
+    // Opens the parts that would be open if it were the current chapter.
     const around = contentsRows(chapters, { words: '', newestFirst, current: target, folded: UNTOUCHED });
     const opened = new Map(folded);
     for (const row of around) if (row.kind === 'part' && !row.isFolded) opened.set(row.key, false);
@@ -54,7 +52,7 @@ export function useContents({ chapters, current, newestFirst }: UseContents) {
     setWanted({ index: rowOf(then, target), newestFirst });
     return true;
   };
-  // Turned round, the list has another row there.
+  // In the reverse order that index is another row.
   return {
     rows,
     words,
@@ -65,7 +63,6 @@ export function useContents({ chapters, current, newestFirst }: UseContents) {
   };
 }
 
-/** Where a chapter stands among the rows, or -1. */
 export function rowOf(rows: readonly ContentsRow[], target: number | undefined): number {
   return rows.findIndex((row) => row.kind === 'chapter' && row.chapter.target === target);
 }

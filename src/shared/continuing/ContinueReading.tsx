@@ -7,7 +7,6 @@ import { ProgressLine } from '../../ui/ProgressLine';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { readingTime } from '../../ui/readingTime';
 
-/** The book a reader goes on with, and straight back to the page where it was left. */
 export function ContinueReading({ book, pace }: { book: ReadLately; pace: ReadingPace }) {
   const { bookId, card, target, place, chapterCount, wordCount } = book;
   const progress = bookProgress(place, chapterCount);

@@ -6,7 +6,6 @@ import { clockTime } from '../../ui/clockTime';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { whereToGoOn } from '../episodes/whereToGoOn';
 
-/** The drama a viewer goes on with, and straight back to the second where it was left. */
 export function ContinueWatching({ drama }: { drama: WatchedLately }) {
   const { videoId, card, episodes } = drama;
   const { target, second } = whereToGoOn(episodes, drama);

@@ -2,8 +2,8 @@ import type { ReadLately } from '../../../data/queries/history';
 import { bookProgress } from '../../ui/bookProgress';
 
 /**
- * The book to go on with: the last one read whose end was not reached. A file that was only just opened, which importing it
- * does, takes nobody's place. `books`: newest first.
+ * Returns the book to continue: the last one read whose end was not reached. A file that was only opened, as
+ * an import does, does not replace another book. `books`: newest first.
  */
 export function unfinished(books: readonly ReadLately[]): ReadLately | undefined {
   const open = books.filter(({ place, chapterCount }) => bookProgress(place, chapterCount)?.percent !== 100);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usecases } from '../../platform/worker/usecases';
 
-/** Whose the dictionary is, and under which terms. */
 export function DictionaryLicence() {
   const [licence, setLicence] = useState('');
   const open = async () => {

@@ -12,17 +12,14 @@ type EpisodeListProps = {
   videoId: number;
   episodes: readonly EpisodeEntry[];
   watching: Watching | undefined;
-  /** The episode that plays, or where the viewer was. */
   current: number | undefined;
-  /** Shown where an episode has no picture of its own. */
   cover: string;
   /** Plays an episode here; without it each row is a link. */
   onChoose?: (target: number) => void;
-  /** Begins with the current one in sight. */
+  /** Starts scrolled to the current episode. */
   scrolls?: boolean;
 };
 
-/** All episodes of a drama: how long, what they cost, which were watched, and which are on this device. */
 export function EpisodeList(props: EpisodeListProps) {
   const { videoId, episodes, watching, current, cover, onChoose, scrolls } = props;
   const { t } = useLingui();

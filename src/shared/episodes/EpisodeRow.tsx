@@ -16,13 +16,12 @@ type EpisodeRowProps = {
   isCurrent: boolean;
   isWatched: boolean;
   isStored: boolean;
-  /** "Free" says something: other episodes cost. */
+  /** True if other episodes are priced, so that "Free" is informative. */
   sayFree: boolean;
   isVip: boolean;
   onChoose?: ((target: number) => void) | undefined;
 };
 
-/** One line of a drama's list. */
 export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
   const { videoId, entry, cover, isCurrent, isWatched, onChoose } = props;
   const { target, title, duration, poster } = entry;
@@ -73,7 +72,6 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
   );
 });
 
-/** What state the episode is in. */
 function Marks({ entry, isCurrent, isWatched, isStored, sayFree, isVip }: EpisodeRowProps) {
   const { t } = useLingui();
   const { state, price } = entry;

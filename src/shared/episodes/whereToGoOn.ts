@@ -1,10 +1,12 @@
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Watching } from '../../../data/queries/dramas';
 
-/** This close to its end an episode was seen, in s: what comes next is the next one. */
+/** In seconds. An episode that was left this close to its end counts as watched. */
 const OVER_S = 3;
 
-/** Where a viewer goes on: in the episode they left, or with the next one when they saw that to its end. */
+/**
+ * Returns where to continue: in the episode that was left, or in the next one if it was watched to its end.
+ */
 export function whereToGoOn(
   episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[],
   watching: Pick<Watching, 'lastTarget' | 'second'> | undefined,

@@ -22,7 +22,7 @@ const confirm: Step = {
   ),
 };
 
-/** By the browsers as they are drawn: the versions are told apart in `installPathOf`. */
+/** By the look of the browser; `installPathOf` distinguishes the versions. */
 const STEPS: { readonly [Path in InstallPath]?: readonly Step[] } = {
   iphone: [
     { picture: 'shareBelow', words: <Trans>Tap the share button in the bar at the bottom.</Trans> },
@@ -63,12 +63,14 @@ const STEPS: { readonly [Path in InstallPath]?: readonly Step[] } = {
   ],
 };
 
-/** Whether there are steps for this browser. */
 export function hasSteps(path: InstallPath | undefined): boolean {
   return path !== undefined && STEPS[path] !== undefined;
 }
 
-/** How the app gets onto the home screen by hand, a picture a step; nothing where the browser does it by itself, or nobody can say. */
+/**
+ * The steps to install the app by hand, each with a picture; empty if the browser installs it itself, or the
+ * steps are unknown.
+ */
 export function InstallSteps({ path }: { path: InstallPath | undefined }) {
   const steps = path && STEPS[path];
   if (!steps) return null;
@@ -76,7 +78,6 @@ export function InstallSteps({ path }: { path: InstallPath | undefined }) {
     <ol className="grid gap-3 sm:grid-cols-3">
       {steps.map(({ picture, words }, at) => (
         <li
-          // The steps of a browser never change.
           key={picture}
           className="flex items-center gap-4 rounded-lg bg-sunken p-3 sm:flex-col sm:items-start"
         >

@@ -7,7 +7,10 @@ import { buttonClass } from '../../ui/buttonClass';
 import { CopyableLink } from '../../ui/CopyableLink';
 import { readCarriedPlace } from './carriedPlace';
 
-/** A link that is to be opened in another browser, with the title that is read: on Android by a button, everywhere to be copied. */
+/**
+ * A link to open the current title in another browser: a button on Android, and a copyable address
+ * everywhere.
+ */
 export function OpenElsewhere({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
   const place = useLive('carried place', readCarriedPlace).value;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type StepPictureKind = 'shareBelow' | 'shareAbove' | 'menuBelow' | 'list' | 'confirm';
 
-/** A screen in outline, with what is to be tapped in colour. The words beside it say the same. */
 export function StepPicture({ kind }: { kind: StepPictureKind }) {
   return (
     <svg viewBox="0 0 88 96" className="h-24 w-22 shrink-0" aria-hidden="true" focusable="false">
@@ -29,7 +28,6 @@ const page = (
   </g>
 );
 
-/** The share button of Apple's systems: a tray, and an arrow out of it. */
 function Share({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

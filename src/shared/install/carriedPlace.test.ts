@@ -24,7 +24,6 @@ vi.mock('../../../data/queries/sealedSettings', () => ({
   readSealedSetting: async () => device.adParams,
 }));
 
-/** What is carried from a page, in a visit that began at an address. */
 async function carried(pathname: string, began = '/home') {
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('performance', {

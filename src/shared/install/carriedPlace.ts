@@ -7,9 +7,9 @@ import { type ReadingPlace, readingPlace } from '../../platform/device/installLi
 type Named = NonNullable<ReturnType<typeof readingPlace>>;
 
 /**
- * The title a link into another browser takes along, and the chapter or episode the reader is at: that of the page, else what they
- * read or watched last in this visit, else what the visit's address named, else what an advertisement carried them to. Undefined
- * where there is none.
+ * Returns the title and the chapter or episode for a link into another browser: those of the page, else the
+ * last read or watched in this visit, else those of the visit's first address, else those of the
+ * advertisement that led here. Undefined if there are none.
  */
 export async function readCarriedPlace(): Promise<ReadingPlace | undefined> {
   const named =
@@ -28,7 +28,7 @@ async function readLast(): Promise<Named | undefined> {
     ...(read ? [{ targetId: read.bookId, number: read.target, time: read.time }] : []),
     ...(watched ? [{ targetId: watched.videoId, number: watched.lastTarget, time: watched.time }] : []),
   ].toSorted((a, b) => b.time - a.time)[0];
-  // Books of the device's own files are nowhere else.
+  // Own books exist on this device only.
   if (!last || last.targetId < 0 || last.time < performance.timeOrigin) return undefined;
   return last.number > 0 ? last : { targetId: last.targetId };
 }
@@ -43,7 +43,6 @@ async function readCarried(): Promise<Named | undefined> {
   return params && { targetId: params.id, number: params.number };
 }
 
-/** Where the reader was in a title whose address says no number. */
 async function readNumber(id: number): Promise<number | undefined> {
   const [place, watching] = await Promise.all([readPlace(id), readWatching(id)]);
   const number = place?.target ?? watching?.lastTarget;

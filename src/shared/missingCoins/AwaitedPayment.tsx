@@ -12,12 +12,15 @@ import { useBuyingFor } from './useBuyingFor';
 
 type AwaitedPaymentProps = { awaited: AwaitedUnlock };
 
-/** A payment for what is locked here was begun and is not over: what happens once it is, the way on with it, and the way back. */
+/**
+ * A payment that was begun to unlock this and is not over: what it will unlock, a link to continue it, and a
+ * button that cancels.
+ */
 export function AwaitedPayment({ awaited }: AwaitedPaymentProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const offline = useOffline();
-  // The consent of then holds, not a price that was read since.
+  // The earlier consent applies, not a price that was read since.
   const { requestId, orderId, purchase, wanted } = awaited;
   const { kind, maxPrice } = wanted;
   const { busy, goOn } = useBuyingFor(wanted);

@@ -29,7 +29,10 @@ const OFFLINE = describeFailure('offline');
 
 type MissingCoinsSheetProps = { wanted: Wanted; onClose: () => void };
 
-/** What is missing for a chapter, an episode or a range, the smallest package that brings it, and the ways to it. From the device's rows. */
+/**
+ * Shows how many coins a chapter, an episode or a range lacks, the smallest package that suffices, and the
+ * ways to get it. From the device's rows.
+ */
 export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
@@ -43,7 +46,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const missing = balance && Math.max(0, maxPrice - balance.userGold);
   const { config, onSale, pricesAt } = sale ?? {};
   const packages = onSale?.goldList ?? [];
-  // A payment that was begun goes on: a second one beside it would be paid besides.
+  // A begun payment is continued; a second one would be charged in addition.
   const begun = purchases?.find(
     ({ state, productId }) => state === 'begun' && packages.some(({ id }) => id === productId),
   );

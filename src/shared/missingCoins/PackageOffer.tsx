@@ -8,9 +8,7 @@ import { PackagePrice } from './PackagePrice';
 
 type PackageOfferProps = {
   product: CoinPackage;
-  /** Its payment, where one is under way. */
   begun: PurchaseRow | undefined;
-  /** Whether it brings what is missing. */
   suffices: boolean;
   wanted: Wanted;
   busy: boolean;
@@ -18,7 +16,6 @@ type PackageOfferProps = {
   onPress: () => void;
 };
 
-/** One package, the button that buys it or goes on with its payment, and what that agrees to. */
 export function PackageOffer(props: PackageOfferProps) {
   const { product, begun, suffices, wanted, busy, closed, onPress } = props;
   const { i18n } = useLingui();

@@ -4,7 +4,6 @@ import { formatMoney } from '../../ui/formatMoney';
 import { OfferTerms } from '../payment/OfferTerms';
 import { ProductName } from '../payment/ProductName';
 
-/** What a package gives and costs now, and of an offer what is usual and its true end. */
 export function PackagePrice({ product }: { product: CoinPackage }) {
   const { i18n } = useLingui();
   return (

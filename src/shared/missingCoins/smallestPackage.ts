@@ -3,8 +3,8 @@ import type { CoinPackage } from '../../../contract/schemas/payment';
 type Sold = Pick<CoinPackage, 'money' | 'gold' | 'bonus'>;
 
 /**
- * The package that brings `missing` coins for the least money, its bonus counted; what is owed (`debt`) comes off first. The
- * largest where none brings that much; undefined where none is sold.
+ * Returns the cheapest package with at least `missing` coins, including its bonus, after `debt` is deducted.
+ * Returns the largest if none suffices; undefined if none is sold.
  */
 export function smallestPackage<Package extends Sold>(
   packages: readonly Package[],

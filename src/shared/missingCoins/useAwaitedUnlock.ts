@@ -7,17 +7,16 @@ import {
 import { type Live, useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 
-/** What waits for a payment of this chapter or episode that was begun, its own or that of a range it lies in. */
+/** Returns the unlock of this chapter or episode, or of a range around it, that waits for a begun payment. */
 export function useAwaitedUnlock(bookId: number, target: number): Live<AwaitedUnlock | undefined> {
   return useBegun(`awaited/${bookId}/${target}`, () => readAwaitedUnlock(bookId, target));
 }
 
-/** The same for a range of a book. */
 export function useAwaitedRange(bookId: number): Live<AwaitedUnlock | undefined> {
   return useBegun(`awaited/${bookId}`, () => readAwaitedRange(bookId));
 }
 
-/** Whoever comes back without having begun to pay is held to nothing; what is chosen from here on stays. */
+/** On first load, forgets an unlock whose payment was never begun; one that is chosen later stays. */
 function useBegun(
   key: string,
   read: () => Promise<AwaitedUnlock | undefined>,

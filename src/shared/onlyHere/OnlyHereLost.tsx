@@ -5,13 +5,12 @@ import { SaveFirst } from './SaveFirst';
 
 type OnlyHereLostProps = {
   onlyHere: OnlyHere;
-  /** The account goes too: what it would have been sent is lost with it. */
+  /** True if the account is deleted too, so that whatever is not sent yet is lost with it. */
   ownAlone?: boolean;
-  /** While it is written, nothing may be deleted. */
   onSaving: (isSaving: boolean) => void;
 };
 
-/** What is deleted for good when this device is wiped, one a line, and the way to save it as files first. */
+/** Lists what is lost for good when this device is wiped, and offers to save it as files first. */
 export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereLostProps) {
   const { ownBooks, marks } = onlyHere;
   const none = { waiting: 0, unsentMarks: 0, unsentPlaces: 0 };

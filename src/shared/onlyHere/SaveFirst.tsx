@@ -22,7 +22,6 @@ const FAILURES: Record<Extract<SaveOutcome, { ok: false }>['reason'], MessageDes
   tooLarge: msg`Nothing could be saved: together the books are too large for one file. Nothing was deleted.`,
 };
 
-/** Offers to save what would be deleted, tells how far it is, and what came of it. */
 export function SaveFirst({ hasBooks, savesMarks, onSaving }: SaveFirstProps) {
   const { t, i18n } = useLingui();
   const { saving, save, cancel } = useSaveFirst(savesMarks, onSaving);
@@ -87,7 +86,7 @@ function Told({ outcome, locale }: { outcome: SaveOutcome; locale: string }) {
       {outcome.notSaved.length > 0 && (
         <Notice tone="danger">
           {outcome.notSaved.map((book, at) => (
-            // Two books may have one title, and the list never changes.
+            // Two books may have the same title; the list never changes.
             <span key={at} className="block break-words">
               <Lacking {...book} />
             </span>

@@ -7,7 +7,7 @@ import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platfor
 
 export type Saving = 'not yet' | { readonly progress: SaveProgress | undefined } | SaveOutcome;
 
-/** Saves what only this device has as a file of the browser's; `saving` is how far it is. */
+/** Saves what exists only on this device as a file; `saving` is the progress. */
 export function useSaveFirst(
   savesMarks: boolean,
   onSaving: (isSaving: boolean) => void,
@@ -15,7 +15,6 @@ export function useSaveFirst(
   const { t } = useLingui();
   const [saving, setSaving] = useState<Saving>('not yet');
   const running = useRef<AbortController>(undefined);
-  // Whoever closes the dialog wants nothing saved.
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async () => {
@@ -48,7 +47,7 @@ async function marksOf(name: string): Promise<{ name: string; text: string } | n
   return texts.length > 0 ? { name, text: texts.join('\n') } : null;
 }
 
-/** "Dogear 2026-03-03": the day where the reader is. */
+/** Returns "Dogear 2026-03-03", with the reader's local day. */
 function archiveName(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SavedCard } from '../../../contract/schemas/payment';
 
-/** A kept card as its owner knows it: its brand, its last digits, and until when it holds. */
 export function CardName({ card: { brand, last4, month, year } }: { card: SavedCard }) {
   const until = `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
   return (

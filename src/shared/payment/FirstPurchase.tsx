@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/schemas/payment';
 
-/** Who gets the first-purchase bonus; shown before the payment. */
 export function FirstPurchaseTerms() {
   return (
     <p className="text-pretty text-caption text-ink-soft">
@@ -14,7 +13,7 @@ export function FirstPurchaseTerms() {
   );
 }
 
-/** The first-purchase bonus that an order did not add, and why; nothing if it added all. */
+/** The first-purchase bonus that an order did not add, and why; empty if it added all. */
 export function WithheldBonus({ order: { withheld = 0 } }: { order: Pick<Order, 'withheld'> }) {
   if (withheld === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { formatMoney } from '../../ui/formatMoney';
 
 type Offered = Pick<VipProduct, 'money' | 'currency' | 'offer'> & Partial<Pick<CoinPackage, 'bonus'>>;
 
-/** What is usual where an offer holds, and its true end; nothing without one. */
 export function OfferTerms({ product, className }: { product: Offered; className: string }) {
   const { i18n } = useLingui();
   const { money, bonus = 0, currency, offer } = product;

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 type Named = { gold: number; bonus: number; days: number; renews: boolean };
 
-/** What an order or a product is: a number of coins with their bonus, or VIP. */
 export function ProductName({ product: { gold, bonus, days, renews } }: { product: Named }) {
   if (days > 0)
     return renews ? <Trans>VIP, renewing every {days} days</Trans> : <Trans>VIP for {days} days</Trans>;

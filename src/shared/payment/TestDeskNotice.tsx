@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice';
 
-/** Wherever something is sold at the built-in test desk. */
 export function TestDeskNotice() {
   return (
     <Notice tone="mark">

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 
-/** What VIP gives for as long as it lasts, and what stays. */
 export function VipBenefits() {
   return (
     <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">

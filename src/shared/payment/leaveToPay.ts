@@ -4,8 +4,9 @@ import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 /**
- * Begins a purchase that is paid on another page, and goes there. `back`: the path in the app to go on to once it is paid. Resolves to null on the way there, to the order where it is
- * over already, and to what went wrong.
+ * Begins a purchase that is paid on another page, and navigates there. `back`: the path in the app to return
+ * to once it is paid. Resolves to null while navigating, to the order if it is already over, and to the
+ * failure otherwise.
  */
 export async function leaveToPay(requestId: string, back?: string): Promise<Result<Order | null>> {
   const begun = await usecases.beginPayment({ requestId, ...(back !== undefined && { back }) });

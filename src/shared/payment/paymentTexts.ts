@@ -6,7 +6,7 @@ import type { FailureName } from '../../../contract/values/failure';
 import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/values/payments';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English is the catalogue's own (contract/values/failureMessages). */
+/** The English texts equal those in contract/values/failureMessages. */
 const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   notSelling: msg`This site sells nothing yet.`,
   productChanged: msg`This offer has changed. Nothing was paid.`,
@@ -19,7 +19,6 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
 };
 
-/** Why a payment did not go through, in plain words. */
 export const DECLINE_TEXTS: Record<DeclineReason, MessageDescriptor> = {
   declined: msg`The bank declined the card and gave no reason.`,
   insufficientFunds: msg`There is not enough money on the card.`,
@@ -32,7 +31,6 @@ export const DECLINE_TEXTS: Record<DeclineReason, MessageDescriptor> = {
   cancelled: msg`You cancelled this payment.`,
 };
 
-/** How an order stands. */
 export const ORDER_TEXTS: Record<OrderState, MessageDescriptor> = {
   created: msg`Waiting for payment`,
   paying: msg`Waiting for payment`,
@@ -46,7 +44,6 @@ export const ORDER_TEXTS: Record<OrderState, MessageDescriptor> = {
   lost: msg`Refunded by the bank`,
 };
 
-/** Says a failure of a payment, or any other, in the reader's language. */
 export function usePaymentText(): (name: FailureName) => string {
   const { _ } = useLingui();
   const failureText = useFailureText();

@@ -11,43 +11,39 @@ import { leaveToPay } from './leaveToPay';
 import { usePaymentText } from './paymentTexts';
 
 type BuyingOptions = {
-  /** The path in the app to return to. */
   back: string | undefined;
-  /** What has to be kept before the reader goes to pay; a failure keeps them here. */
+  /** Stores what must be kept before the reader leaves to pay; a failure keeps them here. */
   prepare?: (purchase: PurchaseRow) => Promise<Result<null>>;
 };
 type Buying = {
-  /** The product whose payment is being prepared. */
   busy: number | undefined;
   buy: (agreed: Agreed) => Promise<void>;
-  /** Goes on with a payment that was begun. */
   goOn: (purchase: PurchaseRow) => Promise<void>;
 };
 
-/** Writes a purchase down and leads to where it is paid. */
 export function useBuying({ back, prepare }: BuyingOptions): Buying {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paymentText = usePaymentText();
   const [busy, setBusy] = useState<number>();
   useEffect(() => {
-    // Whoever comes back by the browser's button finds the page as they left it.
+    // A page restored from the back/forward cache is otherwise still busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   const tell = (name: FailureName) => {
     showToast({ text: paymentText(name) });
-    // What is shown is not what is sold any more.
+    // The shown products are outdated.
     if (name === 'productChanged') void usecases.refreshSale();
   };
-  /** Resolves to the order of a payment that turned out to be over; to null on the way to where it is paid. */
+  /** Resolves to the order of a payment that is already over; to null while navigating to the payment. */
   const lead = async (purchase: PurchaseRow) => {
     const prepared = await prepare?.(purchase);
     if (prepared && !prepared.ok) return prepared;
     const { requestId, way } = purchase;
     if (way !== 'card') return leaveToPay(requestId, back);
-    // The card form's page has a policy of its own, which comes with a document.
+    // A full navigation, because the card form's page needs its own content security policy.
     const query = new URLSearchParams({ purchase: requestId, ...(back && { return: back }) });
     location.assign(`/stripe?${query}`);
     return undefined;
@@ -55,7 +51,7 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
   const goOn = async (purchase: PurchaseRow) => {
     setBusy(purchase.productId);
     const left = await lead(purchase);
-    // On the way to another page it stays under way.
+    // It stays busy while the browser navigates.
     if (left?.ok && left.value === null) return;
     setBusy(undefined);
     if (!left) return;
@@ -71,7 +67,7 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
       return goOn(kept.value);
     }
     setBusy(undefined);
-    // A payment on other terms was in its way, and turned out to be paid.
+    // A payment on other terms was in the way, and is already paid.
     const isPaid = kept.failure.name === 'orderClosed';
     showToast({
       text: isPaid

@@ -4,13 +4,12 @@ import { noteAnswer, useOffline } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 type SavedCards = {
-  /** Undefined while they are not known: they are not kept on the device. */
+  /** Undefined until they are loaded; they are not stored on the device. */
   cards: readonly SavedCard[] | undefined;
-  /** Takes one off the list that the provider was told to forget. */
   drop: (id: string) => void;
 };
 
-/** The cards the reader asked to be kept, asked for where they are `wanted`, and again when the connection returns. */
+/** Returns the reader's saved cards. They are fetched if `wanted`, and again when the connection returns. */
 export function useSavedCards(wanted: boolean): SavedCards {
   const [cards, setCards] = useState<readonly SavedCard[]>();
   const offline = useOffline();

@@ -7,7 +7,7 @@ import { usecases } from '../../platform/worker/usecases';
 
 export type Settling = { orderId: string; order?: Order; failure?: Failure };
 
-/** Asks how an order stands until it is over or refused; an empty id asks nothing. A network that is away is waited for. */
+/** Polls an order until it is over or refused; an empty id asks nothing. While offline it waits. */
 export function useSettlingOrder(orderId: string): Settling {
   const [settling, setSettling] = useState<Settling>({ orderId });
   useEffect(() => {

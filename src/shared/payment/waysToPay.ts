@@ -3,8 +3,8 @@ import type { Agreed } from '../../../data/tables/paymentRows';
 import { isInAppBrowser } from '../../platform/device/inAppBrowser';
 
 /**
- * How something can be paid for here, the first being the one that is offered unasked. An in-app browser may show no bank's window over
- * the card form: the provider's own page may.
+ * Returns the ways to pay, the default first. In an in-app browser the card form may be unable to show the
+ * bank's window, but the provider's own page can.
  */
 export function waysToPay({ card, page, paypal }: PaymentConfig): Agreed['way'][] {
   const ways: Agreed['way'][] = [];

@@ -5,11 +5,13 @@ import { BookRow } from '../../ui/BookRow';
 type OtherTellingProps = {
   telling: Telling | undefined;
   heading: ReactNode;
-  /** The way to the same place in it. */
   children: ReactNode;
 };
 
-/** The same story in the other kind: the novel of a drama, or the drama of a novel. Nothing where there is none. */
+/**
+ * The same story as the other kind of title: the novel of a drama, or the drama of a novel. Empty if there is
+ * none.
+ */
 export function OtherTelling({ telling, heading, children }: OtherTellingProps) {
   if (!telling) return null;
   return (

@@ -8,7 +8,7 @@ import { chapterTelling, episodeTelling } from './sceneAt';
 
 type StoryLinkProps = { telling: OtherTelling | undefined; at: number | undefined; className?: string };
 
-/** From an episode (`at`) into the novel, to the chapter that tells the same. Nothing where none does. */
+/** Links an episode (`at`) to the chapter of the novel that it tells. Empty if there is none. */
 export function ReadOnLink({ telling, at, className = '' }: StoryLinkProps) {
   const chapter = telling && at !== undefined ? chapterTelling(telling.scenes, at) : undefined;
   if (!telling || chapter === undefined) return null;
@@ -24,7 +24,7 @@ export function ReadOnLink({ telling, at, className = '' }: StoryLinkProps) {
   );
 }
 
-/** From a chapter (`at`) into the drama, to the episode that tells the same. Nothing where none does. */
+/** Links a chapter (`at`) to the episode of the drama that tells it. Empty if there is none. */
 export function WatchThisLink({ telling, at, className = '' }: StoryLinkProps) {
   const episode = telling && at !== undefined ? episodeTelling(telling.scenes, at) : undefined;
   if (!telling || episode === undefined) return null;

@@ -1,13 +1,18 @@
 import type { Scene } from '../../../contract/schemas/catalogue';
 
-/** Where a story is in its other telling. Both never point further than what was read or seen: no ending is given away. */
+/**
+ * Maps places between a novel and its drama. The result is never later in the story, so no ending is
+ * revealed.
+ */
 
-/** The episode that tells what stands in a chapter, or the last one before it; undefined where the film begins later. */
+/**
+ * Returns the episode that tells a chapter, or the last one before it; undefined if the drama begins later.
+ */
 export function episodeTelling(scenes: readonly Scene[], chapter: number): number | undefined {
   return scenes.findLast((scene) => scene.chapter <= chapter)?.episode;
 }
 
-/** The chapter that tells an episode, or the last one of the episodes before it. */
+/** Returns the chapter that an episode tells, or the chapter of the last episode before it. */
 export function chapterTelling(scenes: readonly Scene[], episode: number): number | undefined {
   return scenes.findLast((scene) => scene.episode <= episode)?.chapter;
 }

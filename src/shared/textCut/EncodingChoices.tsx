@@ -8,7 +8,6 @@ type EncodingChoicesProps = {
   onChoose: (label: string) => void;
 };
 
-/** The encodings that a text may be in, each with some of the text: nobody has to know them by name. */
 export function EncodingChoices({ choices, chosen, onChoose }: EncodingChoicesProps) {
   return (
     <fieldset className="flex flex-col gap-2">
@@ -33,7 +32,6 @@ export function EncodingChoices({ choices, chosen, onChoose }: EncodingChoicesPr
   );
 }
 
-/** As other programs write it. */
 function encodingName(label: string): string {
   return label
     .replace(/^windows/, 'Windows')

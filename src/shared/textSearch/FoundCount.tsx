@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TextFound } from './useTextSearch';
 
-/** How much was found, for eye and ear: told again when it is known for sure, not with every hit. */
+/** The number of hits. It is announced only once it is final, not for every hit. */
 export function FoundCount({ found, listed }: { found: TextFound; listed: number }) {
   const count = found.books.reduce((sum, { hits, searched }) => sum + (searched?.count ?? hits.length), 0);
   const isDone = found.state === 'done' && found.query !== '';

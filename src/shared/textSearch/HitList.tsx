@@ -3,28 +3,25 @@ import { useState } from 'react';
 import type { TextHit } from '../../platform/worker/textSearch';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 
-/** Rows that are drawn at once, and with every further look at the end of the list. */
+/** The rows that are rendered at first, and each time the end of the list is reached. */
 const STEP = 30;
 
 export type HitGroup = {
   readonly key: string;
   readonly title: string;
-  /** At the end of the title's line. */
   readonly count?: string;
   readonly hits: readonly TextHit[];
-  /** What leads to the hits that are not listed. */
   readonly more?: React.ReactNode;
 };
 
 type HitListProps = {
   groups: readonly HitGroup[];
-  /** Tells each hit's chapter: where the groups are not the chapters themselves. */
+  /** Shows each hit's chapter, unless the groups are chapters. */
   chapters?: boolean;
   language?: string | undefined;
   onPick: (hit: TextHit) => void;
 };
 
-/** Hits with the words around them, by chapter or by book. Only as many are drawn as were scrolled to. */
 export function HitList({ groups, chapters, language, onPick }: HitListProps) {
   const [shown, setShown] = useState(STEP);
   let room = shown;

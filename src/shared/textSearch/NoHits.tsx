@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { StateMessage } from '../../ui/StateMessage';
 import type { TextFound } from './useTextSearch';
 
-/** What stands there when a search has nothing to list. */
 export function NoHits({ found: { query, state, books } }: { found: TextFound }) {
   if (state === 'failed') {
     return (

@@ -6,13 +6,11 @@ type TextSearchFieldProps = {
   query: string;
   label: string;
   onChange: (query: string) => void;
-  /** Enter. */
   onSubmit: () => void;
 };
 
 const MOST_LETTERS = 100;
 
-/** Where words of a text are typed. */
 export function TextSearchField({ query, label, onChange, onSubmit }: TextSearchFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +27,7 @@ export function TextSearchField({ query, label, onChange, onSubmit }: TextSearch
         <input
           ref={(element) => {
             input.current = element;
-            // The attribute itself: a dialog that opens looks for it, and React would not set it.
+            // Set as an attribute: an opening dialog looks for it, and React does not render it.
             element?.setAttribute('autofocus', '');
           }}
           aria-label={label}

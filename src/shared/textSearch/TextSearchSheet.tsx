@@ -7,14 +7,12 @@ type TextSearchSheetProps = {
   title: string;
   query: string;
   onChange: (query: string) => void;
-  /** What was searched: another answer starts at its top. */
+  /** The query of the results; another one scrolls to the top. */
   found: string;
   onClose: () => void;
-  /** What was found. */
   children: ReactNode;
 };
 
-/** A search of texts: the field, and what was found below it, walked through by keys. */
 export function TextSearchSheet({ title, query, onChange, found, onClose, children }: TextSearchSheetProps) {
   const root = useRef<HTMLDivElement>(null);
   return (

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * The keyboard of a search: down and up move from the field through the hits, and up from the first one back into the
- * field. Enter is the browser's own.
- */
+/** The keys of a search: Down and Up move between the field and the hits. Enter is handled by the browser. */
 export function moveThroughHits(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -18,7 +15,6 @@ export function moveThroughHits(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Enter in the field takes the first hit. */
 export function pickFirstHit(root: HTMLElement | null): void {
   root?.querySelector<HTMLElement>('[data-hit]')?.click();
 }

@@ -6,17 +6,14 @@ import {
   type TextHit,
 } from '../../platform/worker/textSearch';
 
-/** What was found in one book so far. */
 export type BookFound = {
   readonly bookId: number;
   readonly bookName: string;
   readonly hits: readonly TextHit[];
-  /** Once the whole of it was searched. */
   readonly searched?: BookSearched;
 };
 
 export type TextFound = {
-  /** What was searched for. */
   readonly query: string;
   readonly state: 'searching' | 'done' | 'failed';
   readonly books: readonly BookFound[];
@@ -27,20 +24,16 @@ const NOTHING: TextFound = { query: '', state: 'done', books: [] };
 type Scope = {
   /** Absent: every book with text on this device. */
   bookId?: number;
-  /** Hits of a book that are listed; all of them are counted. */
+  /** The listed hits per book; all hits are counted. */
   most: number;
-  /** Another one searches again: there may be other text now. */
+  /** A change repeats the search, because there may be new text. */
   mark?: unknown;
 };
 
-/**
- * Results as one types. What was found for the letters before stays until there is something to show for the new
- * ones: nothing flashes.
- */
+/** Searches as the reader types. Earlier results stay until there are new ones, so that nothing flashes. */
 export function useTextSearch(query: string, { bookId, most, mark }: Scope): TextFound {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => enterTextSearch(bookId), [bookId]);
-  // `mark` is there to search again.
   useEffect(() => {
     const wanted = query.trim();
     if (wanted === '') {

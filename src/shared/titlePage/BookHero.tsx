@@ -14,14 +14,11 @@ type BookHeroProps = {
   book: BookDetail;
   rating: Rating;
   begun: boolean;
-  /** Stands opposite the way back. */
   corner: ReactNode;
   facts: ReactNode;
-  /** What one does with the book. */
   children: ReactNode;
 };
 
-/** Cover, title and what is known of the book, on a ground that takes its colour from the cover. */
 export function BookHero({ book, rating, begun, corner, facts, children }: BookHeroProps) {
   const nameOf = useNameOf();
   return (
@@ -84,7 +81,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
   );
 }
 
-/** Large text needs the whole line: the title then goes below the cover. */
+/** Large text needs the whole line, so the title wraps below the cover. */
 export const heroGridClass =
   'mt-1 flex flex-wrap gap-x-5 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-0 lg:mt-3';
 export const heroTitleClass = 'flex min-w-0 flex-1 basis-[8.5rem] flex-col justify-end md:justify-start';
@@ -96,7 +93,6 @@ const TITLE = {
   endless: 'text-lead md:text-heading',
 } as const;
 
-/** The coloured ground, also under the skeleton. */
 export function HeroGround({ tint, children }: { tint: string; children: ReactNode }) {
   const ground: CSSProperties = {
     backgroundImage: `linear-gradient(to bottom, color-mix(in oklab, ${tint} 26%, var(--color-paper)), var(--color-paper))`,
@@ -110,7 +106,6 @@ export function HeroGround({ tint, children }: { tint: string; children: ReactNo
 
 type ReceptionProps = { rating: Rating; readers: number; kind: BookDetail['kind'] };
 
-/** What others make of it. */
 function Reception({ rating, readers, kind }: ReceptionProps) {
   const { t, i18n } = useLingui();
   if (rating.count === 0 && readers === 0) return null;
@@ -142,7 +137,7 @@ function Reception({ rating, readers, kind }: ReceptionProps) {
   );
 }
 
-/** One digit after the point: 4.3. */
+/** Formats an average with one decimal: 4.3. */
 export function formatAverage(average: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     average,

@@ -16,7 +16,6 @@ type DescriptionProps = {
   language: string;
 };
 
-/** What the book is about, and the tags it is found by. */
 export function Description({ about, text, tags, tagNames, language }: DescriptionProps) {
   const nameOf = useNameOf();
   if (text === '' && tags.length === 0) return null;
@@ -43,16 +42,14 @@ export function Description({ about, text, tags, tagNames, language }: Descripti
   );
 }
 
-/** This many lines of it until asked for more. */
 const FOLDED_LINES = 5;
 
 function FoldedText({ text, language }: { text: string; language: string }) {
   const [open, setOpen] = useState(false);
   const mobile = useIsMobile();
-  // A good guess keeps what stands below from moving when the text has been measured.
+  // An estimate, so that what follows rarely moves once the text is measured.
   const [long, setLong] = useState(() => estimateLines(text, mobile) > FOLDED_LINES);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // Another text is measured again.
   useLayoutEffect(() => {
     const measure = () => {
       const element = paragraph.current;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One line of a list of details. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
@@ -10,13 +9,13 @@ export function Detail({ name, children }: { name: ReactNode; children: ReactNod
   );
 }
 
-/** A language by its name, with a capital as at the start of a line; the code itself where it has none. */
+/** Returns the capitalized name of a language; the code itself if it has none. */
 export function languageName(code: string, locale: string): string {
   let name: string | undefined;
   try {
     name = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(code);
   } catch {
-    // Not a language tag: books may come with anything in that field.
+    // The code is not a language tag: books may have anything in that field.
   }
   const shown = name ?? code;
   return shown.charAt(0).toLocaleUpperCase(locale) + shown.slice(1);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One number of a title, with what it counts below it. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex grow flex-col-reverse justify-end border-edge/40 border-s px-4 first:border-0 first:ps-0 last:pe-0 md:grow-0 md:px-6">

@@ -3,16 +3,16 @@ import { readTitleKind, type TitleKind } from '../../../data/queries/books';
 import { useLive } from '../../platform/live/live';
 
 type OtherKindProps = {
-  /** What the address takes the title for. */
+  /** The kind of title that the address assumes. */
   kind: TitleKind;
   id: number;
-  /** The chapter or the episode it names; without one it is the title's own page. */
+  /** The chapter or episode in the address; absent on the title's own page. */
   target?: number;
 };
 
 /**
- * Stands in the page of a title that is not there: from an address that takes a drama for a novel, or a novel for a drama, it leads
- * to the same page of the other kind as soon as the device has the title (spec 2.1).
+ * Shown on the page of a title that was not found. If the address treats a drama as a novel or a novel as a
+ * drama, navigates to the same page of the other kind once the device has the title (spec 2.1).
  */
 export function OtherKind({ kind, id, target }: OtherKindProps) {
   const { value: found } = useLive(`kind/${id}`, () => readTitleKind(id));
@@ -22,7 +22,7 @@ export function OtherKind({ kind, id, target }: OtherKindProps) {
     return target === undefined ? (
       <Navigate to="/dramaInfo/$videoId" params={{ videoId: id }} {...how} />
     ) : (
-      // Episodes are counted from 1; chapters may be before that.
+      // Episodes start at 1; chapters may be lower.
       <Navigate to="/drama/$videoId/$target" params={{ videoId: id, target: Math.max(1, target) }} {...how} />
     );
   return target === undefined ? (

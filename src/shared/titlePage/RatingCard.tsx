@@ -13,7 +13,6 @@ import { Stars } from './Stars';
 
 type RatingCardProps = { bookId: number; rating: Rating; open: OpenRating | undefined };
 
-/** Where a reader says what they think of the book. What they tapped stands at once; below it, what became of it. */
 export function RatingCard({ bookId, rating, open }: RatingCardProps) {
   const { t } = useLingui();
   const failureText = useFailureText();

@@ -5,10 +5,9 @@ import { usecases } from '../../platform/worker/usecases';
 import { BookTile } from '../../ui/BookTile';
 
 const SHOWN = 12;
-/** On a desktop they fill one row. */
+/** They fill one row on a desktop. */
 const SHOWN_IN_A_ROW = 6;
 
-/** Books to read after this one. Nothing to show is nothing shown: the page is whole without it. */
 export function Recommendations({ bookId }: { bookId: number }) {
   const { books } = useBookPages(recommendListKey(bookId), () => usecases.recommend({ bookId }));
   if (books.length === 0) return null;

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { useShare } from './useShare';
 
-/** Passes a title on. */
 export function ShareButton({ book, words = false }: { book: BookDetail; words?: boolean }) {
   const { t } = useLingui();
   const { share, sheet } = useShare(book);

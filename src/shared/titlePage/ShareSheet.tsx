@@ -10,7 +10,6 @@ import { Sheet } from '../../ui/Sheet';
 
 type ShareSheetProps = { book: BookDetail; link: string; onClose: () => void };
 
-/** The book's address, to copy by a button or by hand. */
 export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
   const { t } = useLingui();
   const offline = useOffline();

@@ -4,16 +4,16 @@ import { Star } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
 type StarsProps = {
-  /** 0: none yet. */
+  /** 0: not rated. */
   value: number;
   onRate: (stars: number) => void;
 };
 
 const STARS = [1, 2, 3, 4, 5];
-/** Arrow keys pass over stars on their way: only where they come to rest it counts. */
+/** In ms. Arrow keys pass over stars, so only the star they stop at counts. */
 const KEYS_REST_MS = 700;
 
-/** Five stars to choose from: radio buttons underneath, so that arrow keys move and a screen reader counts. */
+/** Five stars to choose from, made of radio buttons, so that arrow keys and screen readers work. */
 export function Stars({ value, onRate }: StarsProps) {
   const { t } = useLingui();
   const name = useId();

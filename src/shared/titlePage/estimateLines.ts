@@ -1,12 +1,12 @@
-/** Letters of a Latin script in a line of lead text, on a phone and in the 68ch of a desktop. */
+/** Latin letters in a line of lead text, on a phone and in the 68ch of a desktop. */
 const COLUMNS = { mobile: 41, desktop: 76 } as const;
 
-/** Scripts whose signs are as wide as high: two letters each. */
+/** Full-width characters count as two letters. */
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
 
 /**
- * How many lines a text will take, before there is a screen to measure it on. Off by a line at most for ordinary
- * prose: what depends on it is corrected once it has been laid out.
+ * Estimates the lines of a text before its layout. Off by at most a line for ordinary prose; the layout
+ * corrects it.
  */
 export function estimateLines(text: string, mobile: boolean): number {
   const columns = COLUMNS[mobile ? 'mobile' : 'desktop'];

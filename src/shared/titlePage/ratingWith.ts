@@ -1,6 +1,6 @@
 import type { Rating } from '../../../contract/schemas/catalogue';
 
-/** A book's rating as it will be once the server has counted these stars. */
+/** Returns a book's rating after the server has counted these stars. */
 export function ratingWith({ average, count, mine }: Rating, stars: number): Rating {
   const others = mine === 0 ? count : Math.max(0, count - 1);
   const sum = average * count - mine;

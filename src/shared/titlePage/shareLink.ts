@@ -1,6 +1,9 @@
 import { type Titled, titlePath } from '../../ui/titlePath';
 
-/** The address of a title to pass on. It names the reader by inviteCode alone, and drops whatever this visit came with. */
+/**
+ * Returns the address of a title for sharing. It identifies the reader only by `inviteCode`, and drops the
+ * parameters of this visit.
+ */
 export function shareLink(origin: string, title: Titled, inviteCode: string | undefined): string {
   const url = new URL(titlePath(title), origin);
   if (inviteCode) url.searchParams.set('inviteCode', inviteCode);

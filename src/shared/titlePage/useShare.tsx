@@ -9,11 +9,14 @@ import { shareLink } from './shareLink';
 
 const ShareSheet = lazySheet(() => import('./ShareSheet'), 'ShareSheet');
 
-/** Passes a title on: by the phone's own sheet where it has one, else by `sheet`, which has the address in it. */
+/**
+ * Returns a function that shares a title by the phone's share sheet, or else opens `sheet`, which shows the
+ * address.
+ */
 export function useShare(book: BookDetail): { share: () => void; sheet: ReactNode } {
   const mobile = useIsMobile();
   const [open, setOpen] = useState(false);
-  // Known before it is asked for: the phone's sheet opens only while the tap is fresh.
+  // Loaded in advance, because the share sheet opens only within the tap.
   const user = useLive('user', readUser).value;
   const link = () => shareLink(location.origin, book, user?.inviteCode);
   const share = () => {

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts';
 
 export type ShelfToggle = { onShelf: boolean; busy: boolean; toggle: () => void };
 
-/** Puts a book into the library or takes it out; either can be undone, and undoing puts it back where it stood. */
+/** Adds a book to the library or removes it, with an undo that restores its position. */
 export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): ShelfToggle {
   const { t } = useLingui();
   const failureText = useFailureText();

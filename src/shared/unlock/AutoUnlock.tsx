@@ -12,14 +12,14 @@ const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
 
 type AutoUnlockProps = {
   bookId: number;
-  /** Of a drama: its episodes. */
   kind?: 'drama' | undefined;
   price: number;
-  /** Called before anything is unlocked by it. */
   onTurnOn?: () => void;
 };
 
-/** Whether a title's chapters or episodes are unlocked as they are reached: off until the reader says so, and never without a cap. */
+/**
+ * Switches the automatic unlocking of a title's chapters or episodes: off by default, and always with a cap.
+ */
 export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
   const failureText = useFailureText();
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import type { Balance } from '../../../contract/schemas/money';
 
-/** What a reader has in all, and how much of it is bonus: a coin and a bonus buy the same (spec 9.1). */
+/** The reader's balance, and how much of it is bonus: a coin and a bonus buy the same (spec 9.1). */
 export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: Balance }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">

@@ -16,23 +16,22 @@ import { type Lockable, priceToTheEnd } from './rangeChoices';
 
 type PriceCardProps = {
   bookId: number;
-  /** Of a drama, what is said of chapters is meant of its episodes. */
   kind?: 'drama';
   chapters: readonly Lockable[] | undefined;
   balance: Balance | undefined;
 };
 
-/** What it costs to read or watch to the end, and what the reader has. Nothing where all is open to them. */
+/** The price of the remaining chapters or episodes, and the reader's balance. Empty if all are open. */
 export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  // The card stands in the first frame: until it is known, a VIP sees the usual price.
+  // The card is part of the first frame, so until this is known a VIP sees the usual price.
   const { value: remainder } = useVipRemainder();
   const rest = chapters && priceToTheEnd(chapters, remainder);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const awaited = useAwaitedRange(bookId).value;
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
-  // A sheet stays until it is closed, also when nothing is left to unlock.
+  // An open sheet stays until it is closed, even if nothing is left to unlock.
   if (!chapters || (!(rest && first) && !isAsking)) return null;
   return (
     <>
@@ -57,7 +56,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
                   <VipPrice usual={rest.price + rest.vipDiscount} />
                 </p>
               )}
-              {/* Its height is there before the first balance is. */}
+              {/* Reserves its height before the balance is loaded. */}
               <p className="min-h-4.5 text-caption text-ink-soft">
                 {rest.discountPercent > 0 && <Trans>{discount} off for all at once.</Trans>}{' '}
                 {balance && (

@@ -5,15 +5,12 @@ import { VipPrice } from '../vip/VipPrice';
 import type { RangeChoice } from './rangeChoices';
 
 type RangeOptionsProps = {
-  /** Of a drama, what is said of chapters is meant of its episodes. */
   kind: 'drama' | undefined;
   choices: readonly RangeChoice[];
   chosen: RangeChoice;
-  /** Is told how many chapters the choice has. */
   onChoose: (count: number) => void;
 };
 
-/** How many chapters are unlocked together, each with its price and what is taken off. */
 export function RangeOptions({ kind, choices, chosen, onChoose }: RangeOptionsProps) {
   const { i18n } = useLingui();
   const discountOf = ({ discountPercent }: RangeChoice) => formatPercent(discountPercent, i18n.locale);

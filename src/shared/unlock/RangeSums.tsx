@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CoinPrice } from '../../ui/CoinPrice';
 
-/** What the reader has, and what would be left or is missing, in coins. */
 export function RangeSums({ price, userGold }: { price: number; userGold: number }) {
   return (
     <dl className="unlock-sums">

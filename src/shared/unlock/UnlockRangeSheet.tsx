@@ -24,30 +24,27 @@ import '../../styles/controls.css';
 
 type UnlockRangeSheetProps = {
   bookId: number;
-  /** Of a drama, what is said of chapters is meant of its episodes. */
   kind?: 'drama' | undefined;
   chapters: readonly Lockable[];
-  /** The chapter it begins at. */
   from: number;
   onClose: () => void;
 };
 
-/** Unlocks several chapters at once. What they cost, what is taken off and what the reader has stand before the tap. */
+/** Unlocks several chapters at once. Shows the price, the discount and the balance before the tap. */
 export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: UnlockRangeSheetProps) {
   const failureText = useFailureText();
   const { t } = useTexts();
   const { value: remainder } = useVipRemainder();
   const choices = rangeChoices(chapters, from, remainder);
   const [count, setCount] = useState(() => choices.at(-1)?.count);
-  /** What coins are to be bought for. */
   const [wanted, setWanted] = useState<Wanted>();
   const awaited = useAwaitedRange(bookId);
   const balance = useLive('wallet', readWallet).value;
   const open = useLive(`range/${bookId}`, () => readOpenRange(bookId)).value;
-  // A price of a list from yesterday would only be refused; where it rose, the new one is asked for.
+  // An outdated price would only be refused; if it has risen, the reader is asked with the new one.
   const refused = open?.state === 'refused' ? open.requestId : '';
   useRefresh(`range/${bookId}/${refused}`, async () => {
-    // So is a VIP's, whose VIP is over.
+    // The same applies to a VIP whose membership has expired.
     if (remainder !== undefined && refused) await usecases.refreshSale();
     return kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId });
   });

@@ -12,7 +12,10 @@ import { Obstacle } from '../../ui/Obstacle';
 import { showToast } from '../../ui/toasts';
 import { useCancelUnlock } from './useCancelUnlock';
 
-/** What became of an unlock that has not gone through: what waits, with a way to take it back; or why it was refused. */
+/**
+ * The state of an unlock that is not done: waiting, with a button that cancels it, or refused, with the
+ * reason.
+ */
 export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
   const cancelUnlock = useCancelUnlock();
   const failureText = useFailureText();
@@ -49,8 +52,9 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
 }
 
 /**
- * Where coins come from, in the place of a button that unlocks: `missing` coins are lacking. `onMissing` opens what is
- * missing; without it the packages are a page, which leads back here. Where nothing is sold they are earned.
+ * The ways to get coins, instead of an unlock button, if `missing` coins are lacking. `onMissing` opens the
+ * sheet of missing coins; without it the packages are on a page that leads back here. If nothing is sold,
+ * coins are earned.
  */
 export function WaysToCoins({ missing, onMissing }: { missing: number; onMissing?: () => void }) {
   const { history } = useRouter();

@@ -2,18 +2,16 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { priceOfRange, type RangePrice } from '../../../contract/values/rangePrice';
 import { compareTargets } from '../../../contract/values/target';
 
-/** A chapter or an episode, as far as unlocking it goes. */
 export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state'>;
 
-/** A number of locked chapters in reading order; `to` is the last of them, null for the end of the book. */
+/** A number of locked chapters in reading order; `to` is the last one, or null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
 
-/** How many chapters are offered at once, beside all that are left. */
 const NEXT = [5, 20] as const;
 
 /**
- * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader (`vipRemainder`: contract/values/rangePrice). Empty when fewer
- * than two are locked.
+ * Returns what can be unlocked together from a chapter on: the next few, and all remaining ones, at this
+ * reader's price (`vipRemainder`: contract/values/rangePrice). Empty if fewer than two are locked.
  */
 export function rangeChoices(
   chapters: readonly Lockable[],
@@ -32,7 +30,7 @@ export function rangeChoices(
   return [...next, { ...priceOf(locked, vipRemainder), from: first.target, to: null }];
 }
 
-/** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
+/** Returns the price of all locked chapters of a book; undefined if none is locked. */
 export function priceToTheEnd(chapters: readonly Lockable[], vipRemainder?: number): RangePrice | undefined {
   const locked = chapters.filter((entry) => entry.state === 'locked');
   return locked.length === 0 ? undefined : priceOf(locked, vipRemainder);

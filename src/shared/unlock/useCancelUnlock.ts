@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/worker/usecases';
 
-/** Takes back an unlock that waits, and says what that means for the reader's coins. */
+/** Returns a function that cancels a waiting unlock and resolves to a text about the reader's coins. */
 export function useCancelUnlock(): (requestId: string) => Promise<string> {
   const { t } = useLingui();
   const failureText = useFailureText();

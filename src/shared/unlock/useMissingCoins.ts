@@ -3,8 +3,8 @@ import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
 
 /**
- * How many coins a reader lacks for this price, as far as the device knows; 0 where it is not known. The server is asked then: coins may
- * have been given or bought elsewhere.
+ * Returns the coins a reader lacks for this price, by the device's balance; 0 if unknown. It then asks the
+ * server, because coins may have been given or bought elsewhere.
  */
 export function useMissingCoins(price: number | undefined, balance: Balance | undefined): number {
   const missing = price === undefined || balance === undefined ? 0 : Math.max(0, price - balance.userGold);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { highestVipPrice } from '../../../contract/values/vipPrice';
 
-/** In a list: that it is locked, what it costs the reader at most, and for a VIP what it usually costs. */
+/** Marks a locked row in a list with the reader's highest price, and for a VIP the usual one. */
 export function LockedPrice({ usual, isVip }: { usual: number; isVip: boolean }) {
   const price = isVip ? highestVipPrice(usual) : usual;
   return (

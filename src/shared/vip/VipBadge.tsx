@@ -1,6 +1,5 @@
 import { Crown } from 'lucide-react';
 
-/** The mark of a VIP, on the edge of their picture. What it means is said beside it. */
 export function VipBadge() {
   return (
     <span

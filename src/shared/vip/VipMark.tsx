@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useVip } from './useVip';
 import { VipBadge } from './VipBadge';
 
-/** A reader's round picture, with the mark of a VIP at its foot while they are one. */
 export function VipMark({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const isVip = useVip().value ?? false;

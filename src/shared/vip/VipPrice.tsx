@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 import { dearUntilCheaper, highestVipPrice, vipPrice } from '../../../contract/values/vipPrice';
 
-/** Beside a price: that it is a VIP's, and what it usually is. */
 export function VipPrice({ usual }: { usual: number }) {
   return (
     <OfVip>
@@ -13,7 +12,7 @@ export function VipPrice({ usual }: { usual: number }) {
   );
 }
 
-/** Beside what the next one costs a VIP: what it usually costs, or where that is the same, when one costs less. */
+/** Shown beside a VIP's next price: the usual price, or, if it is the same, when one costs less. */
 export function NextVipPrice({ usual, remainder }: { usual: number; remainder: number }) {
   if (vipPrice(usual, remainder) < usual) return <VipPrice usual={usual} />;
   const more = dearUntilCheaper(usual, remainder);
@@ -39,7 +38,7 @@ export function NextVipPrice({ usual, remainder }: { usual: number; remainder: n
   );
 }
 
-/** Beside what chapters cost in general, to a VIP. */
+/** Shown to a VIP beside the general price of chapters. */
 export function VipPrices({ usual }: { usual: number }) {
   if (highestVipPrice(usual) < usual) return <VipPrice usual={usual} />;
   return (

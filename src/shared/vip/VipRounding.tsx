@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 
-/** What a VIP pays, to the coin (spec 4.12). */
+/** Explains what a VIP pays, to the coin (spec 4.12). */
 export function VipRounding() {
   return (
     <Trans>

@@ -2,14 +2,12 @@ import { vipPrice } from '../../../contract/values/vipPrice';
 import { useVipRemainder } from './useVipRemainder';
 
 type Price = {
-  /** What it costs this reader now, in coins. */
   price: number;
-  /** For a VIP, what comes off (contract/values/vipPrice); undefined for a reader who is none. */
+  /** What is taken off a VIP's price (contract/values/vipPrice); undefined for other readers. */
   remainder: number | undefined;
   loaded: boolean;
 };
 
-/** What the next chapter or episode of this usual price costs this reader. */
 export function usePrice(usual: number): Price {
   const { value: remainder, loaded } = useVipRemainder();
   return { price: remainder === undefined ? usual : vipPrice(usual, remainder), remainder, loaded };

@@ -1,7 +1,10 @@
 import { readVipRemainder } from '../../../data/queries/vipRemainder';
 import { type Live, useLive } from '../../platform/live/live';
 
-/** What comes off a VIP's next price (contract/values/vipPrice), in hundredths of a coin; undefined for a reader who is no VIP. */
+/**
+ * Returns the amount taken off a VIP's next price (contract/values/vipPrice), in hundredths of a coin;
+ * undefined for other readers.
+ */
 export function useVipRemainder(): Live<number | undefined> {
   return useLive('vipRemainder', readVipRemainder);
 }

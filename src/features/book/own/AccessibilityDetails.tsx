@@ -4,7 +4,9 @@ import type { Accessibility } from '../../../../contract/values/accessibility';
 import { cardClass } from '../../../ui/card';
 import { accessibilityFacts, type Fact } from './accessibilityFacts';
 
-/** What a book's file says about its accessibility, in the categories and words of the W3C's display guide. */
+/**
+ * What a book's file states about its accessibility, in the categories and words of the W3C's display guide.
+ */
 export function AccessibilityDetails({ said, language }: { said: Accessibility; language: string }) {
   const { t } = useLingui();
   const words: Record<Fact, string> = {

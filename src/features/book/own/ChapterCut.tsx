@@ -12,7 +12,6 @@ type ChapterCutProps = {
   onChange: () => void;
 };
 
-/** Which chapters were found in a text, and the way to have others. */
 export function ChapterCut({ book, chapters, onChange }: ChapterCutProps) {
   const titles = chapters.filter(({ target }) => target > 0).map(({ title }) => title);
   const shown = titles.slice(0, SHOWN).join(' · ');

@@ -10,12 +10,11 @@ import { Notice } from '../../../ui/Notice';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 
-/** What browsers decode to pixels; a drawing could be a program. */
+/** Raster formats that browsers decode; an SVG could contain scripts. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 type EditSheetProps = { book: BookDetail; own: OwnBookRow; onClose: () => void };
 
-/** Title, author and cover of a book of one's own, to be changed or put back. */
 export function EditSheet({ book, own, onClose }: EditSheetProps) {
   const { t } = useLingui();
   const [title, setTitle] = useState(book.bookName);
@@ -111,7 +110,6 @@ export function EditSheet({ book, own, onClose }: EditSheetProps) {
   );
 }
 
-/** A picture that was chosen, before it is the cover. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

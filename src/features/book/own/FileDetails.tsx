@@ -12,18 +12,17 @@ import { countsCharacters } from '../countsCharacters';
 import { ChapterCut } from './ChapterCut';
 import { Unpacking } from './Unpacking';
 
-/** Hardly anybody has to choose. */
+/** Lazy, because few readers need it. */
 const CutSheet = lazySheet(() => import('./cut/CutSheet'), 'CutSheet');
 
 type FileDetailsProps = {
   book: BookDetail;
   chapters: readonly ChapterEntry[] | undefined;
   own: OwnBook;
-  /** When it was last opened, in ms since the epoch. */
+  /** In ms since the epoch. */
   openedAt: number | undefined;
 };
 
-/** What is known of a book's file. */
 export function FileDetails({ book, chapters, own, openedAt }: FileDetailsProps) {
   const { i18n } = useLingui();
   const [isCutting, setCutting] = useState(false);
@@ -79,7 +78,7 @@ export function FileDetails({ book, chapters, own, openedAt }: FileDetailsProps)
   );
 }
 
-/** Whether its chapters were found in a text. Books of earlier versions do not say so. */
+/** Returns whether its chapters were found in a plain text. Books of earlier versions do not record it. */
 function isText({ cut, fileName }: OwnBook): boolean {
   return cut !== undefined || /\.txt$/i.test(fileName);
 }

@@ -27,7 +27,6 @@ import { FileDetails } from './FileDetails';
 
 export type OwnBookPageProps = { bookId: number; first: Live<BookState> };
 
-/** The page of a book that was opened from a file of the device's own. Nothing of it is asked of a server. */
 export function OwnBookPage({ bookId, first }: OwnBookPageProps) {
   const { value } = useLive(`book ${bookId}`, () => readBookPage(bookId), first);
   const own = useLive(`ownBook ${bookId}`, () => readOwnBook(bookId));

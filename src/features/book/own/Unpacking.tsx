@@ -6,7 +6,6 @@ import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
 
-/** How far a book's file is unpacked, and the way to end it; or that it was ended, and what brings the rest. */
 export function Unpacking({ own, share }: { own: OwnBook; share: number }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();

@@ -20,7 +20,7 @@ export type Fact =
   | 'levelAA'
   | 'levelAAA';
 
-/** What metadata says by the W3C's Accessibility Metadata Display Guide 2.0, as far as it says it. */
+/** Interprets a book's metadata by the W3C's Accessibility Metadata Display Guide 2.0. */
 export function accessibilityFacts({ modes, sufficient, features, hazards, conformsTo }: Accessibility) {
   const has = (...names: string[]) => names.some((name) => features.includes(name));
   const warns = (...names: string[]) => names.some((name) => hazards.includes(name));
@@ -61,7 +61,6 @@ export function accessibilityFacts({ modes, sufficient, features, hazards, confo
   };
 }
 
-/** The WCAG level in the name or the address of a standard. */
 function levelOf(standards: readonly string[]): string | undefined {
   return /wcag[\s-]*(?:[\d.]+)?[\s-]*(?:level[\s-]*)?(a{1,3})\b/i
     .exec(standards.join(' '))?.[1]

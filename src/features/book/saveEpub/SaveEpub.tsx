@@ -13,7 +13,10 @@ const SaveEpubSheet = lazySheet(() => import('./SaveEpubSheet'), 'SaveEpubSheet'
 
 type SaveEpubProps = { book: BookDetail; chapters: readonly ChapterEntry[] };
 
-/** The way to the chapters as a file, where the operator allows it and the reader has an unlocked chapter, or a free one on the device. */
+/**
+ * Offers the chapters as a file, if the operator allows it and the reader has an unlocked chapter, or a free
+ * one on the device.
+ */
 export function SaveEpub({ book, chapters }: SaveEpubProps) {
   const [isAsking, setAsking] = useState(false);
   const config = useServerConfig();

@@ -26,7 +26,6 @@ const FAILURES: Record<Extract<NovelOutcome, { ok: false }>['reason'], MessageDe
   tooLarge: msg`Nothing was saved: the book is too large for one file.`,
 };
 
-/** Says what the file will hold and what not, saves it, and says how that ended. */
 export function SaveEpubSheet({ book, site, onClose }: SaveEpubSheetProps) {
   const { t } = useLingui();
   const { owned, others } = useLive(`exportable/${book.id}`, () => readExportable(book.id)).value ?? NOTHING;

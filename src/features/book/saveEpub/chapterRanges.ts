@@ -1,7 +1,7 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { joinStretches } from '../../../../contract/values/stretches';
 
-/** "3–8, 12, Afterword": chapters by their numbers, what is outside of them by its title. */
+/** Formats chapters as "3–8, 12, Afterword": by number, or by title if they have none. */
 export function chapterRanges(entries: readonly Pick<ChapterEntry, 'target' | 'title'>[]): string {
   const numbers = entries.flatMap(({ target }) => (target > 0 ? [[target, target] as const] : []));
   const ranges = joinStretches(numbers, []).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));

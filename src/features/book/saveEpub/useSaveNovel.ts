@@ -16,7 +16,6 @@ const REASONS: Record<NotOwnedReason, MessageDescriptor> = {
   unconfirmed: msg`unlock not confirmed yet`,
 };
 
-/** The chapters that are not in the file, by reason. */
 export function useNotIncluded(others: Exportable['others']): { reason: string; which: string }[] {
   const { i18n } = useLingui();
   return (Object.keys(REASONS) as NotOwnedReason[]).flatMap((why) => {
@@ -25,7 +24,7 @@ export function useNotIncluded(others: Exportable['others']): { reason: string; 
   });
 }
 
-/** Saves a novel as a file of the browser's; closing what uses it cancels. */
+/** Saves a novel as a file; unmounting cancels. */
 export function useSaveNovel(
   book: BookDetail,
   site: string,
@@ -42,7 +41,7 @@ export function useSaveNovel(
     const { signal } = controller;
     setSaving({ progress: undefined });
     const day = i18n.date(new Date(), { dateStyle: 'long' });
-    // Its place in the sentence depends on the language.
+    // Its position in the sentence depends on the language.
     const number = '\ufffc';
     const [before = '', after = ''] = t`Unlocked in ${site}, receipt ${number}`.split(number);
     const lastPage = {

@@ -13,7 +13,7 @@ import { takeable } from './takeable';
 
 type TakeAlongCardProps = { bookId: number; chapters: readonly ChapterEntry[]; from: number };
 
-/** Chapters for the way: what was taken along of this book, or the offer to (decision 0088). */
+/** Chapters taken along of this book, or the offer to take some along (decision 0088). */
 export function TakeAlongCard({ bookId, chapters, from }: TakeAlongCardProps) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +23,7 @@ export function TakeAlongCard({ bookId, chapters, from }: TakeAlongCardProps) {
   const hasPack = useLive('hasPack', readHasPack);
   const offer = takeable(chapters, from, vipRemainder);
   if (taken.value) return <TakenAlongCard taken={taken.value} />;
-  // One at a time: while another book's are along, nothing is offered here.
+  // Only one book at a time: nothing is offered while another book has chapters taken along.
   if (!taken.loaded || !hasPack.loaded || hasPack.value || (!offer && !open && !isAsking)) return null;
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   return (

@@ -28,7 +28,7 @@ type TakeAlongSheetProps = {
   onClose: () => void;
 };
 
-/** Says what is held, what it costs in the end and what comes back, before the tap. */
+/** Explains before the tap how many coins are held, what is charged in the end and what is returned. */
 export function TakeAlongSheet({ bookId, offer, open, onClose }: TakeAlongSheetProps) {
   const { t } = useLingui();
   const failureText = useFailureText();

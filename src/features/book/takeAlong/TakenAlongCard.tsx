@@ -11,7 +11,10 @@ import { ProgressLine } from '../../../ui/ProgressLine';
 import { packDay } from '../../../ui/packDay';
 import { showToast } from '../../../ui/toasts';
 
-/** What was taken along of a book: how much of it was opened, until when the rest opens, and the way to give it back. */
+/**
+ * The chapters taken along of a book: how many were opened, until when the others open, and a way to give
+ * them back.
+ */
 export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
@@ -26,7 +29,6 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
     <section aria-label={t`Taken along`} className={`${cardClass} p-4`}>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <Luggage className="size-icon-lg self-start text-accent" />
-        {/* Where there is no room for both, the button goes below. */}
         <div className="min-w-48 flex-1 tabular-nums">
           <p className="font-medium break-keep text-pretty">
             {isOver ? <Trans>Given back</Trans> : <Trans>Taken along until {until} (New York)</Trans>}

@@ -3,10 +3,15 @@ import { PACK_CHAPTERS } from '../../../../contract/values/limits';
 import { packPrices } from '../../../../contract/values/packPrice';
 import { compareTargets } from '../../../../contract/values/target';
 
-/** What can be taken along of a book from a place on: the next locked chapters, and what is held for them. */
+/**
+ * The chapters of a book that can be taken along: the next locked ones, and the coins that are held for them.
+ */
 export type Takeable = { readonly targets: readonly number[]; readonly price: number };
 
-/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. `vipRemainder`: contract/values/rangePrice. */
+/**
+ * Undefined if no chapter is locked there. `from`: the reader's current chapter; earlier ones are not
+ * offered. `vipRemainder`: contract/values/rangePrice.
+ */
 export function takeable(
   chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
   from: number,

@@ -23,7 +23,6 @@ type KeepCardProps = {
   watching: Watching | undefined;
 };
 
-/** Having episodes on the device: which, how far, pause, failure, and what lies here once it is proven. */
 export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
@@ -38,7 +37,7 @@ export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) 
     const removed = await usecases.removeEpisodes({ videoId, targets });
     showToast({ text: removed.ok ? t`Download removed` : failureText(removed.failure.name) });
   };
-  /** Each in the size it was asked for in. */
+  /** Each in the size it was requested in. */
   const keepAgain = async (states: (row: (typeof kept)[number]) => boolean) => {
     for (const [height, rows] of groupedByHeight(kept.filter(states))) {
       const targets = rows.map(({ target }) => target);

@@ -22,10 +22,9 @@ type KeepSheetProps = {
 };
 
 type Which = 'next' | 'all' | 'range';
-/** As a phone shows it whole. */
+/** The shorter side in px that a phone can show completely. */
 const USUAL_SIDE = 480;
 
-/** Which episodes are to lie on the device, in which size, and what they take, before the tap. */
 export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }: KeepSheetProps) {
   const { t, i18n } = useLingui();
   const keep = useKeep({ videoId, title });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeptTexts } from '../../../platform/worker/backgroundFetch';
 
-/** What the browser's own list of downloads says of each episode. */
+/** Returns the texts of each episode for the browser's own list of downloads. */
 export function useFetchTexts(title: string): (target: number) => KeptTexts {
   const { t } = useLingui();
   return (target) => {

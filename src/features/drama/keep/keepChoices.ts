@@ -4,15 +4,12 @@ import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
 
 type Listed = Pick<EpisodeEntry, 'target' | 'sizes' | 'state' | 'film'>;
 
-/** Episodes that "the next ones" are. */
 const NEXT = 5;
 
-/** Which episodes a viewer may have on the device: those they may watch. */
 export function keepable<Entry extends Listed>(episodes: readonly Entry[]): Entry[] {
   return episodes.filter(({ state }) => state !== 'locked');
 }
 
-/** The next ones that were not watched and are not here, from where the viewer is. */
 export function nextUnwatched(
   episodes: readonly Listed[],
   from: number,
@@ -26,7 +23,7 @@ export function nextUnwatched(
     .map(({ target }) => target);
 }
 
-/** The sizes there are, the smallest first: by their height, and the side each is called by. */
+/** Returns the available sizes, the smallest first: their height, and the shorter side they are named by. */
 export function sizesOf(episodes: readonly Listed[]): { height: number; side: number }[] {
   const sides = new Map(
     episodes.flatMap(({ sizes }) => sizes.map(({ height, side = height }) => [height, side])),
@@ -36,7 +33,7 @@ export function sizesOf(episodes: readonly Listed[]): { height: number; side: nu
     .sort((one, other) => one.height - other.height);
 }
 
-/** What the episodes take in a size, or in the next smaller one where one of them lacks it, in bytes. */
+/** Returns the bytes of the episodes in a size, or, for an episode without it, in the next smaller one. */
 export function bytesOf(episodes: readonly Listed[], targets: readonly number[], height: number): number {
   return episodes
     .filter(({ target }) => targets.includes(target))
@@ -47,7 +44,6 @@ export function bytesOf(episodes: readonly Listed[], targets: readonly number[],
 }
 
 export type KeptSummary = {
-  /** Of all that are kept or on their way. */
   count: number;
   done: number;
   bytes: number;
@@ -55,13 +51,13 @@ export type KeptSummary = {
   percent: number;
   state: 'running' | 'paused' | 'failed' | 'done';
   failure: KeptEpisodeRow['failure'];
-  /** The browser brings at least one of them, also when the app is closed. */
+  /** The browser itself fetches at least one of them, also while the app is closed. */
   isInBackground: boolean;
-  /** Kept whole, and there is a newer film of it. */
+  /** Completely kept, but a newer film exists. */
   outdated: number[];
 };
 
-/** All kept episodes of a drama told as one; undefined when there are none. */
+/** Summarizes all kept episodes of a drama; undefined if there are none. */
 export function summaryOf(
   rows: readonly KeptEpisodeRow[],
   episodes: readonly Listed[],
@@ -69,7 +65,7 @@ export function summaryOf(
   if (rows.length === 0) return undefined;
   const failed = rows.find(({ state }) => state === 'failed');
   const has = (state: KeptEpisodeRow['state']) => rows.some((row) => row.state === state);
-  // One that has not begun counts as a whole one to come.
+  // An episode that has not begun counts as one whole episode.
   const share = rows.reduce(
     (sum, { state, stored, total, background }) =>
       sum + (state === 'done' ? 1 : Math.max(stored / Math.max(1, total), background?.share ?? 0)),

@@ -7,8 +7,9 @@ import { useFetchTexts } from './fetchTexts';
 type Keep = (targets: readonly number[], height: number) => Promise<boolean>;
 
 /**
- * Has episodes of a drama brought to the device, in one size, by the browser too where it goes on with the app closed (decision 0050).
- * Resolves to whether that has begun; where it has not, the reader is told why.
+ * Returns a function that fetches episodes of a drama to the device, in one size, by the browser itself if it
+ * can continue while the app is closed (decision 0050). Resolves to whether that has begun; if not, the
+ * reader sees the reason.
  */
 export function useKeep({ videoId, title }: { videoId: number; title: string }): Keep {
   const failureText = useFailureText();

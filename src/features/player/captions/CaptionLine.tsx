@@ -14,7 +14,9 @@ type CaptionLineProps = {
   settings: PlayerSettings;
 };
 
-/** What is said at the moment, over the foot of the film. Text, whatever the file holds. */
+/**
+ * The captions of the moment, over the foot of the film. Always rendered as text, whatever the file contains.
+ */
 export function CaptionLine({ session, ...of }: CaptionLineProps) {
   const { settings } = of;
   const captions = useCaptions(of);
@@ -28,7 +30,6 @@ export function CaptionLine({ session, ...of }: CaptionLineProps) {
       data-ground={settings.captionGround}
     >
       {lines.map((line, at) => (
-        // They never change places.
         <span key={at}>{line}</span>
       ))}
     </p>
@@ -37,7 +38,6 @@ export function CaptionLine({ session, ...of }: CaptionLineProps) {
 
 const NONE: readonly string[] = [];
 
-/** The lines of the moment, frame by frame while it plays. */
 function useLines(session: PlayerSession, cues: readonly Cue[] | undefined): readonly string[] {
   const [lines, setLines] = useState(NONE);
   useEffect(() => {

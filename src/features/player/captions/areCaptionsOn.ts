@@ -1,7 +1,7 @@
 import type { Film } from '../../../../contract/schemas/film';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 
-/** What the viewer chose; until then captions are shown where the film has no voices (spec 4.13). */
+/** Returns the viewer's choice; by default captions are shown if the film has no voices (spec 4.13). */
 export function areCaptionsOn(
   { captions }: Pick<PlayerSettings, 'captions'>,
   film: Pick<Film, 'voices'> | null,

@@ -2,7 +2,10 @@ import type { Film } from '../../../../contract/schemas/film';
 
 export type CaptionFile = Film['captions'][number];
 
-/** The captions in the wanted language or a kind of it, else in the second one, else the first there are. */
+/**
+ * Returns the captions in the wanted language or a variant of it, else in the second language, else the first
+ * ones.
+ */
 export function chooseCaptions(
   captions: readonly CaptionFile[],
   wanted: string,

@@ -17,7 +17,7 @@ type CaptionsProps = {
   settings: PlayerSettings;
 };
 
-/** The captions of a film as the viewer wants them; undefined while they want none, or these are not here yet. */
+/** Returns the captions of a film in the viewer's language; undefined if they are off or not loaded. */
 export function useCaptions({ videoId, target, film, settings }: CaptionsProps): Captions | undefined {
   const { i18n } = useLingui();
   const offline = useOffline();
@@ -33,7 +33,7 @@ export function useCaptions({ videoId, target, film, settings }: CaptionsProps):
     if (hash === undefined || isHere) return;
     let isCurrent = true;
     void usecases.openCaptions({ videoId, target, language }).then((opened) => {
-      // Without them the film plays all the same; with the connection they are asked for again.
+      // Without captions the film still plays; they are fetched again once the connection is back.
       if (isCurrent && opened.ok) setFetched({ hash, language, cues: opened.value });
     });
     return () => {

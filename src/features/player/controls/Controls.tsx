@@ -38,18 +38,14 @@ export type PlayerActs = {
 type ControlsProps = {
   session: PlayerSession;
   videoId: number;
-  /** What plays; undefined behind the last episode. */
   entry: EpisodeEntry | undefined;
   episodes: readonly EpisodeEntry[];
-  /** The drama's, and the episode's. */
   names: { drama: string; episode: string };
   settings: PlayerSettings;
-  /** All episodes are beside the film already. */
   hasListBeside: boolean;
   acts: PlayerActs;
 };
 
-/** Everything the fingers can do on the film, as buttons. */
 export function Controls(props: ControlsProps) {
   const { session, videoId, entry, episodes, names, settings, hasListBeside, acts } = props;
   const { t } = useLingui();

@@ -7,7 +7,6 @@ import { IconButton } from '../../../ui/IconButton';
 import { useCompactNumber } from '../../../ui/useCompactNumber';
 import type { Rail } from './useRail';
 
-/** At the right of the film: a like, comments, the library, sharing, and the novel it was made of. */
 export function RailButtons({ buttons }: { buttons: NonNullable<Rail['buttons']> }) {
   const { t } = useLingui();
   const { videoId, target, echo, shelf, novel } = buttons;

@@ -9,12 +9,11 @@ import { useStills } from './useStills';
 
 type SeekBarProps = { session: PlayerSession; videoId: number; target: number; film: Film | null };
 
-/** Where the film is, and the way to another moment: a range of the platform's own, so that arrow keys move it too. */
+/** The progress of the film, as a native range input, so that arrow keys move it too. */
 export function SeekBar({ session, videoId, target, film }: SeekBarProps) {
   const { t } = useLingui();
   const clock = useSignal(session.clock);
   const [dragged, setDragged] = useState<number>();
-  /** Where the mouse points, without a button held. */
   const [pointed, setPointed] = useState<number>();
   const aimed = dragged ?? pointed;
   const address = useStills({ videoId, target, film }, aimed !== undefined);
@@ -73,10 +72,9 @@ export function SeekBar({ session, videoId, target, film }: SeekBarProps) {
   );
 }
 
-/** Of the thumb, px: its middle goes from half of it to half of it before the end. */
+/** The size of the thumb in px: its centre moves from half of it to half of it before the end. */
 const THUMB = 16;
 
-/** How much of the bar is before a pointer, 0 to 1. */
 function shareUnder({ clientX, currentTarget }: PointerEvent<HTMLInputElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left - THUMB / 2) / Math.max(1, width - THUMB)));

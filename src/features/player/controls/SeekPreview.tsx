@@ -2,19 +2,16 @@ import type { CSSProperties } from 'react';
 import type { Stills } from '../../../../contract/schemas/film';
 import { clockTime } from '../../../ui/clockTime';
 
-/** The longer side of a still on the screen, px. */
 const LONGEST = 144;
 
 type SeekPreviewProps = {
-  /** Of the place, and how much of the film is before it, 0 to 1. */
+  /** The previewed moment, and the share of the film before it, 0 to 1. */
   second: number;
   share: number;
-  /** The film's stills and their address, when they are here. */
   stills: Stills | null;
   address: string | undefined;
 };
 
-/** The film at a place, small, and its time; the time alone where there is no picture. */
 export function SeekPreview({ second, share, stills, address }: SeekPreviewProps) {
   return (
     <span
@@ -28,7 +25,6 @@ export function SeekPreview({ second, share, stills, address }: SeekPreviewProps
   );
 }
 
-/** One of the sheet, which is as large as makes that still as large as it is to be. */
 function stillStyle(stills: Stills, address: string, second: number): CSSProperties {
   const { width, height, columns, every, count } = stills;
   const index = Math.min(count - 1, Math.max(0, Math.floor((second * 1000) / every)));

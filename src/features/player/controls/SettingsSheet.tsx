@@ -17,14 +17,11 @@ import { chooseCaptions } from '../captions/chooseCaptions';
 type SettingsSheetProps = {
   settings: PlayerSettings;
   choose: (patch: Partial<PlayerSettings>) => void;
-  /** What plays; null where nothing does. */
   film: Film | null;
-  /** Lines of the rendition that is fetched. */
   height: number | null;
   onClose: () => void;
 };
 
-/** Speed, size, brightness and captions: kept for every drama on this device. */
 export function SettingsSheet({ settings, choose, film, height, onClose }: SettingsSheetProps) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);

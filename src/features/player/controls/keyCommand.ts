@@ -16,7 +16,7 @@ export type KeyCommand =
   | 'share'
   | 'novel';
 
-/** By the key's place, not by its letter: the same finger in every alphabet. */
+/** By the key's position, not its letter, so that it is the same in every alphabet. */
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   Space: 'toggle',
   KeyK: 'toggle',
@@ -39,14 +39,13 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   KeyL: 'onFar',
 };
 
-/** What an arrow key, a page key or Space does in a control of its own. */
 const OWN_KEYS = /^(Arrow|Page|Space)/;
 
 type Key = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>;
 
 /**
- * What a key does on the player; undefined when it is none of ours. `focus`: what has the focus, where that answers keys
- * itself.
+ * Returns the command of a key; undefined if it is not the player's. `focus`: the focused control, if it
+ * handles keys itself.
  */
 export function keyCommand(event: Key, focus: 'control' | 'slider' | 'field' | null): KeyCommand | undefined {
   const { code, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;

@@ -6,18 +6,17 @@ export function canLeavePage(): boolean {
   return document.pictureInPictureEnabled === true;
 }
 
-/** The film in a small window of its own, over other apps; or back in its page. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture();
     else await video.requestPictureInPicture();
   } catch (error) {
-    // Refused by the browser or the system: the film goes on in its page.
+    // The browser or the system refused; the film goes on in its page.
     console.warn('The film could not be taken out of its page.', error);
   }
 }
 
-/** The small window follows into the next episode, which lies in another element; with the player it closes. */
+/** Moves the window on to the next episode, which has another element, and closes it with the player. */
 export function useFollowingWindow(session: PlayerSession): void {
   const at = useSignal(session.state, (state) => state.at);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** What lies over a playing film goes when nothing was touched for this long, in ms. */
+/** In ms. The controls over a playing film hide after this long without a touch. */
 const SHOWN_MS = 3_000;
 
 /**
- * Whether the controls are in sight: while the film stands, while one of them has the keyboard's focus or the mouse on it, and for a
- * moment after anything was touched and when the episode at `at` begins. Returns also how to show them.
+ * Returns whether the controls are visible, and a function to show them. They are visible while the film is
+ * paused, while one of them has the focus or the mouse, and briefly after any touch and at the start of the
+ * episode at `at`.
  */
 export function useChrome(
   player: RefObject<HTMLElement | null>,

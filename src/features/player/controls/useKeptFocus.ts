@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A control that goes with its episode, or with a sheet, takes the focus along. The film has it then: the next Tab goes on
- * from there, and a screen reader says which episode is on the screen.
+ * If a focused control disappears with its episode or sheet, moves the focus to the film, so that the next
+ * Tab continues there and a screen reader announces the episode.
  */
 export function useKeptFocus(
   player: RefObject<HTMLElement | null>,
@@ -17,13 +17,16 @@ export function useKeptFocus(
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, [player]);
-  // What was taken away, and when, is known to those who drew it alone.
+  // No dependencies: only the components that render the controls know when one disappears.
   useEffect(() => {
     if (isLost(focused.current)) film.current?.focus({ preventScroll: true });
   });
 }
 
-/** Nothing else has taken the focus, and the control is gone, or in an episode that left the screen (which takes the focus a frame later). */
+/**
+ * Returns whether the focus is lost: no other element has it, and the control was removed or is in an episode
+ * off the screen, which loses the focus a frame later.
+ */
 function isLost(control: Element | undefined): boolean {
   const { activeElement, body } = document;
   if (!control || (activeElement !== body && activeElement !== control)) return false;

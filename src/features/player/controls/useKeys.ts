@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type KeyCommand, keyCommand } from './keyCommand';
 
-/** Hands the player's keys to `run`, wherever the focus is on its page; in a sheet over it they are the sheet's. */
+/** Passes the player's keys to `run`, wherever the focus is on the page; a sheet handles its own keys. */
 export function useKeys(run: (command: KeyCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('dialog[open]')) return;

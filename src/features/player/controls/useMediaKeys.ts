@@ -5,12 +5,15 @@ import { contentPicture } from '../../../ui/contentPicture';
 import { SKIP_S } from '../feed/tap';
 import type { PlayerSession } from '../session/PlayerSession';
 
-/** The browser decodes the picture on the page's own thread: not while a film begins. In ms. */
+/**
+ * In ms. The browser decodes the artwork on the page's main thread, so this waits until the film has begun.
+ */
 const SETTLED_MS = 500;
-/** The browser counts on by itself: the place is told again once it is this many s off. */
+/**
+ * In seconds. The browser extrapolates the position, so it is reported again only once it is this far off.
+ */
 const OFF_S = 0.5;
 
-/** Media keys, headphones and the lock screen: what plays, with its picture, and everything they may ask of it. */
 export function useMediaKeys(
   session: PlayerSession,
   drama: DramaDetail,
@@ -63,7 +66,7 @@ export function useMediaKeys(
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.playbackState = phase === 'paused' ? 'paused' : 'playing';
     if (phase === 'paused') return;
-    // Again with every start: a player of another tab may have had the keys in between.
+    // Set again on every start: a player in another tab may have taken the keys.
     const artwork = poster ? [{ src: new URL(poster, location.href).href }] : [];
     const timer = setTimeout(() => {
       navigator.mediaSession.metadata = new MediaMetadata({ title, artist: bookName, artwork });

@@ -16,12 +16,15 @@ const NO_ECHO: Pick<EpisodeEcho, 'likes' | 'isLiked' | 'comments'> = {
   comments: 0,
 };
 
-/** The novel that a drama was made of; `chapter` tells what the episode does, undefined where none does. */
+/** The novel that a drama was made of; `chapter` is the one that the episode tells, if any. */
 export type NovelPlace = { readonly bookId: number; readonly chapter: number | undefined };
 
 export type Rail = ReturnType<typeof useRail>;
 
-/** What a viewer can do about the episode `target`; undefined where none may be watched. Each act works with no network. */
+/**
+ * Returns the viewer's actions on the episode `target`; undefined if no episode can be watched. All of them
+ * work offline.
+ */
 export function useRail(drama: DramaDetail, target: number | undefined) {
   const failureText = useFailureText();
   const router = useRouter();

@@ -5,7 +5,9 @@ import { usecases } from '../../../platform/worker/usecases';
 
 type StillsOf = { videoId: number; target: number; film: Film | null };
 
-/** The address of a film's stills, from when they are wanted on; undefined while they are not here. */
+/**
+ * Returns the address of a film's stills, which are fetched once `isWanted`; undefined until they are loaded.
+ */
 export function useStills({ videoId, target, film }: StillsOf, isWanted: boolean): string | undefined {
   const offline = useOffline();
   const [held, setHeld] = useState<{ hash: string; address: string }>();
@@ -15,7 +17,6 @@ export function useStills({ videoId, target, film }: StillsOf, isWanted: boolean
     if (!isWanted || hash === undefined || isHere) return;
     let isCurrent = true;
     void usecases.openStills({ videoId, target }).then((opened) => {
-      // With the connection they are asked for again.
       if (!isCurrent || !opened.ok) return;
       setHeld({ hash, address: URL.createObjectURL(new Blob([opened.value], { type: 'image/webp' })) });
     });

@@ -14,7 +14,6 @@ type EpisodesSheetProps = {
   onClose: () => void;
 };
 
-/** All episodes in a sheet over the film, where there is no room for them beside it. */
 export function EpisodesSheet({ drama, episodes, watching, current, onChoose, onClose }: EpisodesSheetProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,6 @@ type SidePanelProps = {
   onChoose: (target: number) => void;
 };
 
-/** On a wide screen: the drama and all its episodes beside the film. */
 export function SidePanel({ drama, episodes, watching, current, onChoose }: SidePanelProps) {
   return (
     <aside className="player-side player-scrolls">

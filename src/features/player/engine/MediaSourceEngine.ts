@@ -6,27 +6,22 @@ import { SourceQueue } from './SourceQueue';
 import { evictBefore, isBufferedToEnd, nextPart, overHole, partAt, secondsAhead } from './schedule';
 import type { Throughput } from './Throughput';
 
-/** Buffered ahead of what plays, and kept behind it, in s. */
 const AHEAD_S = 20;
 const BEHIND_S = 20;
-/** Kept behind when the engine's memory is full, in s. */
+/** Kept behind if the buffer is full, in seconds. */
 const LEAST_BEHIND_S = 2;
-/** What moves the film, or asks for more of it. */
 const WAKING = ['timeupdate', 'seeking', 'waiting', 'play'] as const;
 
-/** A film under way in the element. */
 type Loaded = LoadOptions & {
   readonly renditions: readonly Rendition[];
   readonly stop: AbortController;
   readonly source: FilmSource;
   queue: SourceQueue | undefined;
   readonly appended: Set<number>;
-  /** The rendition whose init was appended last. */
   height: number | undefined;
   failure: EngineFailure | null;
 };
 
-/** Plays films from their parts: a MediaSource, or the managed one of iPhones. */
 export class MediaSourceEngine implements PlayerEngine {
   readonly #video: HTMLVideoElement;
   readonly #events: EngineEvents;
@@ -60,7 +55,7 @@ export class MediaSourceEngine implements PlayerEngine {
     this.#loaded = loaded;
     this.#events.onFailure(null);
     const { signal } = loaded.stop;
-    // Else a managed source never opens.
+    // Required for a managed source to open.
     if (isManaged()) this.#video.disableRemotePlayback = true;
     const url = URL.createObjectURL(source);
     source.addEventListener('sourceopen', () => this.#open(loaded, url), { once: true, signal });
@@ -82,7 +77,7 @@ export class MediaSourceEngine implements PlayerEngine {
   retry(): void {
     const { failure, ...options } = this.#loaded ?? {};
     if (!failure || !this.#loaded) return;
-    // A source that broke takes nothing more: the film is begun again where it stood.
+    // A broken source accepts nothing more, so the film is loaded again at its position.
     if (failure === 'unplayable') {
       this.load({ ...(options as LoadOptions), from: this.#video.currentTime });
       return;
@@ -122,12 +117,11 @@ export class MediaSourceEngine implements PlayerEngine {
       .catch((error: unknown) => this.#give(loaded, error))
       .finally(() => {
         this.#isPumping = false;
-        // Another film has come meanwhile, and was not let in.
+        // Another film was loaded in the meantime; its pump could not start.
         if (this.#loaded !== loaded) this.#wake();
       });
   };
 
-  /** Appends what is wanted, one part after another, and clears what is far behind. */
   async #pump(loaded: Loaded, queue: SourceQueue): Promise<void> {
     for (;;) {
       const now = this.#video.currentTime;
@@ -147,7 +141,7 @@ export class MediaSourceEngine implements PlayerEngine {
     }
   }
 
-  /** False when the film has gone, or a file of it did not come. */
+  /** Returns false if the film was replaced, or one of its files could not be fetched. */
   async #append(loaded: Loaded, queue: SourceQueue, index: number, ahead: number): Promise<boolean> {
     const height = this.#heightFor(loaded, ahead);
     const rendition = loaded.renditions.find((each) => each.height === height) as Rendition;
@@ -160,7 +154,7 @@ export class MediaSourceEngine implements PlayerEngine {
     if (this.#loaded !== loaded) return false;
     const broken = init?.ok === false ? init : part.ok ? undefined : part;
     if (broken && !broken.ok) {
-      // The viewer went elsewhere in the film: what was cancelled is not missed.
+      // The viewer moved to another position: the cancelled part is not needed.
       if (broken.failure.name === 'cancelled')
         return partAt(rendition.parts, this.#video.currentTime) !== index;
       this.#fail(loaded, broken.failure.name);
@@ -179,12 +173,11 @@ export class MediaSourceEngine implements PlayerEngine {
   }
 
   #heightFor(loaded: Loaded, ahead: number): number {
-    // One that is prepared lies on no page yet; the player fills the window.
+    // A prepared film has no page yet; the player will fill the window.
     const { width, height } = this.#video.isConnected
       ? this.#video.getBoundingClientRect()
       : { width: innerWidth, height: innerHeight };
     const { film } = loaded;
-    // Of the box the film lies in, as much as it fills.
     const shown = Math.min(height, width * (film.height / film.width)) * devicePixelRatio;
     return chooseHeight(loaded.renditions, {
       quality: loaded.quality(),
@@ -216,7 +209,6 @@ export class MediaSourceEngine implements PlayerEngine {
     }
   }
 
-  /** The element or the source gave up in the middle of something. */
   #give(loaded: Loaded, error: unknown): void {
     if (this.#loaded !== loaded) return;
     console.warn('A film could not be played on.', error);

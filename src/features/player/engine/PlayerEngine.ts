@@ -2,37 +2,35 @@ import type { Film } from '../../../../contract/schemas/film';
 import type { FailureName, Result } from '../../../../contract/values/failure';
 import type { Quality } from './chooseHeight';
 
-/** `unsupported`: this browser knows none of the film's codecs. `unplayable`: it knows them, and gave up all the same. */
+/** `unsupported`: the browser knows none of the film's codecs. `unplayable`: it knows them, but failed. */
 export type EngineFailure = FailureName | 'unsupported' | 'unplayable';
 
-/** One file of a film, opened: what its decoder or the head of the whole needs first, or a part by its number. */
+/**
+ * Fetches and decrypts one file of a film: the init segment of its decoder, the head of the whole file, or a
+ * part by its number.
+ */
 export type FetchPart = (height: number, part: 'init' | 'head' | number) => Promise<Result<ArrayBuffer>>;
 
 export type LoadOptions = {
   film: Film;
   fetchPart: FetchPart;
-  /** Where it begins, in s. */
   from: number;
   quality: () => Quality;
 };
 
-/** Brings one film into one video element. */
 export type PlayerEngine = {
-  /** Replaces what the element showed before. Fetches the beginning and no more, until `run`. */
+  /** Replaces the current film. Fetches only the beginning until `run`. */
   load: (options: LoadOptions) => void;
-  /** From now on it buffers ahead of what plays. */
+  /** Buffers ahead from now on. */
   run: () => void;
-  /** It buffers no further; what it has stays. */
   rest: () => void;
-  /** Tries again after a failure. */
   retry: () => void;
-  /** Lets go of the film. The element can be given another one. */
+  /** Releases the film. The element can load another one. */
   unload: () => void;
 };
 
 export type EngineEvents = {
-  /** Null when it goes on after all. */
+  /** Null once it has recovered. */
   onFailure: (failure: EngineFailure | null) => void;
-  /** The height of the rendition that is fetched from now on. */
   onHeight: (height: number) => void;
 };

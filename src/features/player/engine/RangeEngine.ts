@@ -6,19 +6,18 @@ import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './P
 import { type FilmFile, serveFile, stopServing } from './servedFiles';
 import type { Throughput } from './Throughput';
 
-/** Renditions of a film whose codecs this element knows. */
 function playableBy(video: HTMLVideoElement, renditions: readonly Rendition[]): Rendition[] {
   return renditions.filter(({ mime }) => video.canPlayType(mime) !== '');
 }
 
-/** Every load is a file of its own: what an earlier one asked for is not answered from a later one. */
+/** Every load has its own path, so that a request of an earlier load is never answered from a later one. */
 let loads = 0;
 
 type Loaded = LoadOptions & { readonly path: string; readonly stop: AbortController };
 
 /**
- * Plays a film in an engine without a media source: as one file, which the service worker serves from what this page opens. The
- * element itself decides what it buffers, and the size stays as it was chosen.
+ * Plays a film in a browser without media sources: as one file, which the service worker serves from what
+ * this page decrypts. The element decides what it buffers, and the rendition never changes.
  */
 export class RangeEngine implements PlayerEngine {
   readonly #video: HTMLVideoElement;
@@ -65,7 +64,7 @@ export class RangeEngine implements PlayerEngine {
     void this.#show(loaded);
   }
 
-  /** A page that no service worker controls yet has nobody who serves the file. */
+  /** Without a controlling service worker nothing serves the file. */
   async #show(loaded: Loaded): Promise<void> {
     const { serviceWorker } = navigator;
     if (!serviceWorker.controller) {
@@ -86,7 +85,7 @@ export class RangeEngine implements PlayerEngine {
         const started = performance.now();
         const opened = await loaded.fetchPart(rendition.height, piece.part);
         if (!opened.ok) {
-          // The element moved on: what was cancelled is not missed.
+          // The element moved on: the cancelled request is not needed.
           if (this.#loaded === loaded && opened.failure.name !== 'cancelled') this.#fail(opened.failure.name);
           return null;
         }
@@ -98,12 +97,10 @@ export class RangeEngine implements PlayerEngine {
   }
 
   run(): void {
-    // The element buffers by itself.
+    // The element controls its buffering.
   }
 
-  rest(): void {
-    // As above.
-  }
+  rest(): void {}
 
   retry(): void {
     if (this.#loaded && this.#failure) this.load({ ...this.#loaded, from: this.#video.currentTime });

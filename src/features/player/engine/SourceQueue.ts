@@ -1,6 +1,9 @@
 import type { BufferedRange } from './schedule';
 
-/** A source buffer takes one order at a time: each of these resolves once its own is carried out, or rejects. */
+/**
+ * Queues the operations of a source buffer, which accepts one at a time. Each promise resolves once its
+ * operation is done, or rejects.
+ */
 export class SourceQueue {
   readonly #buffer: SourceBuffer;
   #last: Promise<unknown> = Promise.resolve();
@@ -11,7 +14,7 @@ export class SourceQueue {
     this.#mime = mime;
   }
 
-  /** Rejects with `QuotaExceededError` when the engine holds as much as it will. */
+  /** Rejects with `QuotaExceededError` if the buffer is full. */
   append(bytes: ArrayBuffer, mime: string): Promise<void> {
     return this.#enqueue(() => {
       if (mime !== this.#mime && 'changeType' in this.#buffer) {
@@ -22,7 +25,6 @@ export class SourceQueue {
     });
   }
 
-  /** Times in s. */
   remove(from: number, to: number): Promise<void> {
     return this.#enqueue(() => this.#buffer.remove(from, to));
   }
@@ -32,7 +34,7 @@ export class SourceQueue {
     try {
       buffered = this.#buffer.buffered;
     } catch {
-      // The source has gone with the film before.
+      // The source was detached together with the previous film.
       return [];
     }
     return Array.from({ length: buffered.length }, (_, index) => ({

@@ -1,20 +1,19 @@
-/** A new measure counts this much: a line on a train changes, and one slow part is not a slow line. */
+/**
+ * The weight of a new measurement: a connection on a train changes, but one slow part does not make it slow.
+ */
 const WEIGHT = 0.4;
-/** What came this fast lay on the device, in bits a second: it says nothing of the line. */
+/** In bits per second. Anything faster was stored on the device and does not measure the connection. */
 const FROM_DEVICE = 400_000_000;
-/** Answers this small are all latency, in bytes. */
+/** In bytes. Smaller responses measure only latency. */
 const TELLING_BYTES = 16_384;
 
-/** How fast parts come, in bits a second, as the last of them tell. */
 export class Throughput {
   #estimate: number | undefined;
 
-  /** Undefined while nothing has been measured. */
   get bitsPerSecond(): number | undefined {
     return this.#estimate;
   }
 
-  /** A part of `bytes` took `ms`. */
   note(bytes: number, ms: number): void {
     if (bytes < TELLING_BYTES) return;
     const measured = (bytes * 8) / (Math.max(1, ms) / 1000);

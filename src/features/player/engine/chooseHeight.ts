@@ -1,38 +1,35 @@
 import type { Rendition } from '../../../../contract/schemas/film';
 import { filmSide } from '../../../../contract/values/filmSide';
 
-/** A line is used up to this share: the rest is for what it loses the next moment. */
+/** The share of the measured speed that is used; the rest is a reserve. */
 const SHARE = 0.7;
-/** With this much buffered a larger size may be tried, in s; with less, the present one is not left upwards. */
+/** In seconds. A larger size is tried only with this much buffered. */
 const CALM_AHEAD_S = 6;
-/** Of a viewer who saves data, and where nothing was measured yet and the film is to begin at once: a shorter side, in px. */
+/** The shorter side in px, for viewers who save data, and for a film that starts before any measurement. */
 const SMALL_SIDE = 480;
 
 export type Quality = 'auto' | 'saver' | number;
 
 type Circumstances = {
   quality: Quality;
-  /** Bits a second; undefined while nothing was measured. */
   bitsPerSecond: number | undefined;
-  /** Lines of the picture as it is shown, in device pixels: more cannot be seen. */
+  /** The height of the picture on the screen in device pixels; more is not visible. */
   shown: number;
-  /** Buffered ahead, in s. */
   ahead: number;
-  /** The size that plays; undefined at the start. */
   current: number | undefined;
 };
 
 type Sized = Pick<Rendition, 'height' | 'width' | 'bandwidth'>;
 
 /**
- * The height of the rendition that the next part is fetched in. `renditions`: the smallest first, at least one. What the
- * viewer chose is taken as near as there is.
+ * Returns the height of the rendition for the next part. `renditions`: at least one, the smallest first. If
+ * the viewer chose a size, returns the nearest one.
  */
 export function chooseHeight(renditions: readonly Sized[], circumstances: Circumstances): number {
   const { quality, bitsPerSecond, shown, ahead, current } = circumstances;
   const smallest = renditions[0]?.height ?? 0;
   if (typeof quality === 'number') return atMost(renditions, quality) ?? smallest;
-  // Up to the first that is as large as the screen shows it; a phone held upright shows more lines than a film has.
+  // Up to the first that fills the screen; an upright phone may have more lines than the film.
   const enough = renditions.findIndex(({ height }) => height >= shown);
   const seen = enough < 0 ? renditions : renditions.slice(0, enough + 1);
   if (quality === 'saver' || bitsPerSecond === undefined) return atMost(seen, SMALL_SIDE) ?? smallest;

@@ -1,12 +1,12 @@
 import type { Film, Rendition } from '../../../../contract/schemas/film';
 
-/** `streaming` is ManagedMediaSource's: whether the engine wants to be given more at present. */
+/** `streaming` exists on ManagedMediaSource only: whether it wants more data. */
 export type FilmSource = MediaSource & { readonly streaming?: boolean };
 type FilmSourceClass = { new (): FilmSource; isTypeSupported(type: string): boolean };
 
 type Sources = { ManagedMediaSource?: FilmSourceClass; MediaSource?: FilmSourceClass };
 
-/** The engine's media source: iPhones have the managed one alone. */
+/** Returns the browser's media source class; iPhones have only the managed one. */
 export function sourceClass(): FilmSourceClass | undefined {
   const { ManagedMediaSource, MediaSource } = globalThis as Sources;
   return ManagedMediaSource ?? MediaSource;
@@ -16,7 +16,7 @@ export function isManaged(): boolean {
   return 'ManagedMediaSource' in globalThis;
 }
 
-/** What of a film this browser can decode; empty when it knows none of its codecs. */
+/** Returns the renditions that this browser can decode; empty if it supports none of the film's codecs. */
 export function playable(film: Film): Rendition[] {
   const Source = sourceClass();
   return Source ? film.renditions.filter(({ mime }) => Source.isTypeSupported(mime)) : [];

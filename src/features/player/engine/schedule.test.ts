@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evictBefore, isBufferedToEnd, nextPart, overHole, partAt, secondsAhead } from './schedule';
 
-/** One of a second, then of two, ten seconds in all less one. */
 const PARTS = [
   { at: 0, duration: 1_000 },
   { at: 1_000, duration: 2_000 },

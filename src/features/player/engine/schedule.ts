@@ -1,19 +1,18 @@
 import type { FilmPart } from '../../../../contract/schemas/film';
 
-/** A stretch of the film that is buffered, in seconds. */
 export type BufferedRange = { readonly start: number; readonly end: number };
 
 type Timed = Pick<FilmPart, 'at' | 'duration'>;
 
-/** Sound and picture of a part do not end at the same moment: this much may be missing at either end of it, in s. */
+/** In seconds. Sound and picture of a part do not end together, so this much may be missing at either end. */
 const TOLERANCE_S = 0.25;
-/** A hole this small is where two parts do not quite meet, or where the film does not begin at 0, in s. */
+/** In seconds. A hole of this size is a gap between two parts, or a film that does not start at 0. */
 const HOLE_S = 0.5;
 
 const startOf = (part: Timed) => part.at / 1000;
 const endOf = (part: Timed) => (part.at + part.duration) / 1000;
 
-/** The number of the part that plays at a moment, in s: the last one when the moment lies behind the film. */
+/** Returns the number of the part at a moment in seconds; the last one if the moment is after the end. */
 export function partAt(parts: readonly Timed[], at: number): number {
   return Math.max(
     0,
@@ -21,7 +20,7 @@ export function partAt(parts: readonly Timed[], at: number): number {
   );
 }
 
-/** Whether a part lies in the buffer, but for what may be missing at its ends. */
+/** Returns whether a part is buffered, apart from what may be missing at its ends. */
 export function isBuffered(part: Timed, ranges: readonly BufferedRange[]): boolean {
   const slack = Math.min(TOLERANCE_S, part.duration / 3000);
   return ranges.some(({ start, end }) => start <= startOf(part) + slack && end >= endOf(part) - slack);
@@ -30,15 +29,14 @@ export function isBuffered(part: Timed, ranges: readonly BufferedRange[]): boole
 type Wanted = {
   parts: readonly Timed[];
   ranges: readonly BufferedRange[];
-  /** Where the film plays, in s. */
   now: number;
-  /** How far ahead of it is to be buffered, in s; 0 for the part that plays and no more. */
+  /** How far ahead to buffer, in seconds; 0 for the current part only. */
   ahead: number;
-  /** Parts that were appended and still lie in the buffer, however much of them the engine made of it. */
+  /** Parts that were appended and not removed since, even if the buffer reports less of them. */
   appended: ReadonlySet<number>;
 };
 
-/** Which part is appended next; undefined when there is enough. */
+/** Returns the part to append next; undefined if enough is buffered. */
 export function nextPart({ parts, ranges, now, ahead, appended }: Wanted): number | undefined {
   for (let index = partAt(parts, now); index < parts.length; index++) {
     const part = parts[index];
@@ -50,18 +48,21 @@ export function nextPart({ parts, ranges, now, ahead, appended }: Wanted): numbe
   return undefined;
 }
 
-/** Whether all that comes from a moment on is buffered: then the source is told that nothing will follow. */
+/** Returns whether everything from a moment on is buffered, so that the source can be ended. */
 export function isBufferedToEnd(wanted: Omit<Wanted, 'ahead'>): boolean {
   return nextPart({ ...wanted, ahead: Number.POSITIVE_INFINITY }) === undefined;
 }
 
-/** How much plays before it has to wait, in s. */
+/** Returns the seconds that can play without waiting. */
 export function secondsAhead(ranges: readonly BufferedRange[], now: number): number {
   const range = ranges.find(({ start, end }) => start <= now + TOLERANCE_S && end > now);
   return range ? range.end - now : 0;
 }
 
-/** Until where the buffer is cleared when `behind` seconds are kept behind the film; undefined while that frees too little. */
+/**
+ * Returns the time up to which the buffer is cleared if `behind` seconds are kept; undefined if that frees
+ * too little.
+ */
 export function evictBefore(
   ranges: readonly BufferedRange[],
   now: number,
@@ -72,7 +73,9 @@ export function evictBefore(
   return first && until - first.start >= behind / 2 ? until : undefined;
 }
 
-/** Where playing goes on when it stands before a small hole, in s; undefined when it does not. */
+/**
+ * Returns the time to skip to if playback is stuck before a small hole, in seconds; undefined if it is not.
+ */
 export function overHole(ranges: readonly BufferedRange[], now: number): number | undefined {
   if (ranges.some(({ start, end }) => start <= now && end > now + 0.05)) return undefined;
   const next = ranges.find(({ start }) => start > now);

@@ -1,6 +1,9 @@
 import type { RangeAnswer, RangeQuestion } from '../../../../contract/values/rangeFilm';
 
-/** A film of which the service worker asks for pieces: `read` answers with the bytes from a place on, as many as come at once. */
+/**
+ * A film whose pieces the service worker requests. `read` returns the bytes from an offset on, as many as are
+ * available at once.
+ */
 export type FilmFile = {
   readonly size: number;
   readonly read: (from: number) => Promise<ArrayBuffer | null>;

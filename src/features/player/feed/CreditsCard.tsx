@@ -11,9 +11,8 @@ import { BookLink } from '../../../ui/BookLink';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useOverflow } from './useOverflow';
 
-/** Behind the last episode: that it was the last, and the title that comes next. */
 export function CreditsCard({ drama, inSight }: { drama: DramaDetail; inSight: boolean }) {
-  // Asked for once somebody has come here: whoever leafs past the last but one has not.
+  // Fetched only once the card is in view.
   const key = inSight ? recommendListKey(drama.id) : '';
   const { books } = useBookPages(key, () => usecases.recommend({ bookId: drama.id }));
   const [next] = [...books.filter(({ kind }) => kind === 'drama'), ...books];

@@ -5,7 +5,7 @@ import { resisted } from './swipe';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Where the three slides lie: the one on the screen, one above it and one below, all moved along by a finger. */
+/** The positions of the three slides: the current one, one above and one below. A finger moves them all. */
 export class Feed {
   readonly #session: PlayerSession;
   readonly #slides: (HTMLElement | null)[] = Array.from({ length: RING }, () => null);
@@ -17,24 +17,21 @@ export class Feed {
     this.#at = session.state.value.at;
   }
 
-  /** To be given each slide as it comes and goes. */
   hold(place: number, slide: HTMLElement | null): void {
     this.#slides[place] = slide;
     this.#lay(0, false);
   }
 
-  /** Whether slides change places without moving; they follow a finger all the same. */
+  /** With `isStill`, slides change without animation; they still follow a finger. */
   keepStill(isStill: boolean): void {
     this.#isStill = isStill;
   }
 
-  /** A finger has pulled by this many px. */
   drag(dy: number): void {
     const isEnd = (dy > 0 && this.#at === 0) || (dy < 0 && this.#at === this.#session.count - 1);
     this.#lay(isEnd ? resisted(dy) : dy, false);
   }
 
-  /** Slides to the item that is on the screen from now on, or back to it. */
   settle(): void {
     const { at } = this.#session.state.value;
     const isNear = Math.abs(at - this.#at) <= 1;
@@ -46,7 +43,7 @@ export class Feed {
     for (const [place, slide] of this.#slides.entries()) {
       if (!slide) continue;
       const offset = [-1, 0, 1].find((step) => placeOf(this.#at + step) === place) ?? 0;
-      // What comes in at the far side is not seen on its way around.
+      // A slide that moves to the other end of the ring does so unseen.
       const isTurned =
         slide.dataset.offset !== undefined && Math.abs(Number(slide.dataset.offset) - offset) > 1;
       slide.dataset.offset = String(offset);

@@ -5,7 +5,6 @@ import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import type { EngineFailure } from '../engine/PlayerEngine';
 
-/** Why a film does not play, and what can be done about it. */
 export function FilmFailure({ failure, retry }: { failure: EngineFailure; retry: () => void }) {
   const text = useFilmFailureText();
   const isAway = failure === 'offline' || failure === 'timeout';

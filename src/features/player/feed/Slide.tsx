@@ -21,7 +21,6 @@ type SlideProps = {
   settings: PlayerSettings;
 };
 
-/** One of the three that lie above each other: an episode's film before its poster, or what stands in for it. */
 export function Slide({ session, feed, slot, place, drama, episodes, settings }: SlideProps) {
   const slide = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function Slide({ session, feed, slot, place, drama, episodes, settings }:
   const isLocked = entry?.state === 'locked';
   const poster = entry && contentPicture(entry.poster, drama.sourceimg);
   return (
-    // Beside the one in sight nothing may be reached, least of all a button that spends.
+    // Out of view nothing may get the focus, least of all a button that spends coins.
     <div ref={slide} className="player-slide" inert={!isInSight} data-target={entry?.target}>
       {poster && (
         <img

@@ -1,15 +1,20 @@
-/** Events further apart than this are another movement of the hand. A wheel's notches are, a trackpad's events are not. */
+/**
+ * In ms. Events further apart belong to separate movements. The notches of a wheel do, the events of a
+ * trackpad do not.
+ */
 const QUIET_MS = 80;
-/** This far a hand has to go before it means an episode. */
 const STEP_PX = 40;
 
-/** Makes episodes of a wheel: one a notch, and one a flick of a trackpad, however long it runs on. */
+/**
+ * Converts wheel events to steps between episodes: one per notch, and one per flick of a trackpad, however
+ * long its inertia lasts.
+ */
 export class WheelSteps {
   #last = Number.NEGATIVE_INFINITY;
   #way = 0;
   #hasStepped = false;
 
-  /** What an event at a time in ms asks for: the next episode, the one before, or none. */
+  /** Returns the step of an event at a time in ms: the next episode, the previous one, or none. */
   take(delta: number, at: number): -1 | 0 | 1 {
     if (at - this.#last > QUIET_MS || delta * this.#way < 0) {
       this.#way = 0;

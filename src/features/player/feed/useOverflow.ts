@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks an element while more is in its first child than it shows: a finger then scrolls it, and else swipes on. */
+/** Marks an element while its first child is larger than it: a finger then scrolls it instead of swiping. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;

@@ -16,16 +16,14 @@ type Finger = {
 };
 
 type Touched = {
-  /** The film was tapped, and it is not the first half of a double tap. */
+  /** Called for a tap that is not the first half of a double tap. */
   onTap: () => void;
-  /** A double tap has moved the film by this many seconds. */
   onSkip: (seconds: number) => void;
 };
 
-/** What lies on the film and is touched for itself. */
 const CONTROLS = 'button, a, input, select, label, [role="dialog"], dialog, .player-scrolls[data-overflows]';
 
-/** Swipes, taps, holds and the wheel on the stage. All of it has a button or a key too. */
+/** Handles swipes, taps, holds and the wheel on the stage. Each also has a button or a key. */
 export function useTouches(
   stage: RefObject<HTMLElement | null>,
   session: PlayerSession,
@@ -50,7 +48,6 @@ export function useTouches(
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest(CONTROLS)) return;
-      // A second finger is a pinch.
       if (finger) {
         if (finger.does === 'swipes') feed.settle();
         return letGo();

@@ -1,19 +1,21 @@
 import type { Watching } from '../../../../data/queries/dramas';
 
-/** A film that is to begin waits this long for what other devices watched, in ms. */
+/** In ms: how long a film waits for what other devices watched. */
 const PATIENCE_MS = 1_500;
-/** What was heard this lately lets a film begin at once, in ms. */
+/** In ms: an answer this recent lets a film start at once. */
 const FRESH_MS = 30_000;
 
 type NewsOptions = {
-  /** Milliseconds, ever forward. */
+  /** Monotonic, in ms. */
   now: () => number;
   hear: () => Promise<Watching | undefined>;
-  /** Also called for an answer that comes after the wait is over. */
+  /** Also called for an answer after the wait is over. */
   onHeard: (watching: Watching) => void;
 };
 
-/** What the other devices of the account watched: asked for when a film is to begin, and waited for a moment. */
+/**
+ * Fetches what the account's other devices watched when a film is about to start, and waits briefly for it.
+ */
 export class AccountNews {
   readonly #options: NewsOptions;
   #heardAt = Number.NEGATIVE_INFINITY;
@@ -22,12 +24,10 @@ export class AccountNews {
     this.#options = options;
   }
 
-  /** Whether a film may begin without waiting. */
   get isFresh(): boolean {
     return this.#options.now() - this.#heardAt < FRESH_MS;
   }
 
-  /** Resolves once the account was heard, or could not be in time. */
   async ask(): Promise<void> {
     const { hear, now, onHeard } = this.#options;
     const heard = hear().then(

@@ -9,7 +9,7 @@ let slots: FakeSlot[];
 let state: { value: { at: number } };
 let early: EarlyStart;
 
-/** The film of an item, 20 s long and ready at its beginning; it moves when a test says so. */
+/** The film of an item, 20 s long and ready at its start; the test moves it. */
 function fakeSlot(index: number) {
   const video = {
     currentTime: 0,
@@ -35,7 +35,6 @@ function fakeSlot(index: number) {
   return slot;
 }
 
-/** The film on the screen, playing, this many ms before its end. */
 function playUpTo(ms: number): FakeSlot['video'] {
   const { video } = slots[state.value.at] as FakeSlot;
   video.paused = false;
@@ -80,7 +79,6 @@ describe('the next film', () => {
 
   it('is not started while the film before it is held up', () => {
     playUpTo(300);
-    // It stood still meanwhile.
     vi.advanceTimersByTime(260);
     expect(next().paused).toBe(true);
     const video = playUpTo(50);

@@ -1,21 +1,22 @@
 import type { PlayerState } from './playerState';
 import type { SlotRing } from './SlotRing';
 
-/** From being told to play until its second picture, an element takes this long beyond what the picture lasts, in ms. */
+/** In ms. The time an element takes from `play` to its second picture, beyond the picture's own duration. */
 const LEAD_MS = 40;
-/** An element says four times a second where it is: an end that is nearer than this has a timer, in ms. */
+/** In ms. `timeupdate` fires four times a second, so an end that is nearer than this gets a timer. */
 const TIMED_MS = 600;
-/** A film that is not over by then, in ms, stands still. */
+/** In ms. A film that has not ended by this time is stuck. */
 const OVERDUE_MS = 300;
 
 /**
- * Starts the next film a moment before the one on the screen is over, unheard and out of sight: it moves by the time it slides in.
- * Unheard also because an iPhone stops one film for the sound of another. Where the end does not come, it goes back to its beginning.
+ * Starts the next film shortly before the current one ends, muted and out of view, so that it is moving when
+ * it slides in. Muted also because an iPhone pauses one film for the sound of another. If the end does not
+ * follow, it is rewound.
  */
 export class EarlyStart {
   readonly #ring: Pick<SlotRing, 'slotOf'>;
   readonly #state: { readonly value: Pick<PlayerState, 'at'> };
-  /** The index of the item that was started; undefined once it is on the screen. */
+  /** The index of the started item; undefined once it is on the screen. */
   #started: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #overdue: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +26,7 @@ export class EarlyStart {
     this.#state = state;
   }
 
-  /** To be called whenever the film on the screen has moved or stopped, or another one is there instead. */
+  /** Call whenever the current film moves, stops or is replaced. */
   follow(): void {
     clearTimeout(this.#timer);
     const { at } = this.#state.value;
@@ -44,18 +45,18 @@ export class EarlyStart {
   #start(at: number): void {
     const { video } = this.#ring.slotOf(at);
     if (at !== this.#state.value.at || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
-    // It was held up meanwhile, or runs slower now.
+    // It stalled in the meantime, or plays more slowly.
     if (msLeft(video) > 2 * LEAD_MS) return this.follow();
     const next = this.#ring.slotOf(at + 1);
     next.video.muted = true;
     next.wake(at + 1);
-    // Locked, not here yet, or the credits.
+    // It is locked, not loaded, or the credits.
     if (next.video.paused) return;
     this.#started = at + 1;
     this.#overdue = setTimeout(() => this.#takeBack(), OVERDUE_MS);
   }
 
-  /** What was started is left to the screen if it is there, and else stands at its beginning again. */
+  /** Ends an early start: a film on the screen continues, any other is rewound. */
   #takeBack(): void {
     clearTimeout(this.#overdue);
     const started = this.#started;
@@ -68,7 +69,7 @@ export class EarlyStart {
   }
 }
 
-/** Until a film that plays is over, in ms; infinite for one that stands. */
+/** Returns the time until a playing film ends, in ms; infinite for a paused one. */
 function msLeft({ currentTime, duration, playbackRate, paused, ended, seeking }: HTMLVideoElement): number {
   if (ended) return 0;
   if (paused || seeking || !Number.isFinite(duration)) return Number.POSITIVE_INFINITY;

@@ -12,20 +12,17 @@ import type { Throughput } from '../engine/Throughput';
 import { EMPTY_SLOT, type SlotState } from './playerState';
 import { isAhead, readClock } from './readClock';
 
-/** Where films come from. Targets are episodes' numbers. */
 export type FilmSupply = {
   openFilm: (target: number) => Promise<Result<Film>>;
   fetchPart: (target: number) => FetchPart;
-  /** Nobody waits for this episode's parts any more. */
   cancel: (target: number) => void;
 };
 
 type SlotOptions = { supply: FilmSupply; throughput: Throughput; quality: () => Quality };
 
-/** So much ahead of what plays, in s, and its neighbours may share the line with it. */
+/** In seconds. With this much buffered, a film shares the connection with its neighbours. */
 const ENOUGH_S = 4;
 
-/** One element of the ring: a video, the engine that fills it, and the item it holds. */
 export class EpisodeSlot {
   readonly video = document.createElement('video');
   readonly state = new Signal<SlotState>(EMPTY_SLOT);
@@ -34,7 +31,7 @@ export class EpisodeSlot {
   #entry: EpisodeEntry | undefined;
   #from = 0;
   #isFetched = false;
-  /** Changes with every episode: what was asked for an earlier one comes too late. */
+  /** Incremented by every episode, so that answers for an earlier one are ignored. */
   #turn = 0;
 
   constructor(options: SlotOptions) {
@@ -42,7 +39,7 @@ export class EpisodeSlot {
     const { video } = this;
     video.playsInline = true;
     video.preload = 'auto';
-    // The stage has a name and controls of its own.
+    // The stage has its own name and controls.
     video.tabIndex = -1;
     video.setAttribute('aria-hidden', 'true');
     video.addEventListener('loadeddata', () => this.#set({ isPainted: true }));
@@ -53,7 +50,10 @@ export class EpisodeSlot {
     });
   }
 
-  /** Holds an episode, to begin at a second: its film comes with `fetch`. Without an entry the slot stays dark. What it holds already stays. */
+  /**
+   * Holds an episode that starts at a second; `fetch` loads its film. Without an entry the slot is empty. An
+   * item it already holds stays.
+   */
   show(index: number, entry: EpisodeEntry | undefined, from: number): void {
     const isSame = this.state.value.index === index && this.#entry?.film === entry?.film;
     if (isSame && this.#entry?.state === entry?.state) {
@@ -66,7 +66,7 @@ export class EpisodeSlot {
     this.state.set({ ...EMPTY_SLOT, index });
   }
 
-  /** Brings the film of what it holds to its first frame, unless that was asked for already. */
+  /** Loads its film up to the first frame, unless that has begun. */
   fetch(): void {
     const entry = this.#entry;
     if (this.#isFetched || !entry || entry.state === 'locked') return;
@@ -74,7 +74,6 @@ export class EpisodeSlot {
     void this.#load(entry);
   }
 
-  /** Has the film of what it holds begin at another second, also where it is on the screen by now. */
   beginAt(second: number): void {
     this.#from = second;
     if (!this.state.value.film) return;
@@ -87,23 +86,22 @@ export class EpisodeSlot {
     else video.addEventListener('loadedmetadata', seek, { once: true });
   }
 
-  /** It needs the line no more than its neighbours do. */
   get hasEnough(): boolean {
     const { film, failure } = this.state.value;
     if (!this.#entry || this.#entry.state === 'locked' || failure !== null) return true;
     return film !== null && isAhead(readClock(this.video), ENOUGH_S);
   }
 
-  /** Starts the film of an item where it is here, heard as it stands; `run` is to follow. */
+  /** Starts the film of an item if it is loaded, with its current sound; `run` must follow. */
   wake(index: number): void {
     const { film, failure } = this.state.value;
     if (this.state.value.index !== index || !film || failure !== null) return;
     this.video.play().catch(() => {
-      // Who plays it next hears why.
+      // The next `play` reports the reason.
     });
   }
 
-  /** It was woken, and has what it needs to play. */
+  /** Returns whether it was woken and has enough data to play. */
   isAwake(index: number): boolean {
     const { video } = this;
     if (this.state.value.index !== index) return false;
@@ -144,7 +142,7 @@ export class EpisodeSlot {
     if (this.#turn !== turn) return;
     if (!opened.ok) return this.#set({ failure: opened.failure.name });
     this.#set({ film: opened.value });
-    // What can be louder only by amplifying is left as it is.
+    // Volume above 1 would need amplification, so it is limited.
     this.video.volume = Math.min(1, 10 ** (opened.value.gain / 20));
     this.#engine.load({
       film: opened.value,
@@ -155,7 +153,6 @@ export class EpisodeSlot {
     this.onLoaded();
   }
 
-  /** Set by whoever waits for the film to play it. */
   onLoaded: () => void = () => undefined;
 
   #set(patch: Partial<SlotState>): void {
@@ -163,7 +160,7 @@ export class EpisodeSlot {
   }
 }
 
-/** Automatic follows what the browser was told about data. */
+/** Automatic quality respects the browser's data saver. */
 function asTold(quality: Quality): Quality {
   return quality === 'auto' && savesData() ? 'saver' : quality;
 }

@@ -12,7 +12,7 @@ type SoundOptions = {
   readonly settings: () => PlayerSettings;
 };
 
-/** How the films of a session sound and how fast they run: as the viewer chose, as far as the browser lets them. */
+/** Controls the sound and speed of a session's films: as the viewer chose, as far as the browser allows. */
 export class FilmSound {
   readonly #options: SoundOptions;
 
@@ -20,7 +20,6 @@ export class FilmSound {
     this.#options = options;
   }
 
-  /** Has all three elements do what the settings and the state say. */
   apply(): void {
     const { ring, state, settings } = this.#options;
     const { isSilenced, isHeld } = state.value;
@@ -38,8 +37,8 @@ export class FilmSound {
   }
 
   /**
-   * Plays a film, silently where the browser allows no sound yet. False when it allows not even that; `isWanted` says whether anybody
-   * still waits for it.
+   * Plays a film, muted if the browser allows no sound yet. Returns false if it allows nothing; `isWanted`
+   * returns whether the play is still needed.
    */
   async play(slot: EpisodeSlot, isWanted: () => boolean): Promise<boolean> {
     const { video } = slot;

@@ -16,7 +16,6 @@ import { SlotRing } from './SlotRing';
 import type { SessionOptions } from './sessionOptions';
 import { WatchLog } from './WatchLog';
 
-/** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
   readonly state: Signal<PlayerState>;
   readonly clock = new Signal<FilmClock>({ now: 0, duration: 0, buffered: 0 });
@@ -29,11 +28,10 @@ export class PlayerSession {
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
   #second: number;
-  /** The viewer wants it to play: what stands still waits for its film. */
+  /** The viewer wants it to play; while it does not, it is waiting for its film. */
   #isWanted = true;
-  /** It is on a page; before, it is only prepared and nothing of it may play. */
+  /** It is on a page; until then it is only prepared, and nothing may play. */
   #isShown = false;
-  /** It waits a moment for what other devices watched. */
   #isAsking = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
@@ -69,17 +67,14 @@ export class PlayerSession {
     return this.#ring.slots;
   }
 
-  /** The slot on the screen. */
   get current(): EpisodeSlot {
     return this.#ring.slotOf(this.state.value.at);
   }
 
-  /** Episodes, and the credits behind them. */
   get count(): number {
     return this.#episodes.length + 1;
   }
 
-  /** The second that the episode on the screen begins at. */
   get second(): number {
     return this.#second;
   }
@@ -88,14 +83,14 @@ export class PlayerSession {
     return this.#episodes[this.state.value.at];
   }
 
-  /** The film it begins with comes to its first frame; its neighbours wait for `start`. */
+  /** Loads the first film up to its first frame; its neighbours wait for `start`. */
   prepare(): void {
     this.current.show(this.state.value.at, this.entry, this.#second);
     this.current.fetch();
     void this.#news.ask();
   }
 
-  /** It was asked for, and its page is still being built: the film starts meanwhile, the neighbours wait. */
+  /** Starts the film while its page is still rendering; the neighbours wait. */
   begin(): void {
     if (!this.#isShown) this.#ask();
     this.#isShown = true;
@@ -107,7 +102,6 @@ export class PlayerSession {
     this.begin();
   }
 
-  /** The page is left. */
   stop(): void {
     clearTimeout(this.#refill);
     this.#early.stop();
@@ -116,7 +110,7 @@ export class PlayerSession {
     this.#ring.clear();
   }
 
-  /** The list has changed: what was unlocked can play now. */
+  /** Takes a changed list: an unlocked episode can now play. */
   take(episodes: readonly EpisodeEntry[]): void {
     if (episodes === this.#episodes) return;
     this.#episodes = episodes;
@@ -129,12 +123,12 @@ export class PlayerSession {
     this.#sound.apply();
   }
 
-  /** Shows another item; the neighbours are filled once it has slid into its place. */
+  /** Shows another item; the neighbours are loaded once it has slid into place. */
   go(at: number): void {
     const before = this.state.value.at;
     if (at === before || at < 0 || at >= this.count) return;
     const left = this.current;
-    // It is on its way before anybody hears of it: what they do then takes longer than a frame.
+    // Started before the subscribers are notified, because their work takes longer than a frame.
     this.#ring.slotOf(at).wake(at);
     this.#log.stop('left');
     this.#isAsking = false;
@@ -142,13 +136,13 @@ export class PlayerSession {
     const isNear = Math.abs(at - before) === 1;
     this.#second = 0;
     this.#isWanted = true;
-    // What can play at once waits for nothing, and everything that follows its phase stays as it is.
+    // A film that can play at once skips the waiting phase, so its subscribers do not re-render.
     this.#set({ at, phase: this.#ring.slotOf(at).isAwake(at) ? 'playing' : 'waiting', isHeld: false });
     this.#early.follow();
-    // Further away it is in none of the three.
+    // A distant item is in none of the three slots.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
-    // The film that is left says no more where it was.
+    // The previous film no longer reports its position.
     this.clock.set(readClock(this.current.video));
     this.#follow();
     this.#ring.leave();
@@ -157,7 +151,6 @@ export class PlayerSession {
     else this.#fill();
   }
 
-  /** `run` hears why the device cannot keep the place. */
   whenUnkept(run: (failure: Failure) => void): void {
     this.#onUnkept = run;
   }
@@ -178,7 +171,6 @@ export class PlayerSession {
     else this.pause();
   }
 
-  /** To a moment, in s. */
   seek(second: number): void {
     const { video } = this.current;
     this.#log.touch();
@@ -191,7 +183,6 @@ export class PlayerSession {
     this.seek(this.current.video.currentTime + seconds);
   }
 
-  /** Twice as fast until it is let go. */
   hold(isHeld: boolean): void {
     if (isHeld === this.state.value.isHeld) return;
     this.#set({ isHeld });
@@ -203,20 +194,19 @@ export class PlayerSession {
     this.#follow();
   }
 
-  /** Also the neighbours', once the connection is back. */
   retryAll(): void {
     this.#ring.retry();
   }
 
   /**
-   * To be called within the first tap or key: an iPhone gives sound to each element by itself, and for good. True when
-   * the film on the screen was silent until now.
+   * Call within the first tap or key: an iPhone allows sound per element, permanently. Returns true if the
+   * current film was muted until now.
    */
   bless(): boolean {
     return this.#sound.bless();
   }
 
-  /** The page goes out of sight, perhaps for ever. */
+  /** Stores the place, because the page was hidden, perhaps for good. */
   keep(): void {
     this.#log.stop('left');
     this.#send();
@@ -231,7 +221,6 @@ export class PlayerSession {
     if (this.#ring.isDue(this.state.value.at)) this.#fill();
   }
 
-  /** Has the film on the screen do what the viewer wants. */
   #follow(): void {
     const { current, entry } = this;
     if (!this.#isShown) return;
@@ -239,16 +228,18 @@ export class PlayerSession {
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted || this.#isAsking) return;
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
-    // Who was started before it came to the screen said so to nobody.
+    // A film that was started before it was on the screen did not report that it plays.
     if (this.state.value.phase === 'playing') this.#log.start();
     if (!current.state.value.film) return;
     this.#sound.apply();
-    // What can play begins first: the rest of it comes once it does.
+    // A film that can play starts first; the rest of it loads afterwards.
     if (current.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) current.run();
     void this.#play(current);
   }
 
-  /** Another device watched on in the episode on the screen: until something was moved here, it goes on there. */
+  /**
+   * Another device watched further in the current episode: continues there, unless the place was moved here.
+   */
   #catchUp(watching: Watching): void {
     const { entry } = this;
     if (this.#log.hasMoved || !entry || watching.lastTarget !== entry.target) return;
@@ -258,7 +249,7 @@ export class PlayerSession {
     this.current.beginAt(second);
   }
 
-  /** Asks what other devices watched. News that come later than the wait find the film playing. */
+  /** Fetches what other devices watched. A late answer is applied while the film plays. */
   #ask(): void {
     this.#isAsking = !this.#news.isFresh;
     void this.#news.ask().then(() => {
@@ -287,12 +278,13 @@ export class PlayerSession {
         if (this.#isWanted) this.#setPhase('waiting');
       },
       paused: (isOver) => {
-        // Its end follows, and says it better; or it plays again already, without the sound that nobody has allowed yet.
+        // Its `ended` event follows and is handled instead; or it already plays again, muted, because sound
+        // is not allowed yet.
         if (slot.video.ended || !slot.video.paused) return;
         this.#early.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
-        // The system pauses too: another app plays, headphones are pulled out.
+        // The system pauses it too: another app plays, or headphones are unplugged.
         if (isOver || !this.#isWanted || this.state.value.phase !== 'playing') return;
         this.#isWanted = false;
         this.#setPhase('paused');
@@ -312,7 +304,6 @@ export class PlayerSession {
     this.#fillWhenDue();
   }
 
-  /** From one episode into the next, and from the last one into the credits. */
   #rollOn(): void {
     const { video } = this.current;
     const next = this.state.value.at + 1;
@@ -320,7 +311,8 @@ export class PlayerSession {
     this.#log.move(video.duration);
     this.#log.stop('ended');
     this.go(next);
-    // Whoever comes back to it sees it from its beginning. Not now: to go there takes a decoder that the next one needs.
+    // Rewinds it for a viewer who returns to it. Deferred, because a seek needs a decoder that the next film
+    // needs now.
     setTimeout(() => {
       if (video !== this.current.video) video.currentTime = 0;
     }, SWIPE.speedMs);

@@ -6,7 +6,6 @@ import { type Played, WatchLog } from './WatchLog';
 let now: number;
 let said: Played[];
 let failures: Failure[];
-/** What the device answers from here on, instead of keeping it. */
 let fault: FailureName | null;
 let log: WatchLog;
 

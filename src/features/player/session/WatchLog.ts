@@ -1,16 +1,17 @@
 import type { Failure, FailureName, Result } from '../../../../contract/values/failure';
 
-/** While it plays, the place is kept this often, in ms: as much is lost when the browser is killed. */
+/** In ms. The interval of storing the place, and thus the most that is lost if the browser is killed. */
 const EVERY_MS = 5_000;
-/** Of an episode that has just begun it is kept sooner: to come back to the one before is worse than to lose seconds. */
+/**
+ * In ms. A new episode is stored sooner: returning to the previous one would be worse than losing seconds.
+ */
 const FIRST_MS = 1_000;
 
-/** Why it is said: it still plays, or stands, is over, or was left. */
 export type PlayedState = 'playing' | 'paused' | 'ended' | 'left';
 
 /**
- * How far an episode was watched, and how long it played since this was last said, in s. `second` is null while nothing
- * but the opening has moved the place.
+ * The place in an episode, and the seconds it played since the last report. `second` is null until anything
+ * but opening the episode has moved the place.
  */
 export type Played = {
   readonly target: number;
@@ -20,42 +21,37 @@ export type Played = {
 };
 
 type WatchLogOptions = {
-  /** Milliseconds, ever forward. */
+  /** Monotonic, in ms. */
   now: () => number;
   save: (played: Played) => Promise<Result<unknown>>;
-  /** Hears why the device could not keep it: once, until it can again. */
+  /** Called with the reason if the device cannot store the place: once, until it succeeds again. */
   onFailure: (failure: Failure) => void;
 };
 
-/** An episode that was opened and not touched has to play this long before its place counts, in ms. */
+/** In ms. An episode that was opened and not touched must play this long before its place counts. */
 const MOVED_AFTER_MS = 5_000;
 
-/** Nobody knows whether it was kept: the time would count twice if it were said again. */
+/** It may have been stored, and reporting it again would count the time twice. */
 const UNKNOWN = new Set<FailureName>(['timeout', 'workerLost']);
 
 /**
- * Keeps the viewer's place to the second, and the time it played: only while it did, whatever its speed. Says both on
- * every pause, after a second, every five seconds from there on, and on leaving. What could not be kept is said again with
- * what comes next, whatever episode that is of. A place that only moved because it was opened is not said: another device
- * may have been further, and be heard of in a moment.
+ * Stores the viewer's place to the second, and the time that was played, whatever the speed: on every pause,
+ * after one second, every five seconds from then on, and on leaving. A failed report is repeated with the
+ * next one, whatever its episode. A place that moved only because the episode was opened is not stored,
+ * because another device may be further and its place may still arrive.
  */
 export class WatchLog {
   readonly #options: WatchLogOptions;
   #target = 0;
   #second = 0;
-  /** Since when it plays; null while it stands. */
   #since: number | null = null;
   #playedMs = 0;
   #toldAt = 0;
-  /** Nothing was said of this episode yet. */
   #isNew = true;
-  /** The place that was said last. */
   #told: number | null = null;
-  /** The viewer moved the place, or it played long enough. */
   #hasMoved = false;
-  /** How long it played until then. */
   #openedMs = 0;
-  /** Of episodes before this one, what could not be kept. */
+  /** Reports of earlier episodes that could not be stored. */
   readonly #unkept = new Map<number, Played>();
   #isFailing = false;
 
@@ -67,16 +63,14 @@ export class WatchLog {
     return this.#hasMoved;
   }
 
-  /** The viewer went to another moment. */
   touch(): void {
     this.#hasMoved = true;
   }
 
-  /** Another episode: what is known of the one before is said first. */
   open(target: number, second: number): void {
     if (target === this.#target) return;
     this.stop('left');
-    // The second episode is one that was gone to.
+    // The viewer went to the second episode, so its place has moved.
     this.#hasMoved ||= this.#target !== 0;
     this.#target = target;
     this.#second = second;
@@ -86,14 +80,12 @@ export class WatchLog {
     this.#isNew = true;
   }
 
-  /** It plays, or plays on. */
   start(): void {
     if (this.#since !== null) return;
     this.#since = this.#options.now();
     this.#toldAt = this.#since;
   }
 
-  /** The film is at a moment, in s. */
   move(second: number): void {
     this.#second = second;
     this.#count();
@@ -102,7 +94,6 @@ export class WatchLog {
     if (this.#since !== null && this.#options.now() - this.#toldAt >= after) this.#tell('playing');
   }
 
-  /** It waits for its film: this time does not count. */
   wait(): void {
     this.#count();
     this.#since = null;
@@ -132,11 +123,11 @@ export class WatchLog {
     if (this.#target === 0 || !isNews) return;
     const before = [...this.#unkept.values()];
     this.#unkept.clear();
-    // What is left of a second counts the next time.
+    // The remaining fraction of a second counts next time.
     this.#playedMs -= seconds * 1000;
     this.#told = second ?? this.#told;
     this.#isNew = second === null;
-    // The latest place last: it is the one that counts.
+    // The latest place last, because the last one counts.
     for (const played of [...before, { target: this.#target, second, seconds, state }])
       void this.#save(played);
   }

@@ -1,10 +1,13 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 
-/** This close to its end an episode was seen, in s: it begins at its beginning. */
+/** In seconds. An episode that was left this close to its end starts from the beginning. */
 const OVER_S = 3;
 
-/** Where a viewing begins: the item of the episode of the address, and the second that was left in it. */
+/**
+ * Returns the start of a viewing: the item of the episode in the address, and the second at which it was
+ * left.
+ */
 export function beginAt(
   episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[],
   target: number,

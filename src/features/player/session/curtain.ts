@@ -4,15 +4,16 @@ import { awaitFilmOut } from '../filmOut';
 export const BESIDE = '(width >= 64rem)';
 
 /**
- * The film by itself, where the player will have it, over the page that is being left: building the player's page takes
- * longer than a frame. `isCalm`: as in PlayerSettings, from the first frame on. Returns how to take it away; by then the player has taken the film.
+ * Shows the film alone, at its final position, over the page that is being left, because rendering the
+ * player's page takes longer than a frame. `isCalm`: as in PlayerSettings, from the first frame on. Returns a
+ * function that removes it; by then the player has taken the film.
  */
 export function raiseCurtain(film: HTMLVideoElement, isCalm: boolean): () => void {
   const curtain = box('player');
   curtain.dataset.calm = String(isCalm);
   curtain.inert = true;
   curtain.append(box('player-stage', box('player-slide', box('player-film', film))));
-  // Not asked for here: the answer would cost a layout. Where there is no room for it, it is not displayed.
+  // Always added: checking for space would cost a layout, and CSS hides it if there is none.
   curtain.append(box('player-side'));
   document.body.append(curtain);
   awaitFilmOut();

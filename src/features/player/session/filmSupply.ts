@@ -6,7 +6,6 @@ import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import type { FilmSupply } from './EpisodeSlot';
 
-/** Films of a drama as the worker brings them: from the device, else from the network. */
 export function filmSupply(videoId: number): FilmSupply {
   return {
     openFilm: async (target): Promise<Result<Film>> => {
@@ -17,7 +16,7 @@ export function filmSupply(videoId: number): FilmSupply {
       }
       const film = await readFilm(videoId, target);
       if (!film) return failed('damaged', 'the film that was brought is not there');
-      // On the device it lies in one size: another would need the network, and data.
+      // A kept episode has only one size; another would need the network, and data.
       const kept = (await readKeptEpisodes(videoId)).find((row) => row.target === target);
       if (kept?.state !== 'done') return success(film);
       return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });

@@ -1,16 +1,13 @@
-/** What an element tells of its film. */
 export type FilmEvents = {
   playing: () => void;
-  /** It has nothing to play on with. */
   waiting: () => void;
-  /** `isOver`: only because it came to its end, or lost what it had. */
+  /** `isOver`: it paused only because it ended or lost its data. */
   paused: (isOver: boolean) => void;
-  /** Another moment, another length, or more of it is here. */
   moved: () => void;
   ended: () => void;
 };
 
-/** Hears an element for good, but only while `isHeard` says so. */
+/** Listens to an element permanently, but reports events only while `isHeard` returns true. */
 export function listenToFilm(video: HTMLVideoElement, isHeard: () => boolean, events: FilmEvents): void {
   const on = (name: keyof HTMLMediaElementEventMap, act: () => void) =>
     video.addEventListener(name, () => isHeard() && act());

@@ -9,11 +9,9 @@ type SessionOf = {
   videoId: number;
   episodes: readonly EpisodeEntry[];
   settings: PlayerSettings;
-  /** The item it begins with, among `episodes`, and the second in it. */
   begin: { at: number; second: number };
 };
 
-/** A viewing of a drama, with its films from the worker and its place told to it. */
 export function makeSession({ videoId, episodes, settings, begin }: SessionOf): PlayerSession {
   return new PlayerSession({
     supply: filmSupply(videoId),

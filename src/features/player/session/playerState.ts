@@ -2,15 +2,13 @@ import type { Film } from '../../../../contract/schemas/film';
 import type { FailureName } from '../../../../contract/values/failure';
 import type { EngineFailure } from '../engine/PlayerEngine';
 
-/** What one element of the ring shows. */
 export type SlotState = {
-  /** Of the item it holds: an episode's, or that of the credits behind the last one. Null before there is one. */
+  /** The index of its item: an episode, or the credits after the last one. Null until it has one. */
   readonly index: number | null;
   readonly film: Film | null;
   readonly failure: EngineFailure | FailureName | null;
-  /** Lines of the rendition that is fetched. */
   readonly height: number | null;
-  /** Its first frame is on the screen: the poster can go. */
+  /** Its first frame is on the screen, so the poster can be hidden. */
   readonly isPainted: boolean;
 };
 
@@ -22,18 +20,15 @@ export const EMPTY_SLOT: SlotState = {
   isPainted: false,
 };
 
-/** `waiting`: it wants to play and has nothing to play yet. */
+/** `waiting`: it should play and has no data yet. */
 export type Phase = 'paused' | 'playing' | 'waiting';
 
 export type PlayerState = {
-  /** The item on the screen. */
   readonly at: number;
   readonly phase: Phase;
-  /** The browser lets it play without sound only, until it is tapped. */
+  /** The browser allows it to play only muted, until a tap. */
   readonly isSilenced: boolean;
-  /** Twice as fast while it is held. */
   readonly isHeld: boolean;
 };
 
-/** Of the film on the screen, in s. */
 export type FilmClock = { readonly now: number; readonly duration: number; readonly buffered: number };

@@ -11,16 +11,17 @@ type Prepared = {
   readonly at: number;
   readonly session: PlayerSession;
   readonly isCalm: boolean;
-  /** Takes away what its film is shown in since it began. */
   lift?: () => void;
 };
 
-/** A viewing that waits for its tap, at most one: a film at its first frame holds a decoder. */
+/** A viewing that waits for its tap; at most one, because a film at its first frame occupies a decoder. */
 let prepared: Prepared | undefined;
 
-/** What a drama's page holds of a viewing that it had prepared. */
 export type PreparedViewing = {
-  /** It was asked for: the film plays from now on, over the page that is left. False when it cannot, as it is not ready or plays already. */
+  /**
+   * Plays the film over the page that is being left. Returns false if it cannot, because it is not ready or
+   * already plays.
+   */
   readonly begin: () => boolean;
   readonly hasBegun: () => boolean;
   /** Ends it, unless the player has taken it. */
@@ -28,8 +29,9 @@ export type PreparedViewing = {
 };
 
 /**
- * Has the episode that a drama's page leads to stand at its first frame, in nobody's sight and without a sound, so that it
- * plays as soon as it is asked for. Nothing of it counts as watched before it begins. Whoever saves data waits for what is not on the device.
+ * Loads the episode that a drama's page leads to up to its first frame, invisible and silent, so that it
+ * plays as soon as it is tapped. Nothing counts as watched before that. With the data saver on, only an
+ * episode on the device is prepared.
  */
 export function prepareSession(videoId: number, target: number): PreparedViewing {
   let isWanted = true;
@@ -57,7 +59,7 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
       if (!made || prepared !== made || made.lift) return false;
       made.session.begin();
       made.lift = raiseCurtain(made.session.current.video, made.isCalm);
-      // Within the tap: the episodes that follow by themselves are heard too.
+      // Within the tap, so that the following episodes may play with sound.
       made.session.bless();
       return true;
     },
@@ -69,21 +71,20 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
   };
 }
 
-/** Nobody will take it. */
 export function endPrepared(): void {
   prepared?.session.stop();
   prepared?.lift?.();
   prepared = undefined;
 }
 
-/** The viewing that was prepared for this very place; it is the caller's from now on. */
+/** Returns the viewing that was prepared for this place; the caller then owns it. */
 export function takePrepared(
   videoId: number,
   { at, second }: { at: number; second: number },
 ): Prepared | undefined {
   const found = prepared;
   if (found?.videoId !== videoId || found.at !== at) return undefined;
-  // One that plays already is where it has come to meanwhile.
+  // A viewing that already plays has moved on from its start.
   if (!found.lift && found.session.second !== second) return undefined;
   prepared = undefined;
   return found;

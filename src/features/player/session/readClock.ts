@@ -1,7 +1,7 @@
 import { secondsAhead } from '../engine/schedule';
 import type { FilmClock } from './playerState';
 
-/** Where an element is in its film, in s; zeros while it has none. */
+/** Returns the times of an element's film, in seconds; zeros if it has none. */
 export function readClock(video: HTMLVideoElement): FilmClock {
   const now = video.currentTime;
   const duration = Number.isFinite(video.duration) ? video.duration : 0;
@@ -12,10 +12,10 @@ export function readClock(video: HTMLVideoElement): FilmClock {
   return { now, duration, buffered: now + secondsAhead(ranges, now) };
 }
 
-/** Sound and picture do not end at the same moment, in s. */
+/** In seconds: sound and picture do not end together. */
 const TAIL_S = 0.5;
 
-/** Whether that many seconds lie ahead of where it is, or all that is left. */
+/** Returns whether that many seconds, or all that is left, are buffered ahead. */
 export function isAhead({ now, duration, buffered }: FilmClock, seconds: number): boolean {
   return buffered - now >= seconds || (duration > 0 && buffered >= duration - TAIL_S);
 }

@@ -16,14 +16,12 @@ import { takePrepared } from './preparedSession';
 type SessionProps = {
   videoId: number;
   episodes: readonly EpisodeEntry[];
-  /** The episode of the address. */
   target: number;
   watching: Watching | undefined;
   settings: PlayerSettings;
   onTarget: (target: number) => void;
 };
 
-/** The viewing of a drama, for as long as its page is there, and the slides it is seen on. */
 export function usePlayerSession(props: SessionProps): { session: PlayerSession; feed: Feed } {
   const { videoId, episodes, target, settings } = props;
   const [made] = useState(() => {
@@ -34,17 +32,17 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     return { session, feed: new Feed(session), address, lift: prepared?.lift };
   });
   const { session, feed, address, lift } = made;
-  // The slides have taken the film by now.
+  // The slides have taken the film.
   useLayoutEffect(() => lift?.(), [lift]);
 
   useEffect(() => {
     session.start();
     const stops = [whenReconnected(() => session.retryAll())];
-    // A phone that is put away may never come back to this page.
+    // A phone may never return to a page that it hides.
     const hide = () => document.visibilityState === 'hidden' && session.keep();
     const go = () => session.keep();
     document.addEventListener('visibilitychange', hide);
-    // A page that is loaded anew ends its worker before `pagehide` is heard there.
+    // On a reload the worker ends before it receives what `pagehide` sends.
     addEventListener('beforeunload', go);
     addEventListener('pagehide', go);
     return () => {
@@ -65,7 +63,7 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     feed.keepStill(settings.calm);
   }, [session, feed, settings]);
 
-  // The address says which episode is on the screen, and an address that is gone to shows its own.
+  // Keeps the address and the current episode equal, in both directions.
   const { onTarget } = props;
   useEffect(() => session.state.subscribe(() => feed.settle()), [session, feed]);
   useEffect(() => {
@@ -76,7 +74,7 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     };
     const stop = session.state.subscribe(() => {
       clearTimeout(timer);
-      // Once it has slid into its place: a navigation takes longer than a frame.
+      // After the slide, because a navigation takes longer than a frame.
       timer = setTimeout(tell, SWIPE.speedMs);
     });
     return () => {
@@ -84,7 +82,7 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
       stop();
     };
   }, [session, address, onTarget]);
-  // A notice may name an episode while another one plays.
+  // A notification may name an episode while another one plays.
   useEffect(() => {
     if (address.leads(target)) session.go(episodes.findIndex((each) => each.target === target));
   }, [session, address, episodes, target]);

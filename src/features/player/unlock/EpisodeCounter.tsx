@@ -33,7 +33,6 @@ type EpisodeCounterProps = {
   inSight: boolean;
 };
 
-/** The price of a locked episode, what the viewer has, and the button that spends it; then what became of it. */
 export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCounterProps) {
   const failureText = useFailureText();
   const [asking, setAsking] = useState<'range' | 'coins'>();
@@ -43,22 +42,23 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
   const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
-  // Switched on here, it is for the episodes to come: what is in sight takes a tap on its price.
+  // Automatic unlocking that is switched on here starts with the next episode; this one still needs a tap on
+  // its price.
   const [isLeftToTap, setIsLeftToTap] = useState(false);
   const isOpening = useAutoUnlock({ videoId, entry, isReached: loaded && inSight && !isLeftToTap && !value });
-  // Coins have come since: that there were too few no longer holds.
+  // The balance has grown since the unlock was refused for too few coins.
   const open =
     value?.failure?.name === 'tooPoor' && balance && balance.userGold >= present ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
-  // A refusal may be of a price that has changed: the viewer is asked again with the present one.
+  // The refusal may be due to a changed price: the viewer is asked again with the present one.
   useRefresh(refused && `refused/${refused}`, async () => {
-    // So may a VIP's, whose VIP is over.
+    // Or to a VIP membership that has expired.
     if (remainder !== undefined) await usecases.refreshSale();
     return usecases.openDrama({ videoId });
   });
   const rest = rangeChoices(episodes, target, remainder).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  // What waits has its own price; the present one is that of what is unlocked after it.
+  // A waiting unlock keeps its own price; the present one applies to the next unlock.
   const price = isUnderWay ? open.price : present;
   const missing = useMissingCoins(isUnderWay ? undefined : price, balance);
   const wanted: Wanted = { kind: 'episode', bookId: videoId, target, maxPrice: price };

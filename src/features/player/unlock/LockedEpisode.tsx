@@ -12,7 +12,6 @@ type LockedEpisodeProps = {
   inSight: boolean;
 };
 
-/** A priced episode that was not unlocked, over its blurred picture: what it costs, what the viewer has, and the way in. */
 export function LockedEpisode({ drama, entry, episodes, inSight }: LockedEpisodeProps) {
   const section = useRef<HTMLElement>(null);
   useOverflow(section);

@@ -4,15 +4,18 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 
-/** Who leafs through has not reached an episode. */
+/** In ms. A viewer who swipes past an episode has not reached it. */
 const REACHED_MS = 1_000;
 
-/** Episodes that were tried in this visit: what did not go through is not spent on again. */
+/** The episodes that were tried in this visit: one that failed is not paid for again. */
 const tried = new Set<string>();
 
 type AutoUnlockProps = { videoId: number; entry: EpisodeEntry; isReached: boolean };
 
-/** Unlocks an episode once it is reached, where the viewer switched that on for its drama. True while it is being asked for. */
+/**
+ * Unlocks an episode automatically once it is reached, if the viewer switched that on for the drama. Returns
+ * true while the request is running.
+ */
 export function useAutoUnlock({ videoId, entry, isReached }: AutoUnlockProps): boolean {
   const { target } = entry;
   const [isAsked, setIsAsked] = useState(false);

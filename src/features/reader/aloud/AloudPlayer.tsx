@@ -23,12 +23,14 @@ import { useHaltText } from './useHaltText';
 import { useMediaKeys } from './useMediaKeys';
 import { useVoices, type Voices } from './useVoices';
 
-/** A wish to be read to: from a spot of the text, or from the page that is shown. Each wish is an object of its own. */
+/**
+ * A request to read aloud, from a spot of the text or from the current page. Each request is a new object.
+ */
 export type AloudWish = { readonly from: TextSpot | null };
 
 type AloudPlayerProps = { bookId: number; wish: AloudWish; onClose: () => void };
 
-/** The reading aloud, with its bar at the foot of the page: it takes its own room and covers no text. */
+/** Reads the book aloud. Its bar takes space at the foot of the page and covers no text. */
 export function AloudPlayer(props: AloudPlayerProps) {
   const voices = useVoices();
   const settings = useLive('aloudSettings', readAloudSettings).value;
@@ -61,7 +63,7 @@ function Player({
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
-    // Not in this commit: the page may have to be turned, which renders at once.
+    // Deferred: beginning may turn the page, which renders synchronously.
     queueMicrotask(() => begin(wish.from, true));
   }, [begin, wish]);
 
@@ -133,7 +135,6 @@ function NoVoices({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Before the voices are known, and without any. */
 function Mute({ onClose, text }: { onClose: () => void; text: string }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ import type { Sleep } from './ReadAloud';
 import { rankVoices, speaks } from './voices';
 
 const SLEEP_MINUTES = [5, 15, 30, 60];
-/** No voice has such a URI. */
 const AUTOMATIC = '';
 const NARRATION = 'narration';
 
@@ -15,16 +14,17 @@ type AloudSheetProps = {
   settings: AloudSettings;
   onChange: (patch: Partial<AloudSettings>) => void;
   voices: readonly SpeechSynthesisVoice[];
-  /** The book has narration of its own. */
   isNarrated: boolean;
-  /** Of the book. */
   language: string | undefined;
   sleep: Sleep;
   onSleep: (sleep: Sleep) => void;
   onClose: () => void;
 };
 
-/** Speed, voice and sleep timer. Every change is heard at once and kept; the timer is for this time only. */
+/**
+ * Speed, voice and sleep timer. Each change applies at once and is stored, except the timer, which is for
+ * this session only.
+ */
 export function AloudSheet({
   settings,
   onChange,

@@ -1,9 +1,9 @@
 import { toneFile } from './toneFile';
 
 /**
- * A tone too low and too soft to hear that plays while a voice reads. Platforms show media keys and a lock screen only for a page that
- * plays sound, and speech does not count to them; on a locked phone a browser freezes a page that is not audible, and
- * silence is not.
+ * A tone too low and too soft to hear, played while a voice reads. Platforms show media keys and a lock
+ * screen only for a page that plays audio, and speech does not count. On a locked phone the browser freezes a
+ * page that plays nothing or only silence.
  */
 export class InaudibleTone {
   #url = URL.createObjectURL(new Blob([toneFile()], { type: 'audio/wav' }));
@@ -18,7 +18,6 @@ export class InaudibleTone {
     if (this.#wanted) return;
     this.#wanted = true;
     this.#audio.play().catch((error: unknown) => {
-      // The voice does without: only the keys of the lock screen are missing.
       if (this.#wanted) console.warn('The media keys are not available now.', error);
     });
   }

@@ -5,7 +5,7 @@ import type { Sentence } from './sentences';
 import { StubbedSpeech, stubUtterance } from './stubbedSpeech';
 import { Voice } from './Voice';
 
-/** An audio element whose time a test moves. Its recordings take 10 s. */
+/** An audio element whose time is set by the test. Its recordings last 10 s. */
 class StubbedAudio {
   src = '';
   paused = true;
@@ -35,7 +35,6 @@ class StubbedAudio {
   removeAttribute() {
     this.src = '';
   }
-  /** Plays for some seconds: the page looks meanwhile. */
   async run(seconds: number) {
     for (let at = 0; at < seconds; at += 0.05) {
       this.#time += 0.05;

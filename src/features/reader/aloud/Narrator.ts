@@ -4,28 +4,28 @@ import type { Sentence } from './sentences';
 import type { Heard, Manner, Voice } from './Voice';
 
 type Sources = {
-  /** The device's voice; null where it has none. */
   voice: () => Pick<Voice, 'say' | 'hush'> | null;
-  /** A recording by its path; undefined when the device does not hold it. */
+  /** Returns the recording at a path, or undefined if the device does not have it. */
   find: (path: string) => Promise<Blob | undefined>;
-  /** A recording cannot be played for the first time. */
   onMissing: () => void;
 };
 
-/** Seconds between two clips that are played without a seek: one would be heard. */
+/** The gap between two clips that is played through, in seconds. A seek would be audible. */
 const JOIN = 0.3;
-/** Timers fire late rather than early. */
+/** In seconds: timers fire late rather than early. */
 const EARLY = 0.01;
 const LOOK_MS = 250;
 
-/** Plays the clips of sentences. The device's voice reads a sentence without a recording that can be played. */
+/**
+ * Plays the clips of sentences. The device's voice reads a sentence whose recording is missing or cannot be
+ * played.
+ */
 export class Narrator implements Narrating {
   #sources: Sources;
   #audio: HTMLAudioElement;
-  /** The recording that is loaded. */
   #path: string | null = null;
   #clip: PlacedClip | null = null;
-  /** Where the clip that was hushed goes on. */
+  /** The position at which the interrupted clip resumes. */
   #left: { clip: PlacedClip; at: number } | null = null;
   #unplayable = new Set<string>();
   #turn = 0;
@@ -56,7 +56,6 @@ export class Narrator implements Narrating {
     this.#audio.pause();
   }
 
-  /** Lets go of the recording that is loaded. */
   release(): void {
     this.hush();
     this.#path = null;
@@ -84,7 +83,7 @@ export class Narrator implements Narrating {
     try {
       if (this.#path !== path) await this.#load(path, () => turn === this.#turn);
       if (turn !== this.#turn) return;
-      // A new source resets the rate to the default one.
+      // Setting a new source resets the rate to the default.
       audio.defaultPlaybackRate = audio.playbackRate = manner.rate;
       const left = this.#left?.clip === clip ? this.#left.at : clip.from;
       const isOn = !audio.paused && (this.#clip === clip || Math.abs(audio.currentTime - clip.from) < JOIN);
@@ -121,19 +120,17 @@ export class Narrator implements Narrating {
       const end = Math.min(clip.to ?? Number.POSITIVE_INFINITY, duration || Number.POSITIVE_INFINITY);
       if (audio.error) return this.#replace(clip.audio ?? '', sentence, manner, heard);
       if (audio.ended || Math.max(currentTime, clip.from) >= end - EARLY) return heard.done();
-      // The system paused it, for example for a call.
       if (audio.paused) return heard.failed('press');
       const share = (currentTime - clip.from) / (end - clip.from);
       if (share > 0) heard.reached(Math.floor(share * (sentence.end - sentence.start)));
       const left = ((end - currentTime) * 1000) / manner.rate;
       this.#watch = setTimeout(look, Math.min(LOOK_MS, left));
     };
-    // Timers of a page in the background are slow.
+    // Browsers throttle timers of a page in the background.
     audio.ontimeupdate = audio.onended = audio.onpause = look;
     look();
   }
 
-  /** A voice reads what cannot be played. */
   #replace(path: string, sentence: Sentence, manner: Manner, heard: Heard): void {
     this.#turn += 1;
     if (this.#unplayable.size === 0) this.#sources.onMissing();

@@ -18,7 +18,6 @@ let next: (target: number) => Promise<NextChapter>;
 const follow = vi.fn();
 const replaceVoice = vi.fn(() => false);
 
-/** The chapter after one is fetched in a microtask. */
 const settle = () => Promise.resolve().then(() => undefined);
 const say = (times = 1) => {
   for (let i = 0; i < times; i += 1) {
@@ -71,7 +70,6 @@ describe('reading aloud', () => {
       say();
       await settle();
       expect(state()).toMatchObject({ phase: 'paused', halt: answer, spoken: { target: 1 } });
-      // Pressed again, it asks again: it may have been unlocked.
       next = async () => ({ kind: 'text', target: 2 });
       aloud.play();
       await settle();
@@ -142,7 +140,6 @@ describe('reading aloud', () => {
     expect(state().phase).toBe('playing');
     speech.finish();
     expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'slept' }, sleep: 'off' });
-    // Once is once.
     aloud.play();
     say();
     expect(speech.texts).toEqual(['One.', 'Two.', 'Three.']);

@@ -3,10 +3,8 @@ import { Signal } from '../../../platform/live/signal';
 import type { Sentence } from './sentences';
 import type { Heard, Manner, Silence } from './Voice';
 
-/** Minutes from now, the end of the chapter, or not at all. */
 export type Sleep = number | 'chapter' | 'off';
 
-/** Why it stands still, when the reader did not ask for it. */
 export type Halt =
   | { readonly kind: 'slept' }
   | { readonly kind: 'ended' }
@@ -28,7 +26,7 @@ export type NextChapter =
   | { readonly kind: 'text'; readonly target: number }
   | Extract<Halt, { kind: 'ended' | 'locked' | 'missing' }>;
 
-/** Says one sentence at a time, and answers for it exactly once. */
+/** Speaks one sentence at a time and calls back exactly once for each. */
 export type Narrating = {
   say(sentence: Sentence, manner: Manner, heard: Heard): void;
   hush(): void;
@@ -37,21 +35,19 @@ export type Narrating = {
 type Sources = {
   voice: Narrating;
   manner: () => Manner;
-  /** The voice's network is gone. True when there is another voice to go on with. */
+  /** Called when the voice needs the network and it is gone. Returns true if another voice can continue. */
   replaceVoice: () => boolean;
-  /** A chapter as it is read aloud; empty while its text is not at hand. */
+  /** Returns the sentences of a chapter, or an empty list while its text is not loaded. */
   sentences: (target: number) => readonly Sentence[];
-  /** Brings the chapter after one within reach. */
   next: (target: number) => Promise<NextChapter>;
-  /** A sentence begins, or goes on a number of characters further: the page follows. */
   follow: (spoken: Spoken, characters: number) => void;
-  /** In milliseconds; goes on while the device sleeps. */
+  /** Returns the time in ms; the clock must keep running while the device sleeps. */
   now: () => number;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Goes through a book sentence by sentence, over the ends of chapters, until it is told to stop or cannot go on. */
+/** Reads a book sentence by sentence, across chapters, until it is stopped or cannot continue. */
 export class ReadAloud {
   readonly state = new Signal<Aloud>({ phase: 'paused', spoken: null, halt: null, sleep: 'off' });
   #sources: Sources;
@@ -59,14 +55,17 @@ export class ReadAloud {
   #sentences: readonly Sentence[] = [];
   #index = 0;
   #sleepAt = Number.POSITIVE_INFINITY;
-  /** Changes with every command: an answer to an older one comes too late. */
+  /** Incremented by every command, so that an answer to an older one is ignored. */
   #turn = 0;
 
   constructor(sources: Sources) {
     this.#sources = sources;
   }
 
-  /** Goes to a sentence of a chapter, by its number there; reads on from it when it is reading, or with `play`. */
+  /**
+   * Moves to a sentence of a chapter by its index. Continues from there if it was reading, or if `play` is
+   * true.
+   */
   goTo(target: number, index: number, play = this.state.value.phase !== 'paused'): void {
     this.#stand(target, index);
     if (play) this.play();
@@ -77,7 +76,7 @@ export class ReadAloud {
     if (this.#sentences.length === 0) return this.#halt({ kind: 'noText' });
     this.#turn += 1;
     this.#show({ phase: 'playing', halt: null });
-    // The end of a chapter is where the last stop left it: on with the next.
+    // The last stop was at the end of the chapter: continue with the next one.
     if (this.#index >= this.#sentences.length) void this.#roll();
     else this.#say();
   }
@@ -93,7 +92,6 @@ export class ReadAloud {
     else this.pause();
   }
 
-  /** A sentence back or on; over the end of a chapter on into the next. */
   step(direction: -1 | 1): void {
     const { phase } = this.state.value;
     if (phase === 'fetching' || this.#sentences.length === 0) return;
@@ -106,7 +104,6 @@ export class ReadAloud {
     this.goTo(this.#target, index, phase === 'playing');
   }
 
-  /** The voice or its speed changed: what is being said starts over. */
   changed(): void {
     if (this.state.value.phase === 'playing') this.play();
   }
@@ -117,7 +114,7 @@ export class ReadAloud {
     this.#show({ sleep });
   }
 
-  /** Minutes until it falls asleep, rounded up; null without a time set. */
+  /** Returns the minutes until the sleep timer ends, rounded up, or null if no time is set. */
   sleepsIn(): number | null {
     if (this.#sleepAt === Number.POSITIVE_INFINITY) return null;
     return Math.max(0, Math.ceil((this.#sleepAt - this.#sources.now()) / MINUTE_MS));
@@ -150,7 +147,7 @@ export class ReadAloud {
 
   #said(): void {
     this.#index += 1;
-    // No timer: between two sentences it is asked what time it is, also in a tab whose timers sleep.
+    // Checked between sentences instead of by a timer, because tabs in the background throttle timers.
     if (this.#sources.now() >= this.#sleepAt) return this.#fallAsleep();
     if (this.#index < this.#sentences.length) this.#say();
     else if (this.state.value.sleep === 'chapter') this.#fallAsleep();

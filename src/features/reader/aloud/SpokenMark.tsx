@@ -20,7 +20,7 @@ type Box = {
 
 const NOTHING: readonly Box[] = [];
 
-/** Marks the sentence that is being read: by a highlight of its own, or by boxes where the engine has none. */
+/** Marks the sentence that is being read, by a CSS highlight or, if the engine has none, by boxes. */
 export function SpokenMark({ spoken }: { spoken: Spoken | null }) {
   const { reading } = useStage();
   const [boxes, setBoxes] = useState<readonly Box[]>(NOTHING);
@@ -40,7 +40,6 @@ export function SpokenMark({ spoken }: { spoken: Spoken | null }) {
       callOff = afterPaint(draw);
     };
     draw();
-    // The page may be another element by now, or lie otherwise.
     const unsubscribe = reading.status.subscribe(soon);
     const stopListening = reading.leaves.subscribe(soon);
     const stopGrowing = reading.growth.extents.subscribe(soon);
@@ -78,7 +77,7 @@ function paint(ranges: readonly Range[]): void {
   if (ranges.length === 0) CSS.highlights.delete(NAME);
   else {
     const highlight = new Highlight(...ranges);
-    // Over what the reader has marked.
+    // Drawn over the reader's own highlights.
     highlight.priority = 1;
     CSS.highlights.set(NAME, highlight);
   }

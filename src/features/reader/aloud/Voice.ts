@@ -1,42 +1,45 @@
 import { type Part, partsOf, timeToSay } from './parts';
 
-/** What of the platform's speech is used. */
 export type Speech = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'speaking' | 'pending' | 'paused'>;
 
-/** How to say it. */
 export type Manner = {
   readonly voice: SpeechSynthesisVoice | undefined;
   readonly language: string | undefined;
   readonly rate: number;
 };
 
-/** Why a text could not be said: no press came before, the voice's network is gone, the platform is silent, or has no voices. */
+/**
+ * Why a text could not be spoken: no user gesture yet, the voice's network is gone, the platform is silent,
+ * or it has no voices.
+ */
 export type Silence = 'press' | 'network' | 'silent' | 'noVoices';
 
 export type Heard = {
-  /** All of it was said. */
   readonly done: () => void;
   readonly failed: (why: Silence) => void;
-  /** The voice is this many characters into the text. Not all voices tell. */
   readonly reached: (characters: number) => void;
 };
 
-/** An utterance that has not begun by then was swallowed, as one that follows a `cancel` may be. */
+/**
+ * In ms. An utterance that has not started within this time was dropped; engines may drop one that follows a
+ * `cancel`.
+ */
 const START_MS = 4_000;
 const TRIES = 3;
-/** Beyond the time a text takes, until its voice counts as stuck. */
+/** In ms, beyond the expected duration, after which a voice counts as stuck. */
 const STUCK_MS = 10_000;
 
 /**
- * Says one text at a time with the platform's voice, and answers for it exactly once. It never pauses the platform:
- * that ends the utterance on Android and leaves others stuck. What is hushed is said again from its beginning.
+ * Speaks one text at a time with the platform's voice and calls back exactly once for each. It never calls
+ * `pause`, which ends the utterance on Android and leaves others stuck: a hushed text is spoken again from
+ * its beginning.
  */
 export class Voice {
   #speech: Speech;
   #make: (text: string) => SpeechSynthesisUtterance;
-  /** Changes with every text: what an older one still reports no longer matters. */
+  /** Incremented by every text, so that events of an older one are ignored. */
   #turn = 0;
-  /** Held, or the engine forgets it together with its events. */
+  /** Kept in a field, because engines may collect an unreferenced utterance together with its events. */
   #utterance: SpeechSynthesisUtterance | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,12 +61,12 @@ export class Voice {
     go(0);
   }
 
-  /** Falls silent at once. Nothing more is heard of the text. */
+  /** Stops at once. No callback follows for the text. */
   hush(): void {
     this.#turn += 1;
     clearTimeout(this.#watch);
     this.#utterance = null;
-    // Of a speech that is silent already, some engines would cancel what is said next.
+    // If nothing is being spoken, `cancel` makes some engines drop the next utterance.
     if (this.#speech.speaking || this.#speech.pending) this.#speech.cancel();
   }
 
@@ -89,7 +92,6 @@ export class Voice {
     const begun = () => {
       if (!isCurrent()) return;
       clearTimeout(this.#watch);
-      // The end of an utterance is an event that some engines lose.
       const stuck = () => {
         this.#speech.cancel();
         heard.done();
@@ -100,11 +102,11 @@ export class Voice {
     utterance.onerror = ({ error }) => end(() => this.#failed(error, part, manner, heard, attempt));
 
     this.#watch = setTimeout(() => {
-      // It speaks, and its engine does not say so: the end will come.
+      // It speaks, but its engine fires no `start`. The `end` will fire.
       if (this.#speech.speaking) begun();
       else end(() => this.#failed('interrupted', part, manner, heard, attempt));
     }, START_MS);
-    // Left paused by the page before, Chrome would wait for ever.
+    // If the previous page left it paused, Chrome would wait forever.
     if (this.#speech.paused) this.#speech.resume();
     this.#speech.speak(utterance);
   }
@@ -112,7 +114,6 @@ export class Voice {
   #failed(error: SpeechSynthesisErrorCode, part: Part, manner: Manner, heard: Heard, attempt: number): void {
     if (error === 'not-allowed') return heard.failed('press');
     if (error === 'network') return heard.failed('network');
-    // Someone else's `cancel`, or an engine that was busy: said again.
     const isPassing = error === 'interrupted' || error === 'canceled' || error === 'audio-busy';
     if (!isPassing || attempt >= TRIES) return heard.failed('silent');
     this.#speech.cancel();

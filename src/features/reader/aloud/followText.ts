@@ -5,17 +5,16 @@ import { Scroller } from '../stage/Scroller';
 import { pointRect } from '../stage/textPoints';
 import type { Spoken } from './ReadAloud';
 
-/** Characters; a page has more. */
+/** In characters; a page has more. */
 const STEP = 100;
 
 /**
- * Keeps what is being read in sight, and the place with it: the page is turned, or scrolled, when the voice leaves it.
+ * Keeps the spoken text in view, and the place with it: turns the page or scrolls when the voice leaves it.
  * `characters`: how far into the sentence the voice is.
  */
 export function followText(reading: Reading, { target, sentence }: Spoken, characters: number): void {
   const { blockId, start, end } = sentence;
   if (blockId === null) {
-    // The title is on the first page.
     if (reading.target !== target || reading.status.value.page > 1) reading.go(target, 'start');
     return;
   }
@@ -25,23 +24,22 @@ export function followText(reading: Reading, { target, sentence }: Spoken, chara
   else if (characters === 0) reading.stand(spot);
 }
 
-/** Whether any of a sentence is on the page that is shown. */
 export function isShown(reading: Reading, { target, sentence }: Spoken): boolean {
   const { blockId, start, end } = sentence;
   if (blockId === null) return reading.target === target && reading.status.value.page <= 1;
-  // A paragraph that is read in one go may have pages between its first and its last.
+  // A long passage may have whole pages between its first and its last one.
   for (let offset = start; offset < end; offset += STEP)
     if (isInView(reading, target, { blockId, offset })) return true;
   return isInView(reading, target, { blockId, offset: Math.max(start, end - 1) });
 }
 
-/** Of a scroller, `through` must be in sight too, unless the spot stands at its head already. Reads layout. */
+/** In a scroller, `through` must be in view too, unless the spot is already at the top. Reads layout. */
 function isInView(reading: Reading, target: number, spot: TextSpot, through?: number): boolean {
   const { current } = reading.drawn();
   if (current?.target !== target) return false;
   const rect = pointRect(current.element, spot);
   if (!rect) return false;
-  // Against the leaf itself: while a page slides in, the screen says where it is, not where it will be.
+  // Measured against the leaf: while a page slides in, screen coordinates are those of the animation.
   if (current.pageType === 'paged') {
     return pageAt(current.element, rect) === current.page;
   }

@@ -1,19 +1,21 @@
-/** An utterance may last this long: Chrome falls silent in the middle of one after some 15 s. */
+/** The longest utterance, in seconds. Chrome falls silent in the middle of one after about 15 s. */
 const LONGEST_S = 12;
-/** Of a usual voice at its usual speed. A Chinese or Japanese character takes as long as several letters. */
+/** For an average voice at normal speed. A Chinese or Japanese character takes as long as several letters. */
 const LETTERS_PER_S = 15;
 const WIDE_LETTERS = 3.5;
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Where a speaker may take a breath, the best place first. */
 const BREATHS = [/[;:；：—–]\s*/gu, /[,，、]\s*/gu, /\s+/gu];
 
 export type Part = {
-  readonly text: string /** Characters of the sentence before it. */;
+  readonly text: string;
   readonly start: number;
 };
 
-/** A sentence in parts that each are said in time at a speed (1 is the usual), cut where one would take a breath. */
+/**
+ * Splits a sentence where a speaker would take a breath, into parts that are short enough at the given rate
+ * (1 is normal).
+ */
 export function partsOf(text: string, rate: number): readonly Part[] {
   const parts: Part[] = [];
   let start = 0;
@@ -26,7 +28,7 @@ export function partsOf(text: string, rate: number): readonly Part[] {
   return parts;
 }
 
-/** How long a text takes to say, about, in ms. */
+/** Returns roughly how long a text takes to speak, in ms. */
 export function timeToSay(text: string, rate: number): number {
   let letters = 0;
   for (const character of text) letters += WIDE.test(character) ? WIDE_LETTERS : 1;

@@ -2,22 +2,21 @@ import type { Block, Run } from '../../../../contract/schemas/chapter';
 import { blockText } from '../../../../contract/values/blockText';
 import type { PlacedClip } from '../../../../contract/values/narration';
 
-/** What is read in one go, kept in sight and stepped over: a sentence of a block, or the chapter's title. */
+/** The unit that is read, kept in view and stepped over: a sentence of a block, or the chapter's title. */
 export type Sentence = {
   /** Null for the title, which is not part of the text. */
   readonly blockId: string | null;
-  /** Where in the block's text it stands, without the space behind it. */
+  /** Its range in the block's text, without trailing space. */
   readonly start: number;
   readonly end: number;
-  /** As it is said: what stands there, without the numbers that lead to notes. */
+  /** The text to speak, without the numbers of notes. */
   readonly text: string;
-  /** The recording of it, where the book has narration. */
   readonly clip?: PlacedClip;
 };
 
 /**
- * A chapter as it is read aloud: its title, then its sentences, cut by the rules of the book's language. Notes at its
- * end are for looking up and stay silent, as does a paragraph without a letter ("* * *").
+ * Returns the sentences of a chapter: its title, then its text, split by the rules of the book's language.
+ * Notes at the end are skipped, and so is a paragraph without a letter ("* * *").
  */
 export function sentencesOf(
   title: string,
@@ -38,7 +37,10 @@ export function sentencesOf(
   return sentences;
 }
 
-/** A chapter as the book's own narration reads it: the passages that have a clip, in the order of the clips. */
+/**
+ * Returns a chapter as the book's narration reads it: the passages that have a clip, in the order of the
+ * clips.
+ */
 export function narratedSentences(
   title: string,
   blocks: readonly Block[],
@@ -59,7 +61,10 @@ export function narratedSentences(
   });
 }
 
-/** The first sentence that begins at a spot or after it; the last one where none does. -1 without any. */
+/**
+ * Returns the index of the first sentence that begins at or after a spot, or the last one if none does; -1 if
+ * there are no sentences.
+ */
 export function sentenceFrom(
   sentences: readonly Sentence[],
   blocks: readonly Block[],
@@ -68,7 +73,7 @@ export function sentenceFrom(
   return findSentence(sentences, blocks, spot, ({ start }) => start >= spot.offset);
 }
 
-/** The sentence a spot stands in, or the next one. -1 without any. */
+/** Returns the index of the sentence that contains a spot, or the next one; -1 if there are no sentences. */
 export function sentenceAt(
   sentences: readonly Sentence[],
   blocks: readonly Block[],
@@ -102,11 +107,11 @@ function soundLanguage(language: string | undefined): string | undefined {
   }
 }
 
-/** What a full stop follows without an end of the sentence: titles before a name, and initials. */
+/** A full stop after these does not end a sentence: titles before a name, and initials. */
 const ABBREVIATION =
   /(?:^|[\s"“‘(«—])(?:Mrs?|Ms|Dr|Dra|St|Prof|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Messrs|Mme|Mlle|Sra?|Exmo|Exma|vs|г|гг|г-н|г-жа|ул|св|см|(?!I\.)\p{Lu})\.$/u;
 
-/** What follows the end of a sentence in small letters belongs to it. */
+/** If lower case follows the end of a sentence, the sentence goes on. */
 const CONTINUES = /^[\s—–-]*\p{Ll}/u;
 
 function stretches(text: string, segmenter: Intl.Segmenter): [start: number, end: number][] {
@@ -117,13 +122,12 @@ function stretches(text: string, segmenter: Intl.Segmenter): [start: number, end
     if (said === '') continue;
     const last = found.at(-1);
     if (last && open === null && CONTINUES.test(segment) && !text.slice(last[1], index).includes('\n')) {
-      // “Who?” she said: one breath.
       last[1] = index + said.length;
       continue;
     }
     const start: number = open ?? index + (segment.length - segment.trimStart().length);
     const end = index + said.length;
-    // Engines break after "Mr.": a voice would fall silent there.
+    // Engines break after "Mr.", and a voice would pause there.
     if (ABBREVIATION.test(text.slice(start, end)) && end < text.trimEnd().length && !said.includes('\n')) {
       open = start;
       continue;

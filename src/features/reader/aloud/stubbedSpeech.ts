@@ -1,14 +1,12 @@
 import type { Speech } from './Voice';
 
-/** A platform's speech for tests: it says nothing, and what becomes of an utterance is told by hand. */
+/** A fake speech platform for tests. It speaks nothing; the test decides what happens to each utterance. */
 export class StubbedSpeech implements Speech {
-  /** All that was given to it, the latest last. */
   readonly said: StubbedUtterance[] = [];
   speaking = false;
   pending = false;
   paused = false;
   cancels = 0;
-  /** What `cancel` does to the utterance under way, as engines differ. */
   onCancel: (utterance: StubbedUtterance) => void = (utterance) => utterance.fail('interrupted');
 
   get last(): StubbedUtterance {
@@ -38,14 +36,12 @@ export class StubbedSpeech implements Speech {
     this.paused = false;
   }
 
-  /** The utterance under way begins. */
   begin(): void {
     this.pending = false;
     this.speaking = true;
     this.last.onstart?.();
   }
 
-  /** It was said to its end. */
   finish(utterance = this.last): void {
     this.speaking = false;
     this.pending = false;

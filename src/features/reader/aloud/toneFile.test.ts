@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { toneFile } from './toneFile';
 
-/** As a decoder reads it: its samples from -1 to 1, and how many of them make a second. */
 function decoded(file: ArrayBuffer): { samples: number[]; rate: number } {
   const view = new DataView(file);
   const text = (at: number) => String.fromCharCode(...new Uint8Array(file, at, 4));

@@ -1,15 +1,18 @@
-/** A player shorter than 5 s has no media keys in Chromium. */
+/** Chromium shows no media keys for a player shorter than 5 s. */
 const SECONDS = 10;
 const SAMPLES_PER_S = 8_000;
 const BYTES_A_SAMPLE = 2;
 const HEADER_BYTES = 44;
-/** Small speakers do not play it, and an ear needs some 50 dB of it. */
+/** Small speakers cannot play it, and it is audible only above about 50 dB. */
 const TONE_HZ = 40;
-/** Root mean square. Chromium calls what is below -72 dBFS inaudible (`kSilenceThresholdDBFS`). */
+/** Root mean square. Chromium treats anything below -72 dBFS as silent (`kSilenceThresholdDBFS`). */
 const LEVEL_DBFS = -60;
 const FULL_SCALE = 32_767;
 
-/** A WAV file with a tone of 40 Hz at -60 dBFS: 16 bits, one channel. It holds whole periods, so that it is looped without a click. */
+/**
+ * Returns a WAV file with a tone of 40 Hz at -60 dBFS: 16 bits, one channel. It holds whole periods, so it
+ * loops without a click.
+ */
 export function toneFile(): ArrayBuffer {
   const samples = SECONDS * SAMPLES_PER_S;
   const bytes = samples * BYTES_A_SAMPLE;

@@ -16,13 +16,12 @@ import type { Voices } from './useVoices';
 import { Voice } from './Voice';
 import { pickVoice } from './voices';
 
-/** A page that the reader turned to themselves is theirs once they have stayed on it this long: the voice comes after. */
+/** In ms. When the reader turns the page and stays on it this long, the voice follows. */
 const REST_MS = 500;
 
 type UseAloud = { bookId: number; narration: BookNarration; settings: AloudSettings; voices: Voices };
 type Now = UseAloud & { stage: StageValue; offline: boolean; lost: Set<string> };
 
-/** The reading aloud of this book, and how to begin it: at a spot of the text, or on the page that is shown. */
 export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   const { t } = useLingui();
   const stage = useStage();
@@ -42,11 +41,10 @@ export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   });
 
   const chosen = settings.voices[stage.book?.language ?? ''];
-  // It may arrive while a voice reads: the file is still being unpacked.
+  // Narration may arrive while a voice reads, because the file is still being unpacked.
   const clips = settings.narration ? narration : null;
   const before = useRef(clips);
   const isFirst = useRef(true);
-  // Another manner of speaking.
   useEffect(() => {
     const { spoken, phase } = aloud.state.value;
     if (before.current !== clips && spoken) {
@@ -60,7 +58,7 @@ export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
     const { reading } = stage;
-    // A reader who turns the page takes the voice along.
+    // A reader who turns the page takes the voice with them.
     const unsubscribe = reading.status.subscribe(() => {
       clearTimeout(resting);
       resting = setTimeout(() => {
@@ -76,7 +74,7 @@ export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   }, [aloud, stage]);
 
   useEffect(() => {
-    // Leaving is the end of it, also when the page is only put away for a way back.
+    // Leaving the page stops it, also when the page goes into the back/forward cache.
     const leave = () => aloud.pause();
     window.addEventListener('pagehide', leave);
     return () => {
@@ -89,7 +87,6 @@ export function useAloud({ bookId, narration, settings, voices }: UseAloud) {
   return { aloud, begin };
 }
 
-/** The voice that reads a book now; undefined where the platform is to choose. */
 export function voiceNow(
   { settings, voices, offline }: Pick<Now, 'settings' | 'voices' | 'offline'>,
   book: BookDetail | undefined,
@@ -150,7 +147,7 @@ function beginAt(aloud: ReadAloud, now: Now, from: TextSpot | null, play: boolea
   const isHead = place.blockId === opening.blocks[0]?.id && place.offset === 0;
   const next = isHead ? 0 : sentenceFrom(sentences, opening.blocks, place);
   const sentence = sentences[next];
-  // No sentence begins on a page inside a paragraph that is read in one go.
+  // No sentence begins on a page inside a paragraph that is read as one.
   const isInside = !isHead && sentence !== undefined && !isShown(reading, { target, sentence });
   if (isInside && !from && !play) return;
   aloud.goTo(target, from || isInside ? sentenceAt(sentences, opening.blocks, place) : next, play);

@@ -2,7 +2,6 @@ import { useLingui as useTexts } from '@lingui/react/macro';
 import { useFailureText } from '../../../i18n/useFailureText';
 import type { Halt } from './ReadAloud';
 
-/** Why the voice is silent, in words; empty when the reader knows. */
 export function useHaltText(halt: Halt | null): string {
   const failureText = useFailureText();
   const { t } = useTexts();

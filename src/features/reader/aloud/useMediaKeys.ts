@@ -5,7 +5,6 @@ import type { Aloud, ReadAloud } from './ReadAloud';
 
 type Playing = { book: BookDetail | undefined; chapter: string };
 
-/** Media keys and the lock screen: the chapter, its book and cover, play and pause, a sentence back and on. */
 export function useMediaKeys(aloud: ReadAloud, phase: Aloud['phase'], { book, chapter }: Playing): void {
   const isPlaying = phase !== 'paused';
 
@@ -42,7 +41,7 @@ export function useMediaKeys(aloud: ReadAloud, phase: Aloud['phase'], { book, ch
   const { bookName = '', authorName = '', sourceimg = '' } = book ?? {};
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    // Again with every start: a player of another tab may have had the keys in between.
+    // Set again on every start: a player in another tab may have taken the keys.
     if (!isPlaying) return;
     const artwork = sourceimg === '' ? [] : [{ src: new URL(sourceimg, location.href).href }];
     navigator.mediaSession.metadata = new MediaMetadata({

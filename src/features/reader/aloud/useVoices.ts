@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { noteVoices } from './voicePresence';
 
-/** Engines fetch their list when it is first asked for. */
 const WAIT_MS = 2_500;
 
 export type Voices = {
   readonly list: readonly SpeechSynthesisVoice[];
-  /** False while the list may still be on its way. */
+  /** False while the list may still be loading. */
   readonly known: boolean;
 };
 
-/** The platform's voices as they arrive, or the knowledge that there are none. */
+/** Returns the platform's voices as they load, or an empty list once it is known that there are none. */
 export function useVoices(): Voices {
   const [voices, setVoices] = useState<Voices>(() => ({ list: listed(), known: listed().length > 0 }));
   useEffect(() => {

@@ -1,10 +1,12 @@
-/** Set once the voices were waited for in vain; they may still be installed while the app is open. */
+/** Set once the wait for voices ended without any. They may still be installed while the app is open. */
 let isMute = false;
 
-/** The book that is open has narration of its own. */
 let isNarrated = false;
 
-/** Whether the book may be read aloud here. Voices arrive late: until they were waited for, it may. */
+/**
+ * Returns whether the book may be read aloud here. True until the wait for voices has ended, because they
+ * load late.
+ */
 export function maySpeak(): boolean {
   return isNarrated || ('speechSynthesis' in window && !isMute);
 }
@@ -17,7 +19,9 @@ export function noteVoices(found: boolean): void {
   isMute = !found;
 }
 
-/** WebKit lets a page speak by itself only after it did so in a press: nothing is said, in the press that asks for it. */
+/**
+ * Speaks an empty text inside a user gesture: WebKit lets a page speak later only if it did so in a gesture.
+ */
 export function unlockSpeech(): void {
   if ('speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
 }

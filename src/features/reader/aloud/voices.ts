@@ -1,9 +1,8 @@
-/** What of a platform's voice matters here. */
 export type VoiceLike = Pick<SpeechSynthesisVoice, 'voiceURI' | 'name' | 'lang' | 'localService' | 'default'>;
 
 /**
- * The voices in the order to offer them: those of the book's language first, of its very region before others, then
- * those that need no network, then the platform's own choice.
+ * Returns the voices in the order to offer them: the book's language first, its exact region before others,
+ * then those that need no network, then the platform's default.
  */
 export function rankVoices<Voice extends VoiceLike>(
   voices: readonly Voice[],
@@ -21,14 +20,13 @@ export function rankVoices<Voice extends VoiceLike>(
     .map(({ voice }) => voice);
 }
 
-/** Whether a voice is one of the book's language. */
 export function speaks({ lang }: Pick<VoiceLike, 'lang'>, language: string | undefined): boolean {
   return language !== undefined && primary(lang) === primary(language);
 }
 
 /**
- * The voice to read with: the chosen one where it is there and can be heard, else the best of the book's language.
- * Undefined when no voice speaks it: the platform then takes its own by the language of the utterance.
+ * Returns the voice to read with: the chosen one if it is available, else the best of the book's language.
+ * Undefined if no voice speaks it: the platform then chooses by the utterance's language.
  */
 export function pickVoice<Voice extends VoiceLike>(
   voices: readonly Voice[],
@@ -45,7 +43,7 @@ function normal(tag: string | undefined): string {
   return (tag ?? '').replaceAll('_', '-').toLowerCase();
 }
 
-/** Chinese voices are also named by the language they speak: cmn, yue. */
+/** Chinese voices may use the codes of the spoken language: cmn, yue. */
 function primary(tag: string | undefined): string {
   const [language = ''] = normal(tag).split('-');
   return language === 'cmn' || language === 'yue' ? 'zh' : language;

@@ -12,18 +12,15 @@ import { useStage } from '../context/StageContext';
 
 type AnnotationListProps = {
   annotations: readonly KeptAnnotation[];
-  /** What stands there instead of an empty list. */
   empty: ReactNode;
   onPick: (picked: KeptAnnotation) => void;
-  /** Where there is something to change. */
   onEdit?: (picked: KeptAnnotation) => void;
-  /** Names the button that removes one, for whoever does not see which. */
   removeLabel: (quote: string) => string;
 };
 
 /**
- * Bookmarks or highlights by chapter. One that was removed leaves a line that puts it back, for as long as the list is
- * open: a toast would lie behind the sheet.
+ * A removed annotation leaves a line with an undo while the list is open, because the sheet would cover a
+ * toast.
  */
 export function AnnotationList({ annotations, empty, onPick, onEdit, removeLabel }: AnnotationListProps) {
   const { t } = useLingui();
@@ -124,7 +121,7 @@ function AnnotationRow({ annotation, onPick, onEdit, onRemove, removeLabel }: An
   );
 }
 
-/** A bookmark's quote ends anywhere: it is cut after its last whole word. */
+/** A bookmark's quote may end inside a word, so it is cut after its last whole word. */
 function beginningOf(quote: string): string {
   return `${quote.replace(/\s+\S*$/, '')} …`;
 }

@@ -9,7 +9,6 @@ import { useStage } from '../context/StageContext';
 import { bookmarkAt, bookmarksOnPage } from './bookmarks';
 import { useAnnotations } from './useAnnotations';
 
-/** Marks the page that is shown, or takes its mark away. */
 export function BookmarkButton({ bookId }: { bookId: number }) {
   const { t } = useLingui();
   const { reading, openings, places } = useStage();

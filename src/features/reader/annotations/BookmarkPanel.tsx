@@ -4,12 +4,10 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AnnotationList } from './AnnotationList';
 
 type PanelProps = {
-  /** Null while they are being read. */
   annotations: readonly KeptAnnotation[] | null;
   onPick: (picked: KeptAnnotation) => void;
 };
 
-/** The bookmarks of a book. */
 export function BookmarkPanel({ annotations, onPick }: PanelProps) {
   const { t } = useLingui();
   if (annotations === null) return null;

@@ -10,13 +10,11 @@ import { useStage } from '../context/StageContext';
 import { AnnotationList } from './AnnotationList';
 
 type PanelProps = {
-  /** Null while they are being read. */
   annotations: readonly KeptAnnotation[] | null;
   onPick: (picked: KeptAnnotation) => void;
   onEdit: (picked: KeptAnnotation) => void;
 };
 
-/** The highlights of a book and their notes, and a file of them to take along. */
 export function HighlightPanel({ annotations, onPick, onEdit }: PanelProps) {
   const { t } = useLingui();
   const { book, chapters } = useStage();

@@ -14,7 +14,10 @@ import { useColorNames } from './useColorNames';
 
 type HighlightSheetProps = { annotation: KeptAnnotation; onClose: () => void };
 
-/** One highlight: its colour, its note, and how to be rid of it. What is written is kept when the sheet closes. */
+/**
+ * One highlight: its colour, its note, and a button that removes it. The note is stored when the sheet
+ * closes.
+ */
 export function HighlightSheet({ annotation, onClose }: HighlightSheetProps) {
   const { t } = useLingui();
   const names = useColorNames();

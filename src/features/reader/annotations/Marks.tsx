@@ -17,22 +17,16 @@ import type { SelectedWords } from './useSelectedWords';
 
 type MarksProps = {
   bookId: number;
-  /** Changes whenever the text is laid out again. */
   layoutKey: string;
-  /** A highlight was tapped, or is to get a note. */
   onOpen: (annotation: KeptAnnotation) => void;
-  /** Selected words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
   onLookUp: (words: SelectedWords) => void;
-  /** There is a misprint in them. */
   onTypo: (words: SelectedWords) => void;
-  /** The voice is to begin there. */
   onReadFrom: (spot: TextSpot) => void;
 };
 
 const NOTHING: readonly never[] = [];
 
-/** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
 export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, onReadFrom }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
@@ -43,9 +37,8 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
   const drawn = useRef<readonly Drawn[]>([]);
   const anchor = useRef<HTMLSpanElement>(null);
 
-  // Another layout is drawn on again.
   useEffect(() => {
-    // Most books are unmarked: turning their pages costs nothing here.
+    // Most books have no annotations; turning their pages must cost nothing here.
     if (!annotations || annotations.length === 0) {
       drawn.current = [];
       paint([]);
@@ -71,7 +64,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
     };
     soon();
     const stage = anchor.current?.closest('.reader')?.querySelector('.stage');
-    // Leaves come and go, and a long one grows while the page is idle.
+    // Leaves are added and removed, and a long one grows while the page is idle.
     const changed = new MutationObserver(soon);
     if (stage) changed.observe(stage, { childList: true, subtree: true });
     const unsubscribe = openings.subscribe(soon);
@@ -98,7 +91,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
       const tapped = hadSelection ? undefined : highlightAt(drawn.current, event.clientX, event.clientY);
       const isFree = getSelection()?.isCollapsed !== false;
       const isLink = event.target instanceof Element && event.target.closest('a, button, dialog') !== null;
-      // A tap that lets go of selected words turns no page.
+      // A tap that clears a selection turns no page.
       if (isLink || (!hadSelection && (!tapped || !isFree))) return;
       event.stopPropagation();
       if (tapped) onOpen(tapped);
@@ -122,7 +115,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
       )}
       {noteMarks.map(({ id, element, kept, left, top }) =>
         createPortal(
-          // By keys a note is opened from the list of highlights: pages out of sight have marks too.
+          // By keyboard a note is opened from the list of highlights: pages out of view have marks too.
           <button
             aria-label={t`Note: ${kept.note}`}
             className="note-mark"

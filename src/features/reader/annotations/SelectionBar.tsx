@@ -26,15 +26,12 @@ import { useSelectionKeys } from './useSelectionKeys';
 type SelectionBarProps = {
   bookId: number;
   onOpen: (annotation: KeptAnnotation) => void;
-  /** The words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
   onLookUp: (words: SelectedWords) => void;
-  /** There is a misprint in them. */
   onTypo: (words: SelectedWords) => void;
   onReadFrom: (spot: TextSpot) => void;
 };
 
-/** What can be done with the selected words. */
 export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onReadFrom }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
@@ -48,7 +45,10 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
   if (!words && isMore) showMore(false);
   if (!words) return null;
 
-  /** Lets go of the words and returns them. A quick hand is ahead of what was last drawn. */
+  /**
+   * Clears the selection and returns its words. Reads the selection itself, which may be newer than the last
+   * render.
+   */
   const take = (): SelectedWords => {
     const taken = selectedWords(reading, openings) ?? words;
     getSelection()?.removeAllRanges();
@@ -62,7 +62,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
     const taken = take();
     void save(highlightOf(bookId, taken.target, taken, color));
   };
-  /** The sheet is asked for within the tap: the keys are its own at once. */
+  /** The sheet opens inside the tap, so that it has the keyboard at once. */
   const note = () => {
     const taken = take();
     const fresh = highlightOf(bookId, taken.target, taken, 'yellow');
@@ -88,7 +88,6 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
   const report = () => {
     onTypo(take());
   };
-  /** Others may speak about the paragraph that the words begin in. */
   const comment = () => {
     const { target, stretch } = take();
     void navigate({ to: '/comments', search: { bookId, target, blocks: stretch.start.blockId } });
@@ -101,7 +100,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
     <div
       aria-label={t`Selected words`}
       className="selection-bar"
-      // The words stay selected while a button is pressed.
+      // Keeps the words selected while a button is pressed.
       onPointerDown={(event) => event.preventDefault()}
       ref={bar}
       role="toolbar"
@@ -171,12 +170,10 @@ export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onRead
 }
 
 type ToolProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
-  /** What it does, with the word in it. */
   label: string;
   word: string;
 };
 
-/** An icon with a word under it. */
 function Tool({ label, word, children, ...rest }: ToolProps) {
   return (
     <button {...rest} aria-label={label} className="selection-tool" type="button">
@@ -186,10 +183,9 @@ function Tool({ label, word, children, ...rest }: ToolProps) {
   );
 }
 
-/** The bar with all of its rows, and a little air. */
+/** The height of the bar with all its rows and a margin, in px. */
 const ROOM_PX = 190;
 
-/** Under the words where there is room, else above them; over the last of a line that is as high as the screen. */
 function spotOf({ rect }: SelectedWords): CSSProperties {
   const isHigh = rect.top < ROOM_PX && rect.bottom + ROOM_PX >= innerHeight;
   const bottom = isHigh ? innerHeight - ROOM_PX : rect.bottom;

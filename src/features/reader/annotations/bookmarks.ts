@@ -8,7 +8,6 @@ import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 
-/** A bookmark at a place of the reader. */
 export function bookmarkAt(bookId: number, place: Place): KeptAnnotation {
   const { target, blockId, offset, quote, chapterShare } = place;
   const spot = { blockId, offset };
@@ -26,7 +25,7 @@ export function bookmarkAt(bookId: number, place: Place): KeptAnnotation {
   };
 }
 
-/** The bookmarks on the page that is shown. Reads layout. */
+/** Returns the bookmarks on the current page. Reads layout. */
 export function bookmarksOnPage(
   annotations: readonly KeptAnnotation[],
   reading: Reading,

@@ -1,7 +1,10 @@
-/** More words than these are not an entry of a dictionary. */
+/** A longer phrase is no dictionary entry. */
 const MOST_WORDS = 3;
 
-/** Where words are explained in their own language: a dictionary, or an encyclopaedia for more than a few. */
+/**
+ * Returns the address that explains words in their own language: a dictionary, or an encyclopaedia for a
+ * longer phrase.
+ */
 export function lookUpAddress(quote: string, language: string): string {
   const words = quote.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const site = words.split(' ').length <= MOST_WORDS ? 'wiktionary' : 'wikipedia';

@@ -2,7 +2,7 @@ import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Drawn } from '../ranges/highlights';
 import { isVertical } from '../stage/leaf';
 
-/** The mark of a highlight that has a note, in px of the leaf it lies on. */
+/** The mark of a highlight with a note, in px of its leaf. */
 export type NoteMark = {
   readonly id: string;
   readonly element: HTMLElement;
@@ -12,10 +12,12 @@ export type NoteMark = {
 };
 
 const SIZE_PX = 24;
-/** Between the mark and the line it belongs to. */
 const GAP_PX = 2;
 
-/** In the margin beside the first line of each highlight with a note, so that no word is covered. Reads layout. */
+/**
+ * Places a mark in the margin beside the first line of each highlight with a note, so that it covers no word.
+ * Reads layout.
+ */
 export function noteMarksOf(drawn: readonly Drawn[]): NoteMark[] {
   return drawn.flatMap(({ kept, leaf, range }) => {
     if (kept.note.trim() === '' || leaf.x === null) return [];
@@ -39,7 +41,6 @@ export function noteMarksOf(drawn: readonly Drawn[]): NoteMark[] {
   });
 }
 
-/** The column that a line of the range stands in. */
 function columnOf(range: Range, line: DOMRect): DOMRect {
   const block = range.startContainer.parentElement?.closest('[data-block]');
   const part = [...(block?.getClientRects() ?? [])].find(

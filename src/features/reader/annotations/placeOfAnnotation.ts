@@ -1,7 +1,6 @@
 import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
 
-/** As much of a quote as a place is found by. */
 const QUOTE_CHARACTERS = 64;
 
 export function placeOfAnnotation({ target, start, quote, share, createdAt }: KeptAnnotation): Place {

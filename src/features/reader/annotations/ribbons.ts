@@ -6,7 +6,6 @@ import { pageAt, strideOf } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 
-/** A bookmark's mark, in px of the leaf it lies on. */
 export type Ribbon = {
   readonly id: string;
   readonly element: HTMLElement;
@@ -15,10 +14,12 @@ export type Ribbon = {
 };
 
 const RIBBON_WIDTH_PX = 14;
-/** Between the ribbon and the edge of a page. */
 const EDGE_PX = 8;
 
-/** The ribbons of all leaves that lie on the strip: at the head of a page, or beside a scrolled line. Reads layout. */
+/**
+ * Returns the ribbons of all leaves on the strip: at the head of a page, or beside the line in a scroller.
+ * Reads layout.
+ */
 export function ribbonsOf(
   annotations: readonly KeptAnnotation[],
   reading: Reading,

@@ -3,7 +3,7 @@ import { useLive } from '../../../platform/live/live';
 
 const NONE: readonly KeptAnnotation[] = [];
 
-/** What the reader left in a book, live; null while it is being read. */
+/** Returns the annotations of a book, live; null while they load. */
 export function useAnnotations(bookId: number): readonly KeptAnnotation[] | null {
   const { loaded, value } = useLive(`annotations/${bookId}`, () => readAnnotations(bookId));
   return loaded ? (value ?? NONE) : null;

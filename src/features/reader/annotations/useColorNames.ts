@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HighlightColor } from '../../../../data/tables/rows';
 
-/** What the four colours are called, and the button that marks with each. */
 export function useColorNames(): Record<HighlightColor, { name: string; mark: string }> {
   const { t } = useLingui();
   return {

@@ -6,17 +6,15 @@ import { stretchOf } from '../ranges/textRange';
 import type { Openings } from '../session/openings';
 import type { Reading } from '../stage/Reading';
 
-/** Words of the chapter that the reader has selected. */
 export type SelectedWords = {
   readonly target: number;
   readonly stretch: Stretch;
   readonly quote: string;
   readonly share: number;
-  /** Where they stand on the screen. */
   readonly rect: DOMRect;
 };
 
-/** The words that are selected at this moment; null without any. */
+/** Returns the words selected now, or null if there are none. */
 export function selectedWords(reading: Reading, openings: Openings): SelectedWords | null {
   const selection = getSelection();
   const range = selection && !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0);
@@ -39,7 +37,7 @@ export function selectedWords(reading: Reading, openings: Openings): SelectedWor
   return { ...found, share, target: leaf.target, rect: range.getBoundingClientRect() };
 }
 
-/** The selected words, once the finger or the mouse has let go; null without any. */
+/** Returns the selected words once the pointer is released; null if there are none. */
 export function useSelectedWords(): SelectedWords | null {
   const { reading, openings } = useStage();
   const [words, setWords] = useState<SelectedWords | null>(null);
@@ -50,7 +48,7 @@ export function useSelectedWords(): SelectedWords | null {
       return leaf && `${leaf.key} ${leaf.page}`;
     };
     let before = shown();
-    // What is turned away is let go; a count of pages that comes only now turns nothing.
+    // Turning the page clears the selection. A page count that arrives late is no turn.
     const turned = () => {
       const now = shown();
       if (before !== undefined && now !== before) getSelection()?.removeAllRanges();
@@ -66,7 +64,7 @@ export function useSelectedWords(): SelectedWords | null {
     };
     const up = () => {
       isDown = false;
-      // The selection comes after the release.
+      // The selection changes after the pointer is released.
       setTimeout(look);
     };
     document.addEventListener('selectionchange', changed);

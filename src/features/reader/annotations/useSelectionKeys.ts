@@ -5,8 +5,8 @@ import { rangeOf } from '../ranges/textRange';
 import { SELECTION_KEYS } from './selectionKeys';
 
 /**
- * Selecting by keys: H takes the page's first sentence, Shift with an arrow takes more or less, Enter goes to the bar
- * and Escape lets go. All other keys are the reader's.
+ * Selects by keyboard: H selects the page's first sentence, Shift with an arrow extends or shrinks it, Enter
+ * moves to the bar and Escape clears. All other keys are the reader's.
  */
 export function useSelectionKeys(bar: RefObject<HTMLElement | null>): void {
   const { reading, places, book } = useStage();
@@ -20,7 +20,7 @@ export function useSelectionKeys(bar: RefObject<HTMLElement | null>): void {
       if (!selection || !current) return;
       const isSelected = !selection.isCollapsed && current.element.contains(selection.anchorNode);
       if (isSelected && event.shiftKey && event.key.startsWith('Arrow')) {
-        // The browser's own: it must not turn the page.
+        // Left to the browser; it must not turn the page.
         event.stopImmediatePropagation();
       } else if (isSelected && event.key === SELECTION_KEYS.letGo) {
         take(event);
@@ -42,7 +42,7 @@ export function useSelectionKeys(bar: RefObject<HTMLElement | null>): void {
         selection.addRange(range);
       }
     };
-    // Before the reader's own keys, which listen on the document.
+    // Capturing, to run before the reader's keys, which listen on the document.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [reading, places, language, bar]);

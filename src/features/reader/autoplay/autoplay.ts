@@ -1,14 +1,16 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { Reading } from '../stage/Reading';
 
-/** Once the hand is off the page, this long until it goes on by itself. */
+/** After the last touch, the time until autoplay resumes, in ms. */
 const RESUME_MS = 1_500;
-/** Of a screenful, what is scrolled in the time of a step. */
 const SCREEN_SHARE = 1 / 8;
 
 type Pace = Pick<ReadingSettings, 'pageType' | 'autoplayTime'>;
 
-/** Goes on by itself, as long as nobody touches the page and the tab is in sight. Returns how to stop. */
+/**
+ * Turns or scrolls the page automatically while the page is not touched and the tab is visible. Returns a
+ * function that stops it.
+ */
 export function startAutoplay(page: HTMLElement, reading: Reading, pace: Pace): () => void {
   const play = pace.pageType === 'paged' ? turnPages : scrollOn;
   let stop: (() => void) | undefined;
@@ -33,7 +35,7 @@ export function startAutoplay(page: HTMLElement, reading: Reading, pace: Pace): 
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal };
   page.addEventListener('pointerdown', pause, options);
-  // A finger that scrolls is cancelled as a pointer while it still lies on the page: its touch ends later.
+  // A finger that scrolls cancels the pointer while it still touches the page; its `touchend` fires later.
   page.addEventListener('pointerup', touched, options);
   page.addEventListener('touchend', touched, options);
   page.addEventListener('wheel', touched, options);
@@ -66,7 +68,6 @@ function scrollOn(page: HTMLElement, reading: Reading, stepMs: number): () => vo
     if (reading.scrollBy(px)) endedAt = undefined;
     else if (endedAt === undefined) endedAt = now;
     else if (now - endedAt > stepMs) {
-      // The end of the chapter stood there for the time of a step.
       endedAt = undefined;
       reading.turnChapter(1);
     }

@@ -3,7 +3,6 @@ import type { ReadingSettings } from '../../../../contract/values/readingSetting
 import type { Reading } from '../stage/Reading';
 import { startAutoplay } from './autoplay';
 
-/** Lets the text go on by itself while nothing lies over it. */
 export function useAutoplay(
   page: RefObject<HTMLElement | null>,
   reading: Reading,

@@ -7,7 +7,7 @@ import type { Openings } from '../session/openings';
 import type { Reading } from '../stage/Reading';
 import type { Direction } from '../text/direction';
 
-/** What the leaves need of the book. Changes with the book's own data only, never with a page. */
+/** The book's data for the leaves. It changes with the book only, never with a page. */
 export type StageValue = {
   readonly reading: Reading;
   readonly openings: Openings;
@@ -15,14 +15,10 @@ export type StageValue = {
   readonly book: BookDetail | undefined;
   readonly chapters: readonly ChapterEntry[];
   readonly places: ReaderPlaces;
-  /** Which way the book is turned. */
   readonly turning: Direction;
   readonly isVertical: boolean;
-  /** The reader may choose. */
   readonly mayBeVertical: boolean;
-  /** Offers the locked chapters from this one on together. */
   readonly askForRange: (from: number) => void;
-  /** Says how many coins are missing for a chapter of this price, and where they come from. */
   readonly askForCoins: (target: number, price: number) => void;
 };
 

@@ -1,6 +1,9 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 
-/** The chapter before (-1) or after (+1) a target in reading order; undefined at either end of the book. */
+/**
+ * Returns the chapter before (-1) or after (+1) a target in reading order; undefined at either end of the
+ * book.
+ */
 export function neighbourOf(
   chapters: readonly ChapterEntry[],
   target: number,
@@ -10,7 +13,7 @@ export function neighbourOf(
   return index < 0 ? undefined : chapters[index + direction];
 }
 
-/** The targets kept in memory around one: the reader's next moves. Nearest first. */
+/** Returns the targets that are kept in memory around one, nearest first. */
 export function windowAround(chapters: readonly ChapterEntry[], target: number): number[] {
   const index = chapters.findIndex((entry) => entry.target === target);
   if (index < 0) return [target];

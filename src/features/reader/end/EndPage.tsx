@@ -16,16 +16,14 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { useStage } from '../context/StageContext';
 import { chooseNext } from './chooseNext';
 
-/** What can be done when a book is read to its end. `asks`: it is in sight, and the network may be asked for books. */
+/** The page after the last chapter. `asks`: it is in view, and may ask the network for books. */
 export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
   const { book } = useStage();
   const offline = useOffline();
   const isOwn = bookId < 0;
-  // This page asks for a rating: on leaving, nothing asks again.
   useEffect(() => {
     if (asks) void usecases.askAboutRating({ bookId });
   }, [asks, bookId]);
-  // Into the table that the query below reads.
   useBookPages(asks && !isOwn ? recommendListKey(bookId) : '', () => usecases.recommend({ bookId }));
   const { value: known } = useLive(`nextBooks/${bookId}`, () => readNextBooks(bookId));
   const onShelf = useLive(`onShelf/${bookId}`, () => isOnShelf(bookId)).value ?? true;

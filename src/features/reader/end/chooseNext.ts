@@ -4,8 +4,8 @@ import type { NextBook } from '../../../../data/queries/nextBooks';
 const MOST = 6;
 
 /**
- * What to read after a book. With a connection what the server names for it comes first, in its order, then what the
- * device knows, most alike first. Without one only what can be opened.
+ * Returns what to read after a book. Online, the server's recommendations are first, in its order, then the
+ * books on the device, the most similar first. Offline, only books that can be opened.
  */
 export function chooseNext(
   book: Pick<BookDetail, 'authorName' | 'chanName' | 'tags'> | undefined,

@@ -3,7 +3,6 @@ import { FileSearch } from 'lucide-react';
 import { buttonClass } from '../../../ui/buttonClass';
 import { usePageWords } from './usePageWords';
 
-/** Leads to the page in the file that a book of the device's own came from. */
 export function FilePageButton({ bookId, onOpen }: { bookId: number; onOpen: () => void }) {
   const words = usePageWords();
   if (bookId >= 0 || words === '') return null;

@@ -13,7 +13,7 @@ import { useFilePage } from './useFilePage';
 import { usePageWords } from './usePageWords';
 import './file-page.css';
 
-/** The page as the file has it: for a reader who misses something in the book, or doubts it. */
+/** The page as it is in the file, for a reader who misses something in the book or doubts it. */
 export function FilePageSheet({ bookId, onClose }: { bookId: number; onClose: () => void }) {
   const { t } = useLingui();
   const { value: own } = useLive(`ownBook ${bookId}`, () => readOwnBook(bookId));
@@ -69,7 +69,7 @@ function Lines({ page }: { page: FilePage }) {
           <Trans>The words of {path}, with nothing left out, moved or grouped.</Trans>
         )}
       </p>
-      {/* What scrolls must be reachable by key. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div
         aria-label={t`This page in the file`}
         className="file-page"

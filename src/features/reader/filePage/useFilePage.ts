@@ -7,7 +7,6 @@ export type FilePageState =
   | { readonly page: FilePage }
   | { readonly failure: Extract<PageAnswer, { ok: false }>['reason'] };
 
-/** Looks for words in a book's file, once there is a file. */
 export function useFilePage(file: File | undefined, own: OwnBook | undefined, words: string): FilePageState {
   const [state, setState] = useState<FilePageState>({ share: 0 });
   const { hash, cut } = own ?? {};

@@ -1,7 +1,7 @@
 import { useStage } from '../context/StageContext';
 import { wordsFrom } from './wordsFrom';
 
-/** The first words of the page that is shown; empty for a page of pictures. */
+/** Returns the first words of the current page; empty if it has only pictures. */
 export function usePageWords(): string {
   const { places, openings } = useStage();
   const place = places.placeNow();

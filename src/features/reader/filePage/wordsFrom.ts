@@ -3,7 +3,6 @@ import { blockText } from '../../../../contract/values/blockText';
 
 const MOST_CHARACTERS = 400;
 
-/** Some of a chapter's text, from a block on; empty when nothing from there on has text. */
 export function wordsFrom(blocks: readonly Block[], blockId: string): string {
   const from = Math.max(
     0,

@@ -41,7 +41,6 @@ const SELECTION: readonly { label: MessageDescriptor; chords: readonly KeyChord[
   { label: msg`Clear the selection`, chords: [{ key: SELECTION_KEYS.letGo }] },
 ];
 
-/** What is written on keys that have more than one letter. */
 const NAMES: Readonly<Record<string, MessageDescriptor | string>> = {
   ' ': msg`Space`,
   ArrowRight: '→',
@@ -54,7 +53,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor | string>> = {
   AudioVolumeUp: msg`Volume up`,
   AudioVolumeDown: msg`Volume down`,
 };
-/** A screen reader says an arrow's name, not its picture. */
+/** Screen readers announce an arrow's name, not its symbol. */
 const ARROWS: Readonly<Record<string, MessageDescriptor>> = {
   ArrowRight: msg`Right arrow`,
   ArrowLeft: msg`Left arrow`,
@@ -62,7 +61,7 @@ const ARROWS: Readonly<Record<string, MessageDescriptor>> = {
   ArrowDown: msg`Down arrow`,
 };
 
-/** Every key of the reader, out of the table that handles them. */
+/** All keys of the reader, from the table that handles them. */
 export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; onClose: () => void }) {
   const { _ } = useLingui();
   const { t } = useTexts();
@@ -71,7 +70,7 @@ export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; on
   const rows = [...bound.map(({ command, chords }) => ({ label: COMMANDS[command], chords })), ...SELECTION];
   return (
     <Sheet onClose={onClose} side="end" title={t`Keys`}>
-      {/* A long table is scrolled by keys too. */}
+      {/* A long table must be scrollable by keyboard. */}
       <section aria-label={t`Keys`} className="keys" tabIndex={0}>
         <table>
           <thead className="sr-only">

@@ -5,23 +5,19 @@ import type { HitStep } from '../search/HitBar';
 import type { Reading } from '../stage/Reading';
 import type { KeyCommand } from './keyCommand';
 
-/** What a command may move. */
 export type Hands = {
   readonly reading: Reading;
   readonly layers: Layers;
   readonly stepHit: RefObject<HitStep | null>;
   readonly onLeave: () => void;
-  /** Counts the turns that the reader asked for: a screen reader's cursor goes along. */
   readonly turns: Signal<number>;
 };
 
 type Command = {
   readonly run: (hands: Hands) => void;
-  /** The page is another one then: a screen reader's cursor goes along. */
   readonly moves?: true;
 };
 
-/** Of a page, how much closer a key leads. */
 const ZOOM_STEP = 1.5;
 
 const COMMANDS: Record<KeyCommand, Command> = {
@@ -43,7 +39,6 @@ const COMMANDS: Record<KeyCommand, Command> = {
   back: { run: ({ layers, onLeave }) => layers.closeTop() || onLeave() },
 };
 
-/** Does what a key asks for. */
 export function obey(command: KeyCommand, hands: Hands): void {
   const { run, moves } = COMMANDS[command];
   run(hands);

@@ -1,7 +1,6 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { Direction } from '../text/direction';
 
-/** What a key asks of the reader. */
 export type KeyCommand =
   | 'nextPage'
   | 'previousPage'
@@ -31,15 +30,15 @@ type Key = {
 type Keys = Pick<ReadingSettings, 'pageType' | 'volumeKeys'>;
 
 /**
- * A key as KeyboardEvent.key names it, letters small, and what is held with it. `find` is the browser's own key for
- * finding: control, or command on a Mac. Without `held`, shift does not matter.
+ * A key as `KeyboardEvent.key`, letters in lower case, and its modifiers. `find` is the platform's key for
+ * finding: Control, or Command on a Mac. Without `held`, shift is ignored.
  */
 export type KeyChord = { readonly key: string; readonly held?: 'shift' | 'ctrl' | 'find' | 'find+shift' };
 export type KeyBinding = { readonly command: KeyCommand; readonly chords: readonly KeyChord[] };
 
 /**
- * Every key of the reader: the keys are handled by this table, and the sheet that tells them lists it. Left leads on in a
- * book that is turned from right to left. `hasPictures`: its pages are pictures.
+ * Returns all keys of the reader: this table both handles the keys and fills the sheet that lists them. In a
+ * book that is turned from right to left, Left moves forward. `hasPictures`: its pages are pictures.
  */
 export function keyBindings(
   { pageType, volumeKeys }: Keys,
@@ -48,7 +47,6 @@ export function keyBindings(
 ): KeyBinding[] {
   const [on, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const paged = pageType === 'paged';
-  // Up and down are left to a scroller.
   const when = (is: boolean, key: string): KeyChord[] => (is ? [{ key }] : []);
   return [
     {
@@ -76,7 +74,7 @@ export function keyBindings(
     { command: 'chapterStart', chords: [{ key: 'Home' }] },
     { command: 'chapterEnd', chords: [{ key: 'End' }] },
     { command: 'menu', chords: [{ key: 'm' }, { key: 'Enter' }] },
-    // What the browser would look through is the few pages that are laid out: the book's own search has all of them.
+    // The browser would search only the few pages in the document; the book's own search covers all of them.
     { command: 'search', chords: [{ key: '/' }, { key: 'f', held: 'find' }] },
     { command: 'nextHit', chords: [{ key: 'F3' }, { key: 'g', held: 'find' }] },
     {
@@ -99,7 +97,7 @@ const ZOOM: readonly KeyBinding[] = [
   { command: 'wholePage', chords: [{ key: '0' }] },
 ];
 
-/** The command of a key, or null for a key that is the browser's. */
+/** Returns the command of a key, or null if the key is the browser's. */
 export function keyCommand(
   key: Key,
   settings: Keys,
@@ -109,7 +107,6 @@ export function keyCommand(
   const bindings = keyBindings(settings, direction, hasPictures);
   const find = (how: (chord: KeyChord) => boolean) =>
     bindings.find(({ chords }) => chords.some((chord) => isKey(chord, key) && how(chord)))?.command ?? null;
-  // What asks for shift goes before what does not mind it.
   return (
     find(({ held }) => held !== undefined && isHeld(held, key)) ??
     find(({ held }) => held === undefined && isFree(key))
@@ -120,7 +117,6 @@ function isKey(chord: KeyChord, { key }: Key): boolean {
   return chord.key === (key.length === 1 ? key.toLowerCase() : key);
 }
 
-/** Nothing is held that makes it somebody else's key. */
 function isFree({ altKey, ctrlKey, metaKey }: Key): boolean {
   return !altKey && !ctrlKey && !metaKey;
 }

@@ -19,14 +19,13 @@ const Marks = lazyPart(() => import('../annotations/Marks'), 'Marks');
 const ScreenReaderMode = lazyPart(() => import('../screenReader/ScreenReaderMode'), 'ScreenReaderMode');
 const TalkMarks = lazyPart(() => import('../talk/TalkMarks'), 'TalkMarks');
 
-/** How long what is drawn over the text waits on a page that is never idle, ms. */
+/** The longest wait before the layers are drawn on a page that is never idle, in ms. */
 const LATEST_MS = 500;
 
 type ReaderLayersProps = {
   bookId: number;
   layers: Layers;
   menuShown: boolean;
-  /** As they were chosen, and as they take effect. */
   chosen: ReadingSettings;
   settings: ReadingSettings;
   onSettings: (patch: Partial<ReadingSettings>) => void;
@@ -35,11 +34,10 @@ type ReaderLayersProps = {
   turns: Signal<number>;
 };
 
-/** All that comes over the text, after the text in the document. */
 export function ReaderLayers(props: ReaderLayersProps) {
   const { bookId, layers, menuShown, chosen, settings, onSettings, onLink, stepHit, turns } = props;
   const { places, reading } = useStage();
-  // What is under them is painted first, also when their code is here.
+  // The text is painted first, even when the code of the layers is loaded.
   const mayDraw = useHasBeenIdle(LATEST_MS);
   const [openedAt] = useState(reading.target);
   const { menuOpen, sheet, sought, aloud, openSheet, closeMenu } = layers;

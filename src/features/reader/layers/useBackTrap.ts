@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isInAppBrowser } from '../../../platform/device/inAppBrowser';
 
-/** It holds once a visit. */
 let trap: 'unset' | 'set' | 'sprung' = 'unset';
 
 /**
- * The route guard's back trap (spec 4.11): where a social network's app opened the text by a link, no page of this app
- * lies behind it, and Back would close it. The first time it leads home instead. A reader who came from another page of this
- * app goes back to that one.
+ * The route guard's back trap (spec 4.11). If a social network's app opened the text by a link, there is no
+ * page of this app in the history and Back would close it: the first Back leads home instead. A reader who
+ * was on another page of this app goes back to that page.
  */
 export function useBackTrap(): void {
   const router = useRouter();
@@ -17,7 +16,7 @@ export function useBackTrap(): void {
     if (trap === 'unset') {
       if (router.history.canGoBack()) return;
       trap = 'set';
-      // Past the router, which takes it for the page that it is: a page of its own would be read again.
+      // Bypasses the router, which would treat it as a new page and load it again.
       History.prototype.pushState.call(history, history.state, '', location.href);
     }
     const leave = () => {

@@ -7,10 +7,12 @@ import type { AloudWish } from '../aloud/AloudPlayer';
 import { maySpeak, unlockSpeech } from '../aloud/voicePresence';
 import type { SheetWish } from '../menu/ReaderSheet';
 
-/** What lies over the text, and how it comes and goes. */
 export type Layers = ReturnType<typeof useLayers>;
 
-/** The menu, one sheet, the bar of a hit, and the voice: all that may lie over the text. `root` gets the focus back. */
+/**
+ * The state of the layers over the text: the menu, one sheet, the bar of a search hit, and the voice. `root`
+ * gets the focus back.
+ */
 export function useLayers(bookId: number, target: number, root: RefObject<HTMLElement | null>) {
   const { t } = useLingui();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -18,7 +20,7 @@ export function useLayers(bookId: number, target: number, root: RefObject<HTMLEl
   const [sought, showHit] = useState<PendingSearchHit | undefined>(() => pendingSearchHit(bookId, target));
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const focusText = useCallback(() => focusOn(root), [root]);
-  // A menu that goes takes the focus on its buttons with it.
+  // A closed menu loses the focus that was on its buttons.
   useEffect(() => {
     if (!menuOpen && document.activeElement === document.body) focusText();
   }, [menuOpen, focusText]);
@@ -51,7 +53,6 @@ export function useLayers(bookId: number, target: number, root: RefObject<HTMLEl
     }),
     [focusText],
   );
-  /** Closes what lies on top of the text. False when nothing did. */
   const closeTop = (): boolean => {
     if (menuOpen) steady.closeMenu();
     else if (sought) steady.closeHit();

@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom';
 
 const SHOWN_MS = 3_000;
-/** This near the head or the foot of the screen a mouse is on its way to the menu. */
+/** The distance from the top or bottom of the screen at which a mouse opens the menu, in px. */
 const EDGE_PX = 64;
 
 /**
- * The menu shows itself for a moment to a mouse that moves at the edges of the page. It says nothing and takes no focus,
- * and a key ends it before it does anything else. Returns whether it is shown; `onUse` hears that something on it was
- * pressed: it is to stay.
+ * Shows the menu briefly when a mouse moves near the edges of the page. It is not announced and takes no
+ * focus, and any key closes it before the key does anything else. Returns whether it is shown; `onUse` is
+ * called when something on it is pressed, so that it stays.
  */
 export function usePeek(root: RefObject<HTMLElement | null>, isOff: boolean, onUse: () => void): boolean {
   const used = useEffectEvent(onUse);
@@ -18,7 +18,8 @@ export function usePeek(root: RefObject<HTMLElement | null>, isOff: boolean, onU
 
   const show = useCallback(() => {
     const hide = () => {
-      // What is pointed at, or has the focus, is not taken away. A mouse that was left there points at nothing.
+      // It stays while the mouse points at it or the focus is in it. A mouse that stopped moving there does
+      // not count.
       const inUse = isPointed.current ? '.reader-bar:is(:hover, :focus-within)' : '.reader-bar:focus-within';
       if (document.querySelector(inUse)) timer.current = setTimeout(hide, SHOWN_MS);
       else setShown(false);
@@ -34,7 +35,7 @@ export function usePeek(root: RefObject<HTMLElement | null>, isOff: boolean, onU
     if (isOff || !reader) return;
     const onMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
-      // A page that moves under a mouse at rest is no movement of it.
+      // The page moved under a mouse that did not.
       if (event.movementX === 0 && event.movementY === 0) return;
       isPointed.current = event.target instanceof Element && event.target.closest('.reader-bar') !== null;
       if (event.clientY > EDGE_PX && event.clientY < innerHeight - EDGE_PX) return;

@@ -8,8 +8,8 @@ import type { Reading } from '../stage/Reading';
 import { readBookLink } from './bookLink';
 
 /**
- * Follows a link of the text. Inside the book the place it was on is kept among the past ones, and one press leads back
- * there; to the web the address is shown first. `onGone`: the page is another one now.
+ * Follows a link of the text. Inside the book, the place of the link is kept among the past places, and one
+ * tap leads back. A link to the web shows its address first. `onGone` is called when another page is shown.
  */
 export function useFollowLink(
   reading: Reading,
@@ -29,7 +29,7 @@ export function useFollowLink(
       places.jump(to.place);
       onGone();
       if (!before) return;
-      // The page has to be there: what is said must not lie over what the link leads to.
+      // The page must be drawn first: the toast must not cover the link's target.
       afterPaint(() =>
         showToast({
           text: t`You followed a link`,
@@ -42,7 +42,6 @@ export function useFollowLink(
   );
 }
 
-/** Whether a block begins in the lower half of the screen. */
 function isLow(blockId: string): boolean {
   const blocks = [...document.querySelectorAll(`.leaf [data-block="${CSS.escape(blockId)}"]`)];
   return blocks

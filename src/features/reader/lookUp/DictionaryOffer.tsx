@@ -11,7 +11,6 @@ import { formatBytes } from '../../../ui/bytes';
 import { Notice } from '../../../ui/Notice';
 import { ProgressLine } from '../../../ui/ProgressLine';
 
-/** Offers the dictionary, which is fetched once: how large it is, how far it has come, and the way to stop it. */
 export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefined }) {
   const failureText = useFailureText();
   const { t, i18n } = useTexts();

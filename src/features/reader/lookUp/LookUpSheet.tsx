@@ -17,7 +17,6 @@ import { firstOf, wordsOf } from './wordsOf';
 
 type LookUpSheetProps = { words: string; language: string; onClose: () => void };
 
-/** What the selected words mean: of English by the dictionary on the device, of all languages on the way to others. */
 export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
   const { t } = useLingui();
   const offline = useOffline();

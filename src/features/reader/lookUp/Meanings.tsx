@@ -15,7 +15,6 @@ const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {
   adverb: msg`adverb`,
 };
 
-/** What a word means, as the dictionary on the device has it. */
 export function Meanings({ word }: { word: string }) {
   const { _ } = useLingui();
   const failureText = useFailureText();
@@ -26,7 +25,6 @@ export function Meanings({ word }: { word: string }) {
     void usecases.lookUpWord({ word }).then((found) => {
       if (!current) return;
       if (found.ok) setEntries(found.value);
-      // Where it has gone from the device, the sheet offers it again.
       else if (found.failure.name !== 'notFound') setFailure(found.failure);
     });
     return () => {

@@ -8,14 +8,14 @@ import { useStage } from '../context/StageContext';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
 import { chapterMarks } from './chapterMarks';
 
-/** More marks would be one grey line. */
 const MOST_MARKS = 50;
-/** The slider that has been at rest for this long is moved again: a jump from where the reader was. */
+/** After this pause in ms, the next move of the slider counts as a new jump from the current place. */
 const REST_MS = 2_000;
 
 /**
- * The whole book on a line with a mark for each chapter. Inside the chapter pages follow the finger; elsewhere the
- * chapter under it is named, and the book opens there once it is let go. Keys go by pages and chapters.
+ * A slider over the whole book with a mark for each chapter. Inside the current chapter the pages follow the
+ * finger; elsewhere the chapter under it is named, and the book opens there on release. Keys move by pages
+ * and chapters.
  */
 export function BookSlider() {
   const { t, i18n } = useLingui();
@@ -29,7 +29,6 @@ export function BookSlider() {
     chapters.findIndex((entry) => entry.target === target),
   );
 
-  /** Once for a row of moves. */
   const leave = () => {
     const now = performance.now();
     if (now - moved.current > REST_MS) places.leave();
@@ -44,7 +43,7 @@ export function BookSlider() {
   };
   useEffect(() => {
     const element = input.current;
-    // React's change is every step of a move; the browser's own is its end.
+    // React's `onChange` fires on every step of a move; the native `change` fires at its end.
     const arrive = () => {
       setMoving(null);
       if (!element) return;
@@ -87,7 +86,6 @@ export function BookSlider() {
   const step = moving ?? stepOfPage(here, page, pages, chapters.length);
   const at = pointAtStep(step, chapters.length).index;
   const title = chapters[at]?.title ?? '';
-  // As everywhere else only the chapters themselves are counted, and not what stands before and behind them.
   const bodied = chapters.filter((entry) => entry.target > FRONT_MATTER_TARGET);
   const count = bodied.length;
   const number = bodied.findIndex((entry) => entry.target === chapters[at]?.target) + 1;

@@ -10,7 +10,6 @@ import { QuickLook } from './QuickLook';
 import type { SettingsPartProps } from './settings/settingsPart';
 
 type BottomBarProps = SettingsPartProps & {
-  /** The text goes on by itself: how to end that. */
   onStop: (() => void) | undefined;
   onContents: () => void;
   onPlaces: () => void;
@@ -18,7 +17,6 @@ type BottomBarProps = SettingsPartProps & {
   onSettings: () => void;
 };
 
-/** Below the page while the menu is awake: moving in the book, and how it looks. */
 export function BottomBar(props: BottomBarProps) {
   const { settings, onChange, onStop, onContents, onPlaces, onKeys, onSettings } = props;
   const { t } = useLingui();

@@ -15,12 +15,10 @@ import { packDay } from '../../../ui/packDay';
 import { WindowedList } from '../../../ui/windowed/WindowedList';
 import { useStage } from '../context/StageContext';
 
-/** A title of one line. */
 const ROW_PX = 48;
-/** Rows come and go together: most frames of a scroll change nothing. */
+/** Rows are mounted in groups, so that most frames of a scroll render nothing. */
 const STRETCH_ROWS = 4;
 
-/** The book's chapters: the current one in view, what is read, what is locked, what the device holds. */
 export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (target: number) => void }) {
   const { t, i18n } = useLingui();
   const { reading, chapters } = useStage();
@@ -92,7 +90,7 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
   );
 }
 
-/** The sheet opens after it was rendered: from its first frame on there is a height to fill. */
+/** The sheet opens after its first render, and only then has a height. */
 function useOpenSheet(): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -108,7 +106,6 @@ type PartRowProps = {
   onFold: (key: string, isFolded: boolean) => void;
 };
 
-/** A part of the book over its chapters, which it puts away and brings back. */
 function PartRow({ part, tabIndex, onFold }: PartRowProps) {
   const { depth, title, chapters, isFolded, key } = part;
   return (
@@ -131,20 +128,19 @@ function PartRow({ part, tabIndex, onFold }: PartRowProps) {
 
 type ChapterRowProps = {
   chapter: ChapterEntry;
-  /** How many parts it stands in. */
   depth: number;
-  /** False in a book whose chapters say their number themselves. */
+  /** False if the chapter titles contain their numbers. */
   showNumber: boolean;
   isCurrent: boolean;
   isRead: boolean;
   isStored: boolean;
-  /** It was taken along, and opens until this day without a network. */
+  /** A chapter taken along opens without a network until this day. */
   until: string | undefined;
   tabIndex: 0 | -1;
   onPick: (target: number) => void;
 };
 
-/** Rendered again only when something it says has changed, however the list scrolls. */
+/** Memoized: scrolling the list renders only rows that changed. */
 const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   const { chapter, depth, showNumber, isCurrent, isRead, isStored, until, tabIndex, onPick } = props;
   const { t } = useLingui();

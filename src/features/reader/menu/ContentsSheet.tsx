@@ -27,7 +27,6 @@ type ContentsSheetProps = {
 const PANEL_ID = 'contents-panel';
 const TABS = ['chapters', 'bookmarks', 'highlights'] as const;
 
-/** What the book has, and what the reader left in it. */
 export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onFilePage, onClose }: ContentsSheetProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState<(typeof TABS)[number]>('chapters');

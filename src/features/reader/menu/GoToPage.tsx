@@ -8,7 +8,7 @@ import { placeOfPage } from '../text/placeOfPage';
 
 type GoToPageProps = { bookId: number; onPlace: (place: Place) => void };
 
-/** Leads to a page of the printed edition. Shown only for a book that has their numbers. */
+/** Goes to a page of the printed edition. Shown only for a book that has page numbers. */
 export function GoToPage({ bookId, onPlace }: GoToPageProps) {
   const { chapters } = useStage();
   const { t } = useLingui();

@@ -5,7 +5,6 @@ import { useStage } from '../context/StageContext';
 import { readingStyle } from '../text/readingStyle';
 import { runs } from '../text/runs';
 
-/** A note, shown where it is asked for. */
 export function NoteSheet({
   target,
   label,

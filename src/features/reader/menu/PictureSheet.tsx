@@ -8,7 +8,6 @@ import { runs } from '../text/runs';
 import { usePicture } from '../text/usePicture';
 import './picture.css';
 
-/** A picture of the text by itself, as large as the screen is, or larger to be moved about in. */
 export function PictureSheet({ target, blockId, onClose }: PictureSheetProps) {
   const { t } = useLingui();
   const { openings } = useStage();
@@ -24,7 +23,7 @@ export function PictureSheet({ target, blockId, onClose }: PictureSheetProps) {
   return (
     <Sheet onClose={onClose} tall title={t`Picture`}>
       <div className="picture-view" data-large={isLarge || undefined}>
-        {/* What scrolls must be reachable by key. */}
+        {/* A scrollable area must be reachable by keyboard. */}
         <div className="picture-scroll" role="group" aria-label={t`Picture`} tabIndex={0}>
           {address && <img alt={picture?.alt ?? ''} src={address} />}
           {isMissing && <p>{t`This picture is missing from the book.`}</p>}

@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/IconButton';
 import type { SettingsPartProps } from './settings/settingsPart';
 import { THEME_TEXTS } from './settings/themes';
 
-/** What is changed most often, one tap away: the size of the letters, and the paper. */
 export function QuickLook({ settings, onChange }: SettingsPartProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
@@ -14,7 +13,7 @@ export function QuickLook({ settings, onChange }: SettingsPartProps) {
   const { fontSize } = settings;
   return (
     <div className="quick-look">
-      {/* A fieldset's legend cannot stand beside its buttons. */}
+      {/* A fieldset's legend cannot be laid out beside its buttons. */}
       <div aria-label={t`Font size`} className="quick-sizes" role="group">
         <IconButton
           disabled={fontSize <= min}

@@ -22,7 +22,6 @@ const SettingsSheet = lazySheet(() => import('./settings/SettingsSheet'), 'Setti
 const TypoSheet = lazySheet(() => import('../typo/TypoSheet'), 'TypoSheet');
 const WebLinkSheet = lazySheet(() => import('../links/WebLinkSheet'), 'WebLinkSheet');
 
-/** Which sheet is open, and what it is about. */
 export type SheetWish =
   | { kind: 'contents' }
   | { kind: 'filePage' }
@@ -46,16 +45,14 @@ type ReaderSheetProps = {
   settings: ReadingSettings;
   onSettings: (patch: Partial<ReadingSettings>) => void;
   onHighlight: (annotation: KeptAnnotation) => void;
-  /** A hit was chosen. The reader is still where it was. */
+  /** A hit was chosen, before the reader moves to it. */
   onHit: (hit: TextHit, query: string) => void;
   onFilePage: () => void;
   onLink: (link: string) => void;
-  /** The reader goes elsewhere in the book: sheet and menu are in the way. */
   onWent: () => void;
   onClose: () => void;
 };
 
-/** The one sheet that is open above the text. */
 export function ReaderSheet(props: ReaderSheetProps) {
   const { bookId, sheet, settings, onSettings, onHighlight, onHit, onFilePage, onLink, onWent, onClose } =
     props;

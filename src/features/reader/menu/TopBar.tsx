@@ -17,7 +17,6 @@ type TopBarProps = {
   onLeave: () => void;
 };
 
-/** Above the page while the menu is awake: the way out, the book, the library. */
 export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: TopBarProps) {
   const failureText = useFailureText();
   const { t } = useTexts();
@@ -35,7 +34,7 @@ export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: T
       <p className="line-clamp-3 min-w-0 flex-1 font-title text-lead font-semibold max-sm:order-last max-sm:basis-full max-sm:px-3 max-sm:pb-1 max-sm:text-body">
         {title}
       </p>
-      {/* One of the device's own files is always in the library, and leaves it there, where one is asked. */}
+      {/* An own book is always in the library and can be removed only there, where the reader is asked first. */}
       {bookId > 0 && (
         <Button
           kind="quiet"

@@ -3,7 +3,7 @@ import { readPlace } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live/live';
 import { WatchThisLink } from '../../../shared/storyTies/StoryLinks';
 
-/** What the reader is at, told as a film; nothing of a story that has none. */
+/** Links the current chapter to the film of it; empty for a novel without a drama. */
 export function WatchScene({ bookId }: { bookId: number }) {
   const { value } = useLive(`scene ${bookId}`, () => readScene(bookId));
   return <WatchThisLink telling={value?.telling} at={value?.chapter} className="mx-5 my-3" />;

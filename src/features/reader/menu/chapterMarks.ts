@@ -1,4 +1,3 @@
-/** Where chapters begin on a line that stands for the book, as shares of it; of many only every few. */
 export function chapterMarks(chapters: number, most: number): number[] {
   if (chapters < 2) return [];
   const step = Math.ceil(chapters / most);

@@ -12,8 +12,9 @@ import { deviceName } from './deviceName';
 import { standsAtTheirs } from './standsAtTheirs';
 
 /**
- * Another device went elsewhere in this book: "Chrome on Android, 2 hours ago: Chapter 12", and one tap to go there or to stay.
- * It covers a line or two and moves none; what is chosen is where the reader is on all devices.
+ * Shown when another device went elsewhere in this book: "Chrome on Android, 2 hours ago: Chapter 12", with
+ * buttons to go there or stay. It covers a line or two without moving them. The choice becomes the place on
+ * all devices.
  */
 export function ForkBar({ bookId }: { bookId: number }) {
   const { value: fork } = useLive(`fork/${bookId}`, () => readFork(bookId));
@@ -26,7 +27,7 @@ function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
   const { theirs, mine } = fork;
   const [isThere] = useState(() => {
     const now = places.placeNow();
-    // A text that is still on its way has no places yet.
+    // A text that is still loading has no places yet.
     return now
       ? standsAtTheirs(now, fork)
       : reading.target === theirs.target && mine.target !== theirs.target;

@@ -15,7 +15,6 @@ import { isWellBefore } from './furthest';
 
 type PlacesSheetProps = { bookId: number; onPlace: (place: Place) => void; onClose: () => void };
 
-/** The places the reader left by a jump or with the book: one tap leads back. */
 export function PlacesSheet({ bookId, onPlace, onClose }: PlacesSheetProps) {
   const { t, i18n } = useLingui();
   const { places, chapters } = useStage();

@@ -1,13 +1,12 @@
 import type { Place } from '../../../../data/tables/rows';
 
-/** Where the reader is in the book, and how to get elsewhere in it. */
 export type ReaderPlaces = {
-  /** The first text of the page that is shown; null where no text is shown. */
+  /** Returns the place of the first text on the current page, or null if no text is shown. */
   readonly placeNow: () => Place | null;
-  /** Goes to a place as it is found in the text of today, fetched first when it is not at hand. */
+  /** Goes to a place, located in the current text, which is fetched first if needed. */
   readonly jump: (to: Place) => void;
-  /** The same without keeping the place that is shown: one of several jumps in a row. */
+  /** Like `jump`, but does not keep the current place: for one of several jumps in a row. */
   readonly go: (to: Place) => void;
-  /** Keeps the place that is shown among the past ones: a jump follows. */
+  /** Keeps the current place among the past ones, before a jump. */
   readonly leave: () => void;
 };

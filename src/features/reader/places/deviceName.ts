@@ -1,6 +1,6 @@
 import { readSystem } from '../../../platform/device/device';
 
-/** The order counts: most browsers also carry the names of others. */
+/** The order matters: most user agents also contain the names of other browsers. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a reader may know a device by: "Chrome on Android"; as much of it as its user agent tells. */
+/** Returns a readable name for a device, such as "Chrome on Android", as far as its user agent reveals it. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
   const { os } = readSystem(userAgent);

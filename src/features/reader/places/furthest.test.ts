@@ -15,7 +15,6 @@ it('is a chapter before, or a good part of one', () => {
   expect(isWellBefore(place(4, 0.1), place(4, 0.5))).toBe(true);
   expect(isWellBefore(place(4, 0.4), place(4, 0.5))).toBe(false);
   expect(isWellBefore(place(5, 0), place(4, 1))).toBe(false);
-  // The back matter comes last.
   expect(isWellBefore(place(9, 1), place(-1, 0))).toBe(true);
 });
 

@@ -1,10 +1,10 @@
 import { compareTargets } from '../../../../contract/values/target';
 import type { Place } from '../../../../data/tables/rows';
 
-/** Within a chapter, a place this much further on is another one. */
+/** Within a chapter, a place this share further counts as another one. */
 const WELL_BEFORE_SHARE = 0.2;
 
-/** Whether a reader is so far before the furthest place that the way back there is worth offering. */
+/** Returns whether the reader is so far before the furthest place that it is worth offering. */
 export function isWellBefore(now: Place | null, furthest: Place | undefined): boolean {
   if (!now || !furthest) return false;
   const order = compareTargets(now.target, furthest.target);

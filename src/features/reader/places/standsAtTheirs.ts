@@ -1,6 +1,6 @@
 import type { Place, PlaceFork } from '../../../../data/tables/rows';
 
-/** Whether the reader stands where the other device went, and not where this one was. */
+/** Returns whether the reader is at the other device's place and not at this device's own. */
 export function standsAtTheirs(now: Place | null, { theirs, mine }: PlaceFork): boolean {
   if (!now || now.target !== theirs.target) return false;
   if (mine.target !== theirs.target) return true;

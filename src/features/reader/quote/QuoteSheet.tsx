@@ -14,7 +14,6 @@ import { canCopyPictures, canShareFile, copyPicture, pictureOf, shareFile } from
 
 type QuoteSheetProps = { words: string; onClose: () => void };
 
-/** Selected words as a picture to pass on. Drawn here: it needs no network. */
 export function QuoteSheet({ words, onClose }: QuoteSheetProps) {
   const { t } = useLingui();
   const { book } = useStage();
@@ -28,7 +27,6 @@ export function QuoteSheet({ words, onClose }: QuoteSheetProps) {
   );
   const { canvas, picture, failed } = usePicture(quotation, look);
 
-  /** What came of the last press. */
   const [told, setTold] = useState<'copied' | 'notCopied' | 'notShared'>();
   const share = async (file: File) => setTold((await shareFile(file)) ? undefined : 'notShared');
   const copy = async (file: File) => setTold((await copyPicture(file)) ? 'copied' : 'notCopied');
@@ -111,7 +109,10 @@ export function QuoteSheet({ words, onClose }: QuoteSheetProps) {
   );
 }
 
-/** Draws the card and has its file ready before a button is pressed: sharing must begin in the press itself. */
+/**
+ * Draws the card and prepares its file before a button is pressed: sharing must begin inside the user
+ * gesture.
+ */
 function usePicture(quotation: Quotation, look: QuoteLookName) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<{ look: QuoteLookName; picture: File }>();

@@ -8,7 +8,7 @@ export type Quotation = {
   readonly language: string;
 };
 
-/** Upright, as feeds show pictures largest. */
+/** Portrait, because feeds show such pictures largest. */
 export const CARD_WIDTH = 1080;
 export const CARD_HEIGHT = 1350;
 
@@ -19,7 +19,7 @@ const QUOTE_TOP = 330;
 const QUOTE_HEIGHT = 660;
 const FOOT_TOP = 1_070;
 
-/** Brings the faces of the card's words; without them the system's stand in. */
+/** Loads the fonts of the card's words; without them the system's fonts are used. */
 export async function bringCardFaces({ words, bookName, authorName }: Quotation): Promise<void> {
   const text = words + bookName + authorName;
   await Promise.all([
@@ -29,7 +29,6 @@ export async function bringCardFaces({ words, bookName, authorName }: Quotation)
   ]);
 }
 
-/** Draws the card: the words, whose they are, and the mark. */
 export function drawQuote(pen: CanvasRenderingContext2D, quotation: Quotation, look: QuoteLook): void {
   pen.textBaseline = 'alphabetic';
   drawGround(pen, look);
@@ -55,7 +54,6 @@ export function drawQuote(pen: CanvasRenderingContext2D, quotation: Quotation, l
   );
   pen.fillStyle = look.ink;
   pen.font = `500 ${quote.size}px ${SERIF}`;
-  // Few words stand in the middle of their room.
   const spare = QUOTE_HEIGHT - quote.lines.length * quote.size * lineHeight;
   quote.lines.forEach((line, index) => {
     pen.fillText(line, x, QUOTE_TOP + spare / 2.4 + quote.size * (0.96 + index * lineHeight));
@@ -71,7 +69,6 @@ function drawGround(pen: CanvasRenderingContext2D, { ground, foot }: QuoteLook):
   pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
 }
 
-/** The book and its author, and the mark at the very foot. */
 function drawFoot(
   pen: CanvasRenderingContext2D,
   { bookName, authorName, language }: Quotation,
@@ -100,7 +97,6 @@ function drawFoot(
   drawMark(pen, look);
 }
 
-/** The folded page and the name, in the lower corner on the far side or in the middle. */
 function drawMark(pen: CanvasRenderingContext2D, look: QuoteLook): void {
   pen.font = `600 32px ${SERIF}`;
   const word = 'Dogear';
@@ -126,7 +122,7 @@ function drawMark(pen: CanvasRenderingContext2D, look: QuoteLook): void {
   pen.fillText(word, left + page + 14, top + 30);
 }
 
-/** Measures with a font whose size stands for the braces. */
+/** Measures text in a font; the braces stand for its size. */
 function measureWith(pen: CanvasRenderingContext2D, font: string): Measure {
   return (text, size) => {
     pen.font = font.replace('{}', `${size}px`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fitText';
 
-/** Every character as wide as half the size, a Chinese one as the size. */
+/** Each character is half the size wide, a Chinese one the full size. */
 const measure = (text: string, size: number) =>
   [...text].reduce((sum, one) => sum + (/\p{Script=Han}|[。，]/u.test(one) ? size : size / 2), 0);
 

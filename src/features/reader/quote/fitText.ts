@@ -1,14 +1,11 @@
-/** How wide a text is, drawn at a size; both in px. */
+/** Returns the width of a text at a font size; both in px. */
 export type Measure = (text: string, size: number) => number;
 
 type Room = {
-  /** Sizes to try, largest first. */
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** Of the size. */
   readonly lineHeight: number;
-  /** A name may have room for more lines than it should take. */
   readonly mostLines?: number;
   readonly language: string;
 };
@@ -16,11 +13,13 @@ type Room = {
 export type FittedText = {
   readonly size: number;
   readonly lines: readonly string[];
-  /** It did not fit even at the smallest size: it ends with an ellipsis. */
   readonly isCut: boolean;
 };
 
-/** The text in lines, as large as there is room for; what is too long even for the smallest size is cut at a word. */
+/**
+ * Breaks a text into lines at the largest size that fits. A text that is too long for the smallest size is
+ * cut at a word.
+ */
 export function fitText(text: string, room: Room, measure: Measure): FittedText {
   const smallest = room.sizes.at(-1);
   if (smallest === undefined) throw new Error('a text needs a size');
@@ -37,7 +36,6 @@ function mostLines({ height, lineHeight, mostLines }: Room, size: number): numbe
   return Math.max(1, Math.min(Math.floor(height / (size * lineHeight)), mostLines ?? Infinity));
 }
 
-/** Lines of pieces. */
 function wrap(text: string, { width, language }: Room, size: number, measure: Measure): string[][] {
   const fits = (line: string) => measure(line, size) <= width;
   return text.split('\n').flatMap((paragraph) => {
@@ -56,12 +54,18 @@ function joined(pieces: readonly string[]): string {
 }
 
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？；：）》」』】”…]/u;
-/** Never at the start of a line. Quotation marks and dashes open or close by what stands beside them. */
+/**
+ * Characters that may not begin a line. Quotation marks and dashes open or close depending on their
+ * neighbours.
+ */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]/u;
 const OPENS = /[\p{Ps}\p{Pi}¿¡]$/u;
 const DASH = /[\p{L}\p{N}]\p{Pd}$/u;
 
-/** The parts of a line that stay together: words with what clings to them; in Chinese, which has no spaces, its words. */
+/**
+ * Splits a paragraph into unbreakable pieces: words with their punctuation; in Chinese, which has no spaces,
+ * by its words.
+ */
 function piecesOf(paragraph: string, language: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(paragraph)) {
@@ -79,7 +83,6 @@ function mayBreak(before: string, segment: string): boolean {
   return DASH.test(before) || HAN.test(before.slice(-1)) || HAN.test(segment.slice(0, 1));
 }
 
-/** A piece that is wider than the line, such as an address, in parts that are not. */
 function narrowed(piece: string, language: string, fits: (text: string) => boolean): string[] {
   if (fits(piece.trimEnd())) return [piece];
   const parts: string[] = [];
@@ -92,7 +95,6 @@ function narrowed(piece: string, language: string, fits: (text: string) => boole
   return parts;
 }
 
-/** The last line of a text that goes on, with an ellipsis for it. */
 function cut(line: readonly string[], fits: (text: string) => boolean): string {
   for (let kept = line.length; kept > 0; kept--) {
     const text = `${joined(line.slice(0, kept)).replace(/[\s\p{Po}\p{Pd}\p{Ps}\p{Pi}]+$/u, '')}…`;

@@ -1,11 +1,12 @@
-/** How a card with a quotation looks. These are pictures for other places: the app's themes do not reach them. */
+/**
+ * The look of a card with a quotation. The picture is shown outside the app, so the app's themes do not
+ * apply.
+ */
 export type QuoteLook = {
   readonly ground: string;
-  /** A second tone towards the foot. */
   readonly foot: string;
   readonly ink: string;
   readonly soft: string;
-  /** The mark of a quotation, and the line above the book's name. */
   readonly ornament: string;
   readonly page: string;
   readonly lines: string;

@@ -3,7 +3,10 @@ import type { KeptAnnotation } from '../../../../data/queries/places';
 
 const NAMESPACE = '5b9a3f0e-6a53-4c36-9f0e-2b1d8c7e4a10';
 
-/** The id of a mark is named by what it marks: the same passage marked twice, also on two devices, is one mark. */
+/**
+ * Returns the id of an annotation, derived from the marked passage: the same passage marked twice, even on
+ * two devices, is one annotation.
+ */
 export function annotationId({
   kind,
   bookId,

@@ -17,7 +17,6 @@ function annotation(quote: string, stretch: Stretch, share: number, kind: Annota
   return { kind, color: 'blue', ...stretch, quote, share, note: '', createdAt: 1, changedAt: 1 };
 }
 
-/** The words between two spots, as they are quoted. */
 function wordsOf(blocks: readonly Block[], { start, end }: Stretch): string {
   const from = blocks.findIndex(({ id }) => id === start.blockId);
   const to = blocks.findIndex(({ id }) => id === end.blockId);

@@ -2,18 +2,20 @@ import type { Block } from '../../../../contract/schemas/chapter';
 import { blockText } from '../../../../contract/values/blockText';
 import type { Annotation, TextSpot } from '../../../../data/tables/rows';
 
-/** A stretch of a chapter's text, from a spot to the spot behind its last character. */
+/** A range of a chapter's text; its end is behind the last character. */
 export type Stretch = { readonly start: TextSpot; readonly end: TextSpot };
 
-/** Parts of a quote shorter than this are found by chance. */
+/** A shorter part of a quote would be found by chance. */
 const TELLING_CHARACTERS = 12;
-/** Of a quote whose middle was rewritten, head and tail may stand this many times as far apart as before. */
+/**
+ * If the middle of a quote was rewritten, its head and tail may be this many times as far apart as before.
+ */
 const LONGEST_GROWTH = 2;
 
 /**
- * Where an annotation stands in the chapter as it is now. Where the text there is still the quoted one, there; else
- * at the quote nearest to where it was, else between what is left of its head and its tail. Null when the words are
- * gone. The quoted blocks are separated by line feeds.
+ * Finds an annotation in the current text of the chapter: at its old position if the words there are
+ * unchanged; else at the nearest occurrence of the quote; else between the remaining parts of its head and
+ * tail. Null if the words are gone. Blocks of the quote are separated by line feeds.
  */
 export function findStretch(blocks: readonly Block[], annotation: Annotation): Stretch | null {
   const { start, end, quote, share, kind } = annotation;
@@ -43,7 +45,7 @@ function telling(quote: string): string {
   return (quote.split('\n', 1)[0] ?? '').slice(0, TELLING_CHARACTERS);
 }
 
-/** A chapter's text as one: its blocks separated by line feeds, those without text left out. */
+/** A chapter's text as one string: its blocks separated by line feeds, without those that have no text. */
 class ChapterText {
   readonly whole: string;
   readonly #starts: { blockId: string; at: number; length: number }[] = [];
@@ -60,7 +62,7 @@ class ChapterText {
     this.whole = whole;
   }
 
-  /** -1 for a spot the chapter does not have. */
+  /** Returns -1 for a spot that the chapter does not have. */
   indexOf({ blockId, offset }: TextSpot): number {
     const start = this.#starts.find((one) => one.blockId === blockId);
     return start && offset >= 0 && offset <= start.length ? start.at + offset : -1;
@@ -70,7 +72,7 @@ class ChapterText {
     return { start: this.spot(from), end: this.spot(to, true) };
   }
 
-  /** `isEnd`: between two blocks it belongs to the first. */
+  /** `isEnd`: between two blocks the spot belongs to the first. */
   spot(at: number, isEnd = false): TextSpot {
     let found = this.#starts[0];
     for (const start of this.#starts) {
@@ -82,7 +84,7 @@ class ChapterText {
   }
 }
 
-/** Where `part` stands nearest to `wanted`; -1 where it does not. */
+/** Returns the occurrence of `part` nearest to `wanted`; -1 if there is none. */
 function nearest(whole: string, part: string, wanted: number): number {
   let best = -1;
   for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
@@ -91,7 +93,7 @@ function nearest(whole: string, part: string, wanted: number): number {
   return best;
 }
 
-/** Where the quote's head begins, or behind its tail: as much of it as is left, the longest part first. */
+/** Finds the start of the quote's head or the end of its tail, by the longest part that still occurs. */
 function nearestPart(whole: string, quote: string, wanted: number, side: 'head' | 'tail'): number {
   for (let size = quote.length; size >= TELLING_CHARACTERS; size = Math.floor(size / 2)) {
     const part = side === 'head' ? quote.slice(0, size) : quote.slice(-size);

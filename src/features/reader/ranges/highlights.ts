@@ -9,10 +9,8 @@ import { rangeOf } from './textRange';
 
 export const HIGHLIGHT_COLORS: readonly HighlightColor[] = ['yellow', 'green', 'blue', 'pink'];
 
-/** A highlight as it lies on a leaf. */
 export type Drawn = { readonly kept: KeptAnnotation; readonly leaf: Leaf; readonly range: Range };
 
-/** A highlight of some words of a chapter. */
 export function highlightOf(
   bookId: number,
   target: number,
@@ -34,7 +32,7 @@ export function highlightOf(
   };
 }
 
-/** Where the highlights of the mounted leaves are in the document. Reads no layout. */
+/** Locates the highlights of the mounted leaves in the document. Reads no layout. */
 export function drawnHighlights(
   annotations: readonly KeptAnnotation[],
   reading: Reading,
@@ -59,7 +57,7 @@ export function canPaint(): boolean {
   return 'highlights' in CSS;
 }
 
-/** Colours the words where they stand, without an element of its own (CSS Custom Highlight API). */
+/** Colours the words without adding elements (CSS Custom Highlight API). */
 export function paint(drawn: readonly Drawn[]): void {
   if (!canPaint()) return;
   for (const color of HIGHLIGHT_COLORS) {
@@ -69,7 +67,6 @@ export function paint(drawn: readonly Drawn[]): void {
   }
 }
 
-/** The highlight under a point of the screen; of two, the later one, which lies on top. */
 export function highlightAt(drawn: readonly Drawn[], x: number, y: number): KeptAnnotation | undefined {
   return drawn.findLast(({ range, leaf }) => {
     if (leaf.element.inert) return false;
@@ -79,7 +76,7 @@ export function highlightAt(drawn: readonly Drawn[], x: number, y: number): Kept
   })?.kept;
 }
 
-/** Where the engine cannot colour words: boxes behind them, in px of the leaf. Reads layout. */
+/** A box behind highlighted words, in px of the leaf, for engines without the highlight API. Reads layout. */
 export type Box = {
   readonly id: string;
   readonly element: HTMLElement;

@@ -1,4 +1,3 @@
-/** Whether two drawings show the same things at the same spots: then nothing is rendered. */
 export function sameDrawing<T extends object>(before: readonly T[], next: readonly T[]): boolean {
   return (
     before.length === next.length &&

@@ -1,9 +1,11 @@
 import type { Stretch } from './findStretch';
 
-/** Between a stretch of a chapter's text and the document. A block's text nodes add up to `blockText`. */
+/**
+ * Converts between ranges of a chapter's text and of the document. A block's text nodes add up to
+ * `blockText`.
+ */
 const BLOCK = '[data-block]';
 
-/** The part of a stretch that a leaf shows; null when it shows nothing of it. */
 export function rangeOf(leaf: Element, { start, end }: Stretch): Range | null {
   const first = blockOf(leaf, start.blockId);
   const last = blockOf(leaf, end.blockId);
@@ -18,7 +20,9 @@ export function rangeOf(leaf: Element, { start, end }: Stretch): Range | null {
   return range.collapsed ? null : range;
 }
 
-/** The stretch that a range covers, and its words; null when there are none of the chapter's text in it. */
+/**
+ * Returns the stretch that a range covers, with its words; null if it contains none of the chapter's text.
+ */
 export function stretchOf(range: Range): { stretch: Stretch; quote: string } | null {
   const root =
     range.commonAncestorContainer instanceof Element
@@ -32,7 +36,7 @@ export function stretchOf(range: Range): { stretch: Stretch; quote: string } | n
     if (text === '' || !range.intersectsNode(block)) return [];
     const first = offsetIn(block, range.startContainer, range.startOffset) ?? 0;
     const last = offsetIn(block, range.endContainer, range.endOffset) ?? text.length;
-    // A double click takes the space behind a word along: without it the same words are the same stretch.
+    // A double click also selects the space after a word: trimmed, the same words are the same stretch.
     const words = text.slice(first, last);
     const from = first + (words.length - words.trimStart().length);
     const to = last - (words.length - words.trimEnd().length);
@@ -67,7 +71,7 @@ function pointIn(block: Element | undefined, offset: number): { node: Text; offs
   return last && { node: last, offset: last.length };
 }
 
-/** Characters of the block before a point of the document; null when the point is outside. */
+/** Returns the characters of the block before a point of the document; null if the point is outside. */
 function offsetIn(block: Element, node: Node, offset: number): number | null {
   if (!block.contains(node)) return null;
   const before = document.createRange();

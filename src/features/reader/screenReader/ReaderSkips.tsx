@@ -10,7 +10,9 @@ type ReaderSkipsProps = {
 const skipClass =
   'absolute top-2 left-2 z-2 min-h-11 -translate-y-[calc(100%+1rem)] rounded-full bg-accent px-5 py-2 text-accent-ink focus:translate-y-0';
 
-/** The first stops in the reader, out of sight until they have the focus: a tap in the middle of a page is not one. */
+/**
+ * The first focus stops of the reader, hidden until focused: a screen reader cannot tap the middle of a page.
+ */
 export function ReaderSkips({ screenReader, onScreenReader, menuOpen, onMenu }: ReaderSkipsProps) {
   return (
     <>

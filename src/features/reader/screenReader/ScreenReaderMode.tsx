@@ -8,25 +8,23 @@ import { firstStop } from './textInView';
 import { useTextCursor } from './useTextCursor';
 
 type ScreenReaderModeProps = {
-  /** Counts the turns that the reader asked for. */
   turns: Signal<number>;
-  /** The chapter that the reader was opened with. */
   openedAt: number;
 };
 
-/** The longest a scroll by one screen takes, where the engine does not tell of its end. */
+/** The longest duration of a scroll by one screen in ms, for engines without `scrollend`. */
 const SCROLL_MS = 800;
 
 /**
- * What the reader does for a screen reader beside showing the text: the place follows its cursor, and where the reader
- * turns to, the focus goes, with a word about where that is.
+ * Adapts the reader to a screen reader: the place follows its cursor, and after a turn the focus moves to the
+ * new text and its position is announced.
  */
 export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
   const { t } = useLingui();
   const { reading, openings, chapters } = useStage();
   const [said, setSaid] = useState('');
   useTextCursor(reading);
-  // Not in the effect: a list of chapters that comes again must not call off an arrival.
+  // Not in the effect: a reloaded list of chapters must not cancel a pending arrival.
   const tell = useEffectEvent(() => {
     const { page, pages, target: told } = reading.status.value;
     const title = chapters.find((entry) => entry.target === told)?.title ?? '';
@@ -37,7 +35,6 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
     let { target } = reading;
     let callOff: (() => void) | undefined;
     let scrolling: ReturnType<typeof setTimeout> | undefined;
-    /** The text of another chapter may be on its way still. */
     let awaited = false;
 
     const arrive = () => {
@@ -48,13 +45,13 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
         if (awaited) return;
         const { current } = reading.drawn();
         const stop = current?.target === reading.target ? firstStop(current) : null;
-        // Its text is here, and is not drawn yet: what is, goes with the chapter before.
+        // The text is loaded but not drawn yet: what is drawn belongs to the previous chapter.
         if (opening === 'text' && !stop) {
           arrive();
           return;
         }
         if (current && stop) {
-          // It is the one that is read now, and would be told so only when the page is idle.
+          // The leaf would lose `inert` only when the page is idle, but it needs the focus now.
           current.element.inert = false;
           stop.tabIndex = -1;
           stop.focus({ preventScroll: true });
@@ -75,10 +72,10 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
     const stopStatus = reading.status.subscribe(() => {
       if (reading.target === target) return;
       target = reading.target;
-      // Who scrolled there, or whose cursor did, is there already.
+      // A reader who scrolled there, or whose cursor did, is already there.
       if (!reading.cameByScroll) arrive();
     });
-    // This code came after the reader had gone on to another chapter, and nothing took the focus there.
+    // This code loaded after the reader had moved to another chapter, and nothing moved the focus there.
     if (target !== openedAt && isNowhere()) arrive();
     const stopOpenings = openings.subscribe((changed) => {
       if (awaited && changed === reading.target) arrive();
@@ -100,7 +97,10 @@ export function ScreenReaderMode({ turns, openedAt }: ScreenReaderModeProps) {
   );
 }
 
-/** The focus is on none of what lies over the text: where it was is gone, or goes with the chapter before. */
+/**
+ * Returns whether no layer over the text has the focus: the focused element was removed, or belongs to the
+ * previous chapter.
+ */
 function isNowhere(): boolean {
   const { activeElement } = document;
   return (

@@ -1,6 +1,9 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 
-/** The settings as they take effect: for a screen reader a chapter is one text, and nothing moves it by itself. */
+/**
+ * Returns the settings in effect: with a screen reader a chapter is one text, and nothing moves it
+ * automatically.
+ */
 export function servedSettings(settings: ReadingSettings): ReadingSettings {
   return settings.screenReader
     ? { ...settings, pageType: 'scroll', writing: 'horizontal', autoplay: false }

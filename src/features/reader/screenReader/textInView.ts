@@ -2,7 +2,10 @@ import type { TextSpot } from '../../../../data/tables/rows';
 import { type Leaf, screenOf } from '../stage/leaf';
 import { blockElements } from '../stage/textPoints';
 
-/** What a cursor goes to on a page that has just come: the chapter's heading, else the first paragraph in view. */
+/**
+ * Returns the element that gets the focus on a new page: the chapter's heading, else the first paragraph in
+ * view.
+ */
 export function firstStop(leaf: Leaf): HTMLElement | null {
   const heading = leaf.element.querySelector<HTMLElement>('h1');
   if (heading && isInView(leaf, heading)) return heading;
@@ -11,18 +14,16 @@ export function firstStop(leaf: Leaf): HTMLElement | null {
     const box = block.getBoundingClientRect();
     return box.height > 0 && box.bottom > top && box.top < bottom;
   });
-  // One that begins here, before one of which only the end is seen.
   return seen.find((block) => block.getBoundingClientRect().top >= top - 1) ?? seen[0] ?? heading;
 }
 
-/** Whether any of an element is on the screen of a leaf. */
 export function isInView(leaf: Leaf, element: Element): boolean {
   const screen = screenOf(leaf);
   const box = element.getBoundingClientRect();
   return box.bottom > screen.top && box.top < screen.bottom;
 }
 
-/** The spot of the text at a point of the document; null outside of any block. */
+/** Returns the spot of the text at a point of the document; null outside any block. */
 export function spotAt(node: Node | null, offset: number): (TextSpot & { element: HTMLElement }) | null {
   const from = node instanceof Element ? node : node?.parentElement;
   const block = from?.closest<HTMLElement>('[data-block]');

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { Reading } from '../stage/Reading';
 import { isInView, spotAt } from './textInView';
 
-/** A cursor that rests this long is where the reader is. */
+/** After this pause in ms, the position of the cursor becomes the place. */
 const REST_MS = 200;
 
 /**
- * The place follows a screen reader's cursor. Where it is, each tells in its own way: by the selection, by the focus, or
- * only by scrolling the text into view, which the reader takes for the place anyway.
+ * Makes the place follow a screen reader's cursor. Screen readers reveal it in different ways: by the
+ * selection, by the focus, or only by scrolling the text into view, which sets the place anyway.
  */
 export function useTextCursor(reading: Reading): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTextCursor(reading: Reading): void {
     const rest = () => {
       const { current } = reading.drawn();
       if (!cursor || !current?.element.contains(cursor.element)) return;
-      // Scrolled out of view, it is what was read before.
+      // A cursor that was scrolled out of view is outdated.
       if (!isInView(current, cursor.element)) cursor = null;
       else reading.stand({ blockId: cursor.blockId, offset: cursor.offset });
     };
@@ -37,12 +37,12 @@ export function useTextCursor(reading: Reading): void {
       cursor = found;
       soon();
     };
-    // Before the reader keeps the place for good.
+    // Capturing, to run before the reader stores the place for the last time.
     window.addEventListener('pagehide', rest, { capture: true });
     document.addEventListener('visibilitychange', rest, { capture: true });
     document.addEventListener('selectionchange', onSelection);
     document.addEventListener('focusin', onFocus);
-    // After each scroll the reader takes the first line in view for the place: the cursor knows better.
+    // After each scroll the reader takes the first line in view as the place; the cursor is more exact.
     document.addEventListener('scroll', soon, { capture: true, passive: true });
     return () => {
       clearTimeout(resting);
@@ -55,7 +55,7 @@ export function useTextCursor(reading: Reading): void {
   }, [reading]);
 
   useEffect(() => {
-    // A screen reader takes the focus along to what can have it.
+    // A screen reader moves the focus to any focusable element at its cursor.
     const open = () => {
       const { current } = reading.drawn();
       for (const block of current?.element.querySelectorAll<HTMLElement>('[data-block]:not([tabindex])') ??

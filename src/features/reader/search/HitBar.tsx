@@ -19,47 +19,42 @@ import { useHitMark } from './useHitMark';
 
 const MOST_HITS = 1_000;
 
-/** Goes to the next (1) or previous (-1) hit. */
 export type HitStep = (by: 1 | -1) => void;
 
 type HitBarProps = {
   found: PendingSearchHit;
-  /** For the keys of the reader. */
   step: RefObject<HitStep | null>;
-  /** Something else is at the edges of the page. */
   isAside: boolean;
   onClose: () => void;
 };
 
-/** Beside a hit that was gone to, which is marked as long as this is there: the ones before and after it, and the way back. */
+/** Shown beside a hit, which is marked while this is open: the previous and next hits, and the way back. */
 export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
   const { t } = useLingui();
   const { places } = useStage();
   const { before, query } = found;
   const [hit, setHit] = useState<TextHit>(found.hit);
   const [isAtHead, setAtHead] = useState(false);
-  // Before it is forgotten.
   const [isFromOutside] = useState(() => pendingSearchHit(hit.bookId, hit.target) === found);
   const search = useTextSearch(query, { bookId: hit.bookId, most: MOST_HITS });
   const hits = search.books[0]?.hits ?? [];
   const at = hits.findIndex((one) => isSame(one, hit));
   const number = at + 1;
-  // Before the first answer nothing was searched for.
+  // Until the first answer nothing has been searched.
   const isSearching = search.state === 'searching' || search.query === '';
   const count = search.books[0]?.searched?.count ?? hits.length;
 
-  // Never over the words themselves.
   useHitMark(hit, (words) => setAtHead(words.bottom > innerHeight / 2));
   useEffect(() => {
     forgetPendingSearchHit();
-    // The book was opened for the hit: nobody has kept yet where the reader was.
+    // The book was opened at the hit, so the reader's previous place is not kept yet.
     if (!isFromOutside || !before) return;
     const place = { ...before, at: Date.now(), device: deviceName(navigator.userAgent) };
     void usecases.logPlace({ bookId: found.hit.bookId, place });
   }, [isFromOutside, before, found]);
 
   const go: HitStep = (by) => {
-    // Round and round: after the last comes the first. Which that is nobody knows before all is looked through.
+    // Wraps around at the end, which is known only once the search is complete.
     const next = isSearching ? hits[at + by] : hits[(at + by + hits.length) % hits.length];
     if (at < 0 || !next || hits.length < 2) return;
     setHit(next);

@@ -18,15 +18,13 @@ type SearchSheetProps = { bookId: number; onHit: (hit: TextHit, query: string) =
 
 const MOST_LISTED = 1_000;
 
-/** What was last searched for in a book, for as long as the app is open: the next hit is one tap away. */
+/** The last query of each book while the app is open, so that the next hit is one tap away. */
 const lastQueries = new Map<number, string>();
 
-/** Finds words in the chapters of the book that the device can read. */
 export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
   const { t } = useLingui();
   const { book } = useStage();
   const [query, setQuery] = useState(() => lastQueries.get(bookId) ?? '');
-  // A book that has just come whole is searched again.
   const { value: download } = useLive(`download/${bookId}`, () => readDownload(bookId));
   const found = useTextSearch(query, { bookId, most: MOST_LISTED, mark: download?.state });
   const hits = found.books[0]?.hits ?? [];
@@ -56,7 +54,6 @@ export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
   );
 }
 
-/** What of the book a search goes through, where that is not all of it, and the way to the rest. */
 function Coverage({ bookId, isRunning }: { bookId: number; isRunning: boolean }) {
   const { chapters } = useStage();
   const { loaded, value } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));

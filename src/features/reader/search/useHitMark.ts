@@ -7,7 +7,7 @@ import type { Reading } from '../stage/Reading';
 
 const HIGHLIGHT = 'dogear-hit';
 
-/** Marks a hit's words as often as they are drawn, and tells where they are when they first are. */
+/** Marks a hit's words whenever they are drawn, and reports where they are the first time. */
 export function useHitMark(hit: TextHit, onDrawn: (words: DOMRect) => void): void {
   const { reading, openings } = useStage();
   const drawn = useEffectEvent(onDrawn);
@@ -25,7 +25,7 @@ export function useHitMark(hit: TextHit, onDrawn: (words: DOMRect) => void): voi
       callOff = afterPaint(draw);
     };
     soon();
-    // The leaf may still be on its way, and is made again when the layout changes.
+    // The leaf may still be loading, and is rebuilt when the layout changes.
     const changed = new MutationObserver(soon);
     const stage = document.querySelector('.reader .stage');
     if (stage) changed.observe(stage, { childList: true, subtree: true });
@@ -39,7 +39,6 @@ export function useHitMark(hit: TextHit, onDrawn: (words: DOMRect) => void): voi
   }, [reading, openings, hit]);
 }
 
-/** The hit's words, once they are on a leaf. Engines that cannot colour words have their paragraph marked. */
 function mark(reading: Reading, { target, blockId, start, end }: TextHit): Range | undefined {
   for (const { element, target: own } of reading.drawn().leaves) {
     const block = own === target && element.querySelector(`[data-block="${CSS.escape(blockId)}"]`);

@@ -2,22 +2,20 @@ import { type HeldChapter, readChapter } from '../../../../data/queries/chapters
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { onLive } from '../../../platform/live/onLive';
 
-/** A chapter as the device holds it; undefined: it does not. */
+/** A stored chapter; undefined if the device does not have it. */
 export type HeldRow = HeldChapter | undefined;
 
 type Listener = {
-  /** A row was read for the first time, or is another now. */
   onNews: (target: number) => void;
-  /** The device cannot say. */
   onFault: (target: number, error: unknown) => void;
 };
 
-/** A read that was begun for a link that nobody opened ends after this time. */
+/** In ms. A read that was begun for a link ends after this time if the link was not opened. */
 const UNCLAIMED_MS = 10_000;
 
 /**
- * The rows of a book's chapters near the reader. Each is read once, and from then on heard of: the same read is the
- * loader's, the first frame's and that of the reader who turns to the chapter later.
+ * The rows of the chapters near the reader. Each is read once and then observed: the loader, the first frame
+ * and a later turn share one read.
  */
 export class ChapterRows {
   #bookId: number;
@@ -26,13 +24,13 @@ export class ChapterRows {
   #listener: Listener | undefined;
   #unclaimed: ReturnType<typeof setTimeout> | undefined;
 
-  /** `known`: a row that is not the device's, as in a picture of the page. */
+  /** `known`: a row that is not from the database, as in a picture of the page. */
   constructor(bookId: number, known?: ChapterRow) {
     this.#bookId = bookId;
     if (known) this.#rows.set(known.target, known);
   }
 
-  /** As it was heard of last; undefined also while it is not known. */
+  /** Returns the last known row; undefined also while it is unknown. */
   latest(target: number): HeldRow {
     return this.#rows.get(target);
   }
@@ -41,13 +39,13 @@ export class ChapterRows {
     return this.#rows.has(target);
   }
 
-  /** Rejects when the device cannot say; a later call asks again. */
+  /** Rejects if the database cannot be read; a later call tries again. */
   read(target: number): Promise<HeldRow> {
     const { first } = this.#reads.get(target) ?? this.#begin(target);
     return this.isKnown(target) ? Promise.resolve(this.latest(target)) : first;
   }
 
-  /** Somebody reads: what is known is kept up with. Returns how to end all reads. */
+  /** Keeps the rows up to date. Returns a function that ends all reads. */
   listen(listener: Listener): () => void {
     clearTimeout(this.#unclaimed);
     this.#listener = listener;
@@ -60,7 +58,6 @@ export class ChapterRows {
     };
   }
 
-  /** Forgets all but these chapters. */
   retain(targets: readonly number[]): void {
     for (const target of [...this.#reads.keys(), ...this.#rows.keys()]) {
       if (!targets.includes(target)) this.#forget(target);
@@ -85,7 +82,7 @@ export class ChapterRows {
         },
       );
     });
-    // Also where nobody waits for it: the listener hears of it.
+    // Prevents an unhandled rejection: the listener gets the error.
     first.catch(() => undefined);
     const read = { first, stop };
     this.#reads.set(target, read);

@@ -118,7 +118,6 @@ describe('the supply of chapters', () => {
     const locked = entry(1, { state: 'locked' });
     expect(supply.take(1, undefined, locked)).toBe(false);
     const opening = supply.open(1);
-    // The sealed text arrives before the answer, as news of its row.
     expect(supply.take(1, sealed, locked)).toBe(false);
     void supply.open(1);
     answers[0]?.(failed('locked'));

@@ -5,13 +5,11 @@ import type { ChapterRow } from '../../../../data/tables/rows';
 import type { Openings } from './openings';
 
 type Sources = {
-  /** The chapter as the device holds it; with `again` as it is this moment, not as it was last heard of. */
+  /** Returns the stored chapter; with `again`, freshly read instead of the last known row. */
   read: (target: number, again: boolean) => Promise<HeldChapter | undefined>;
-  /** Has the worker fetch the chapter and store it. */
   open: (target: number) => Promise<Result<unknown>>;
 };
 
-/** Brings chapters into memory: from the device ahead of need, from the network when one is read and missing. */
 export class ChapterSupply {
   #openings: Openings;
   #sources: Sources;
@@ -25,7 +23,7 @@ export class ChapterSupply {
     this.#sources = sources;
   }
 
-  /** Reads from the device what is not at hand; with `again` also what may be newer there. */
+  /** Reads the chapters that are not in memory; with `again`, also those that may have a newer row. */
   async bring(targets: readonly number[], chapters: readonly ChapterEntry[], again = false): Promise<void> {
     for (const target of targets) {
       if (!again && (this.#reading.has(target) || this.#openings.of(target).kind === 'text')) continue;
@@ -42,7 +40,9 @@ export class ChapterSupply {
     }
   }
 
-  /** A row as read. True when there is nothing to ask the network for: the present text is at hand, or locked. */
+  /**
+   * Takes a stored row. Returns true if the network is not needed: the current text is in memory, or locked.
+   */
   take(target: number, row: HeldChapter | undefined, entry: ChapterEntry | undefined): boolean {
     if (this.#held.has(target)) return true;
     if (row?.heldBack) {
@@ -52,13 +52,13 @@ export class ChapterSupply {
     if (row && this.#isTakenBack(row, entry)) return this.take(target, undefined, entry);
     if (row) this.#openings.put(row);
     if (row?.takenAlong) {
-      // It opens as soon as it is read, with what is on the device.
       this.#openings.wait(target);
       return false;
     }
     if (!row?.blocks && entry?.state === 'locked') {
       this.#openings.fail(target, describeFailure('locked'));
-      // The server was asked whether it still is, and its sealed text came: until the list says else, that is all.
+      // The server has answered that the chapter is locked and sent its sealed text. Nothing more to ask
+      // until the list changes.
       const asked = this.#asked.get(target);
       if (row?.hash === entry.hash && asked !== undefined && asked !== 'running' && asked.name === 'locked') {
         return true;
@@ -67,17 +67,17 @@ export class ChapterSupply {
     return row !== undefined && row.blocks !== null && (!entry || row.hash === entry.hash);
   }
 
-  /** Shows nothing of a chapter until it is released: what was unlocked for the reader may still be taken back. */
+  /** Shows nothing of a chapter until it is released, because its unlock may still be undone. */
   hold(target: number): void {
     this.#held.add(target);
   }
 
-  /** Its unlock was undone at this moment (ms): the row that was opened until then is gone, whoever still has it. */
+  /** Its unlock was undone at this moment (ms). Any row that was opened before then is invalid. */
   takeBack(target: number, at: number): void {
     this.#takenBack.set(target, at);
   }
 
-  /** The list may be heard to lock it before its row is heard to be gone. */
+  /** The list may report the chapter as locked before its row is reported as deleted. */
   #isTakenBack({ target, blocks, storedAt }: ChapterRow, entry: ChapterEntry | undefined): boolean {
     return blocks !== null && entry?.state === 'locked' && storedAt <= (this.#takenBack.get(target) ?? 0);
   }
@@ -88,7 +88,6 @@ export class ChapterSupply {
     if (this.#openings.of(target).kind !== 'text') await this.open(target);
   }
 
-  /** Asks the network for a chapter, once at a time. */
   async open(target: number): Promise<void> {
     if (this.#asked.get(target) === 'running') return;
     this.#asked.set(target, 'running');
@@ -102,7 +101,6 @@ export class ChapterSupply {
     this.#openings.fail(target, result.failure);
   }
 
-  /** The network is back: what failed for want of it is asked for again. */
   async resume(target: number): Promise<void> {
     const asked = this.#asked.get(target);
     if (asked !== undefined && asked !== 'running' && asked.disposition === 'retry') await this.open(target);

@@ -5,19 +5,17 @@ import type { Place } from '../../../../data/tables/rows';
 import type { SaidDirection } from '../text/direction';
 import type { ChapterRows } from './ChapterRows';
 
-/** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
+/** What the device has for the first frame of the reader; live queries load the rest. */
 export type FirstReading = {
   readonly book: BookDetail | undefined;
   readonly chapters: ChapterEntry[] | undefined;
-  /** That of the chapter has been read. */
+  /** Already includes the row of the opened chapter. */
   readonly rows: ChapterRows;
   readonly place: Place | undefined;
   readonly settings: ReadingSettings;
   readonly onShelf: boolean;
-  /** The direction that the file of an own book says. */
+  /** The direction stated in the file of an own book. */
   readonly direction: SaidDirection;
-  /** Recordings of its text are on the device. */
   readonly isNarrated?: boolean;
-  /** Not all of its file has been unpacked yet. */
   readonly isUnfinished?: boolean;
 };

@@ -2,8 +2,8 @@ import type { Failure, Result } from '../../../../contract/values/failure';
 import type { Place } from '../../../../data/tables/rows';
 
 /**
- * Hands places to the device, one at a time and the latest last: the first goes out at once, so that a page is
- * remembered even when the app is killed a moment later, and what comes while one is being written waits alone.
+ * Stores places one at a time. The first is sent at once, so that the place survives if the app is killed a
+ * moment later; of those that arrive during a write only the latest is kept.
  */
 export class PlaceKeeper {
   #save: (place: Place) => Promise<Result<unknown>>;
@@ -21,7 +21,6 @@ export class PlaceKeeper {
     if (!this.#busy) void this.#drain();
   }
 
-  /** Sends what is waiting now: the page is about to go, and nobody may be there to send it later. */
   flush(): void {
     if (this.#waiting) void this.#send(this.#take());
   }
@@ -41,9 +40,9 @@ export class PlaceKeeper {
   async #send(place: Place): Promise<void> {
     let result = await this.#save(place);
     if (isLost(result)) {
-      // What waits is later, and goes to the next worker.
+      // The waiting place is newer, and is sent to the next worker.
       if (this.#waiting) return;
-      // Whether the lost one kept it nobody knows: kept twice it is the same place.
+      // The dead worker may have stored it already; storing it twice is harmless.
       result = await this.#save(place);
     }
     if (!result.ok) this.#onFailure(result.failure);

@@ -33,7 +33,7 @@ const open = (inSight = true) =>
     },
     inSight,
   );
-/** In a chapter of 2,000 words and 10,000 characters: a page is a tenth of it. */
+/** In a chapter of 2,000 words and 10,000 characters; a page is a tenth of it. */
 const at = (target: number, share: number, isTurnedTo = false): Standing => ({
   target,
   share,
@@ -43,10 +43,9 @@ const at = (target: number, share: number, isTurnedTo = false): Standing => ({
   characters: 10_000,
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** A page of 200 words in a thousand words a minute. */
+/** 200 words at 1,000 words per minute. */
 const PAGE_MS = 12_000;
 
-/** From one page to another of a chapter, counted from 0, one after another. */
 async function turn(log: ReadingLog, target: number, from: number, to: number, ms: number) {
   for (let page = from; page <= to; page += 1) {
     log.rest(at(target, page / 10));
@@ -260,7 +259,7 @@ describe('the pace', () => {
     await turnTo(5);
     await turnTo(6);
     log.pause();
-    // 0 to 1 before the voice came, and 5 to 6 after it had gone.
+    // Pages 0 to 1 before the voice started, and 5 to 6 after it stopped.
     expect(shown).toEqual([
       { words: 200, ms: 30_000 },
       { words: 200, ms: 30_000 },

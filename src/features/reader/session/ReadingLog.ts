@@ -1,50 +1,45 @@
 import type { Shown } from '../../../../data/queries/settings';
 import { ChapterPassed, humanTime } from './ChapterPassed';
 
-/** Where a reader came to rest in a text. */
 export type Standing = {
   readonly target: number;
-  /** Share of the chapter behind the reader, 0 to 1. */
+  /** The share of the chapter before the position, 0 to 1. */
   readonly share: number;
-  /** The end of the chapter is in sight. */
   readonly isAtEnd: boolean;
-  /** By turning pages alone since the rest before: also where a slow device missed one, none was jumped over. */
+  /**
+   * True if the reader only turned pages since the previous position: nothing was skipped, even if a slow
+   * device missed a page.
+   */
   readonly isTurnedTo: boolean;
-  /** Of the whole chapter. */
   readonly words: number;
   readonly characters: number;
 };
 
 type ReadingLogOptions = {
-  /** Milliseconds, ever forward. */
+  /** Monotonic, in ms. */
   now: () => number;
-  /** Somebody reads here, and does not only look in: a page was turned, or the text was in sight for a while. Once. */
+  /** Called once, when the reader has turned a page or the text was visible for a while. */
   onBegun: () => void;
-  /** A chapter was read. False when it could not be kept: it is noted again at the next occasion. */
+  /** Returns false if the chapter could not be stored as read; it is then reported again later. */
   recordRead: (target: number) => Promise<boolean>;
   recordPace: (shown: Shown[]) => void;
-  /** Whether a chapter is the next one in the book. */
   follows: (target: number, before: number) => boolean;
-  /** At most this many characters fit on the screen. */
   screenful: () => number;
 };
 
-/** Whoever stays this long in a chapter has begun to read. */
 const BEGUN_AFTER_MS = 10_000;
 const PAGES_AT_ONCE = 5;
 
 /**
- * Watches a reading without taking part in it. A chapter counts as read once its end was reached page by page, or most
- * of it was passed at a human pace (decision 0007); a page that was left forwards tells the pace. Time counts only
- * while the page is in sight.
+ * Observes a reading. A chapter counts as read once its end was reached page by page, or most of it was
+ * passed at a human pace (decision 0007). The pace is measured on pages that were left forwards. Time counts
+ * only while the page is visible.
  */
 export class ReadingLog {
   #options: ReadingLogOptions;
   #at: Standing | null = null;
-  /** How long the text has been in sight since the reader came to rest there, and since when it is. */
   #shownMs = 0;
   #since: number | null;
-  /** The chapter the reader is in, where they came to it, and how long it has been in sight. */
   #chapter: { target: number; share: number; ms: number } | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #isBegun = false;
@@ -52,16 +47,15 @@ export class ReadingLog {
   #noted = new Set<number>();
   #shown: Shown[] = [];
   #isLed = false;
-  /** For some of the time the page in sight was not turned at the reader's own pace. */
+  /** True if a voice turned pages during part of the time on the current page. */
   #wasLed = false;
 
-  /** `inSight`: the page is not in a hidden tab. */
+  /** `inSight`: the tab is visible. */
   constructor(options: ReadingLogOptions, inSight: boolean) {
     this.#options = options;
     this.#since = inSight ? options.now() : null;
   }
 
-  /** The reader came to rest; null where there is no text. */
   rest(standing: Standing | null): void {
     this.#stopClock();
     const before = this.#at;
@@ -78,7 +72,6 @@ export class ReadingLog {
     this.#startClock();
   }
 
-  /** The page went out of sight, perhaps for ever. */
   pause(): void {
     this.#stopClock();
     this.#since = null;
@@ -91,7 +84,7 @@ export class ReadingLog {
     this.#startClock();
   }
 
-  /** A voice leads through the text from now on, or no longer does. What it reads, and how fast, tells no pace. */
+  /** A voice now turns the pages, or no longer does. Its pages do not count for the pace. */
   lead(isLed: boolean): void {
     this.#isLed = isLed;
     this.#wasLed ||= isLed;
@@ -105,7 +98,7 @@ export class ReadingLog {
     const { target, share } = standing;
     if (this.#chapter?.target !== target) this.#chapter = { target, share, ms: 0 };
     else if (this.#chapter.share !== share) this.#begin();
-    // Where the book was left the last time: what lies before it was passed then.
+    // The book is opened where it was left: what precedes that was passed in an earlier visit.
     if (!before && this.#passed.size === 0) this.#passedIn(target).pass(0, share, 1, 0);
   }
 
@@ -131,7 +124,7 @@ export class ReadingLog {
     if (!at.isAtEnd || this.#noted.has(at.target)) return;
     const passed = this.#passedIn(at.target);
     if (passed.ledTo(at.share)) return this.#read(at.target);
-    // Nobody need go on from the last page for it to count.
+    // The last page counts without another turn.
     const words = (1 - at.share) * at.words;
     this.#after(humanTime(words) - this.#shownMs, () => {
       passed.pass(at.share, 1, words, humanTime(words));
@@ -160,7 +153,10 @@ export class ReadingLog {
     });
   }
 
-  /** What was in sight at `before`, if the reader went on from its end: a page, or the rest of the chapter. */
+  /**
+   * Records what was visible at `before`, if the reader moved on from its end: a page, or the rest of the
+   * chapter.
+   */
   #leave(before: Standing | null, after: Standing | null): void {
     if (!before || !after) return;
     const isOn = this.#options.follows(after.target, before.target);
@@ -172,7 +168,7 @@ export class ReadingLog {
     const passed = this.#passedIn(before.target);
     passed.pass(before.share, end, words, this.#shownMs);
     if (passed.isRead) this.#read(before.target);
-    // Pictures tell no pace.
+    // Pictures have no pace.
     if (this.#wasLed || !isOnePage || before.words === 0) return;
     this.#shown.push({ words, ms: Math.round(this.#shownMs) });
     if (this.#shown.length >= PAGES_AT_ONCE) this.#flush();

@@ -30,7 +30,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A reader in the second of four chapters. */
 function reader(): ReadingSession {
   const first = {
     book: undefined,
@@ -52,7 +51,7 @@ function reader(): ReadingSession {
 
 it('follows a link to another chapter, also where the place it was read with is heard to be later', async () => {
   const session = reader();
-  // The device's own place, as the account told it back: a few ms later, by a clock that was compared again.
+  // The device's own place as the account returned it: a few ms later, because clocks were compared again.
   session.addressed(4);
   session.catchUp(placeIn(2, 1_005));
   await Promise.resolve();

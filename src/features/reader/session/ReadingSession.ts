@@ -29,36 +29,30 @@ import { isLastOf, isSameSpot, placeAt, standingAt } from './standing';
 import { startLog, startTimer } from './startWatching';
 import { whereOf } from './whereOf';
 
-/** What the page around the session knows, as it is now. */
 export type SessionNow = {
   readonly chapters: readonly ChapterEntry[];
   readonly settings: ReadingSettings;
-  /** The reader went on to another chapter by themselves. */
   readonly onTarget: (target: number) => void;
-  /** A place could not be kept. */
   readonly onFailure: (failure: Failure) => void;
 };
 
-/** Address, rows and prefetch follow once a reader who leafs through chapters has come to rest. */
+/** In ms. While the reader skims chapters, the address, the rows and the prefetch wait for this pause. */
 const REST_MS = 250;
 
-/** One reading of a book: opens it at the place, keeps the place, and has the next chapters at hand. */
+/** One reading of a book: opens it at the place, stores the place, and keeps the next chapters in memory. */
 export class ReadingSession {
   readonly openings = new Openings();
   readonly supply: ChapterSupply;
   readonly reading: Reading;
   readonly places: ReaderPlaces;
-  /** Why the device could not say what it holds of the chapter being read. */
   readonly fault = new Signal<{ error: unknown } | null>(null);
-  /** Where the reader last came to rest; chapters open there. */
   place: Place | undefined;
   #bookId: number;
   #now: SessionNow;
   #rows: ChapterRows;
-  /** The chapter in which the reader last came to rest. */
   #settled: number;
   #address: TargetAddress;
-  /** Where the reader first came to rest: by opening the book, not by reading. */
+  /** The first position, which the book opened at: it is not progress. */
   #opened: Place | undefined;
   #hasBegun = false;
   #isLed = false;
@@ -104,12 +98,14 @@ export class ReadingSession {
     this.places = placesOf(bookId, this);
   }
 
-  /** Whether somebody has read since the book was opened, and not only looked in. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }
 
-  /** From the first commit on, until the book is left: keeps the place, the log and the rows. Returns how to leave it. */
+  /**
+   * Runs from the first commit until the book is closed: stores the place, the log and the rows. Returns a
+   * function that stops it.
+   */
   start(): () => void {
     const keeper = new PlaceKeeper(
       (place) =>
@@ -121,7 +117,8 @@ export class ReadingSession {
         }),
       (failure) => this.#now.onFailure(failure),
     );
-    // Where another device went is shown beside the text (places/ForkBar) as soon as it is known.
+    // Loads the place of other devices, which is shown beside the text (places/ForkBar) as soon as it is
+    // known.
     if (this.#bookId > 0) void usecases.hearAccount();
     const log = startLog(
       this.#bookId,
@@ -155,7 +152,7 @@ export class ReadingSession {
       timer.resume();
     };
     document.addEventListener('visibilitychange', hide);
-    // A page that is loaded anew ends its worker before `pagehide` is heard there.
+    // On a reload the worker ends before it receives what `pagehide` sends.
     window.addEventListener('beforeunload', leave);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -170,25 +167,22 @@ export class ReadingSession {
     };
   }
 
-  /** The page knows something else. */
   update(now: SessionNow): void {
     this.#now = now;
   }
 
-  /** The book's list of chapters is here, or is another. */
   listed(): void {
     this.reading.setChapters(this.#now.chapters);
     this.#bringAround();
     this.#judge();
   }
 
-  /** A voice leads through the text from now on, or no longer does. */
   lead(isLed: boolean): void {
     this.#isLed = isLed;
     this.#log?.lead(isLed);
   }
 
-  /** The address names a chapter, and may lead there: by the history, or by a link. */
+  /** The address names a chapter and may lead there, after a step in the history or a link. */
   addressed(target: number): void {
     if (!this.#address.leads(target)) return;
     this.#settle(target);
@@ -196,8 +190,9 @@ export class ReadingSession {
   }
 
   /**
-   * The route may show what it had preloaded and read the device again behind it: the later place wins. Judged where the
-   * address leads: the chapter that is left may have the later place, which the account gives back by a clock that was compared again.
+   * The route may show preloaded data and read the device again behind it: the later place wins. Places are
+   * compared only within the chapter of the address, because the account may return the place of the previous
+   * chapter with a later time, after clocks were compared again.
    */
   catchUp(newer: Place | undefined): void {
     if (!newer) return;
@@ -208,12 +203,10 @@ export class ReadingSession {
     });
   }
 
-  /** The network is back. */
   resume(): void {
     void this.supply.resume(this.#settled);
   }
 
-  /** Has a chapter at hand, as far as the device holds it. */
   bring(target: number): Promise<void> {
     return this.supply.bring([target], this.#now.chapters);
   }
@@ -229,7 +222,7 @@ export class ReadingSession {
     const stood = placeAt(openings, target, where);
     timer.moved();
     log.rest(standingAt(openings, stood, { isAtEnd: reading.isAtEnd, isTurnedTo }));
-    // Judged by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
+    // A page is identified by its first point, which is never the end. At the end of the book the share is 1.
     const isThrough = reading.isAtEnd && isLastOf(chapters, target);
     const kept = stood && isThrough ? { ...stood, chapterShare: 1 } : stood;
     if (kept) {
@@ -259,10 +252,9 @@ export class ReadingSession {
     this.openings.retain(around);
     this.#rows.retain(around);
     this.#callOff?.();
-    // The text is on the screen, or on its way: what comes after it must not share its frame.
+    // The text of the next chapters must not share a frame with the text that is shown.
     this.#callOff = whenIdle(() => {
       void this.supply.bring(around, this.#now.chapters);
-      // What it stores the rows hear of.
       void usecases
         .prefetchNext({ bookId: this.#bookId, target: settled, saveData: savesData() })
         .then(noteAnswer);
@@ -274,10 +266,8 @@ export class ReadingSession {
     else this.supply.take(target, this.#rows.latest(target), this.#entry(target));
   }
 
-  /** Asks the network for the chapter that is read, when it is missing or not the newest. */
   #judge(): void {
     const target = this.#settled;
-    // Once it is read it is heard of.
     if (!this.#rows.isKnown(target)) return void this.#rows.read(target);
     if (!this.supply.take(target, this.#rows.latest(target), this.#entry(target))) {
       void this.supply.open(target);

@@ -24,7 +24,6 @@ const open = (inSight = true) =>
     inSight,
   );
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Whole seconds that were told of. */
 const told = () => stretches.reduce((sum, { from, to }) => sum + Math.round((to - from) / 1_000), 0);
 
 describe('reading is timed', () => {

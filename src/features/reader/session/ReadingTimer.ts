@@ -1,28 +1,25 @@
-/** Whoever turns no page for this long has put the book away: until then the time counts (decision 0007). */
+/** A page counts as being read for this long after the last turn, in ms (decision 0007). */
 export const IDLE_MS = 120_000;
-/** This much may be lost when the browser is killed. */
+/** In ms: at most this much is lost if the browser is killed. */
 const REPORT_MS = 60_000;
 
 type ReadingTimerOptions = {
-  /** Milliseconds, ever forward. */
   now: () => number;
-  /** Milliseconds since the epoch, by the device's clock. */
+  /** The device's clock, in ms since the epoch. */
   clock: () => number;
-  /** Reading went on between these moments of the clock. False when it could not be kept: it is said again. */
+  /** Returns false if the time could not be stored; it is then reported again. */
   count: (stretch: { from: number; to: number }) => Promise<boolean>;
 };
 
 /**
- * Times a reading: the page is in sight, and was turned or scrolled within the last two minutes. Hidden tabs and books
- * that lie open count for nothing.
+ * Times a reading. Time counts while the page is visible and was turned or scrolled within the last two
+ * minutes.
  */
 export class ReadingTimer {
   readonly #options: ReadingTimerOptions;
   #isInSight: boolean;
   #movedAt = 0;
-  /** Since when what is counted has not been told; null while nobody reads. */
   #since: number | null = null;
-  /** What was told and not kept. */
   #owedMs = 0;
   #timeout: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +28,6 @@ export class ReadingTimer {
     this.#isInSight = inSight;
   }
 
-  /** A page was turned, or the text scrolled. */
   moved(): void {
     if (!this.#isInSight) return;
     this.#endIdle();
@@ -40,7 +36,6 @@ export class ReadingTimer {
     this.#wait();
   }
 
-  /** The page went out of sight, perhaps for ever. */
   pause(): void {
     this.#report();
     this.#since = null;
@@ -48,7 +43,6 @@ export class ReadingTimer {
     clearTimeout(this.#timeout);
   }
 
-  /** Whoever comes back to the page reads on. */
   resume(): void {
     this.#isInSight = true;
     this.moved();
@@ -58,7 +52,6 @@ export class ReadingTimer {
     return this.#movedAt + IDLE_MS;
   }
 
-  /** The reader was away for longer than counts: what came before that is told. */
   #endIdle(): void {
     if (this.#since !== null && this.#options.now() >= this.#idleAt()) this.#report();
   }

@@ -9,34 +9,37 @@ import { bringFont, isLateFont } from '../text/readingFonts';
 import { ChapterRows } from './ChapterRows';
 import type { FirstReading } from './FirstReading';
 
-/** A press on a link and its release; what was read longer ago may not be how things stand. */
+/** The longest time between the press on a link and its release, in ms. An older read may be stale. */
 const AHEAD_MS = 1_000;
 
-/** A chosen font that is on the device is there within this time: the text is then laid out once. */
+/**
+ * A chosen font that is stored on the device loads within this time, in ms, so that the text is laid out
+ * once.
+ */
 const FONT_MS = 120;
 
 let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstReading> } | undefined;
 
-/** Begins to read while the finger is still on the link. */
+/** Starts to read while the finger is still on the link. */
 export function readAhead(bookId: number, target: number): Promise<FirstReading> {
   const reading = read(bookId, target);
   ahead = { bookId, target, at: performance.now(), reading };
   return reading;
 }
 
-/** The reader went on to this chapter by themselves: the device need not be read for its address. */
+/** The reader moved to this chapter in the page: its address needs no read. */
 export function carryOn(bookId: number, target: number, first: FirstReading): void {
   ahead = { bookId, target, at: performance.now(), reading: Promise.resolve(first) };
 }
 
-/** What `readAhead` has begun for this chapter a moment ago, or a read of its own. */
+/** Returns the recent read that `readAhead` started for this chapter, or starts one. */
 export async function loadReading(bookId: number, target: number): Promise<FirstReading> {
   const begun = ahead;
   ahead = undefined;
   const isIt = begun?.bookId === bookId && begun.target === target;
   const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : read(bookId, target);
   const first = await reading;
-  // One of the device's own files that was removed is not read until it was put back.
+  // An own book that was removed cannot be read until it is restored.
   if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
   return first;
 }
@@ -54,7 +57,7 @@ async function read(bookId: number, target: number): Promise<FirstReading> {
   ]);
   if (isLateFont(settings.fontFamily)) {
     const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
-    // What goes wrong the reader hears from useReadingFont, which asks again.
+    // useReadingFont tries again and reports a failure.
     await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
   const sought = pendingSearchHit(bookId, target);

@@ -3,7 +3,6 @@ import type { Failure } from '../../../../contract/values/failure';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { type Section, sectionsOf } from '../text/sections';
 
-/** What there is to show of a chapter right now. */
 export type Opening =
   | {
       readonly kind: 'text';
@@ -18,7 +17,7 @@ export type Opening =
 const WAITING: Opening = { kind: 'waiting' };
 const LOCKED: Opening = { kind: 'locked' };
 
-/** The chapters at hand, by target: those the reader may turn to next are in memory before they are wanted. */
+/** The chapters in memory, by target: those the reader may turn to next are loaded in advance. */
 export class Openings {
   #openings = new Map<number, Opening>();
   #listeners = new Set<(target: number) => void>();
@@ -30,7 +29,7 @@ export class Openings {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a row as the device holds it. Text that is already shown is only replaced by other text. */
+  /** Takes a row of the device. Text that is shown is replaced only by other text. */
   put(row: ChapterRow): void {
     const before = this.of(row.target);
     if (row.blocks === null) {
@@ -51,13 +50,12 @@ export class Openings {
     if (this.of(target).kind !== 'text') this.#set(target, WAITING);
   }
 
-  /** A chapter that could not be fetched. Text at hand stays: an old text is better than none. */
+  /** Records that a chapter could not be fetched. Text that is loaded stays, even if it is old. */
   fail(target: number, failure: Failure): void {
     if (this.of(target).kind === 'text') return;
     this.#set(target, failure.name === 'locked' ? LOCKED : { kind: 'failed', failure });
   }
 
-  /** Forgets all but these chapters. */
   retain(targets: readonly number[]): void {
     for (const target of this.#openings.keys()) {
       if (!targets.includes(target)) this.#openings.delete(target);

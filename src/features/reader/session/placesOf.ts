@@ -6,17 +6,13 @@ import type { Reading } from '../stage/Reading';
 import type { Openings } from './openings';
 import { whereOf } from './whereOf';
 
-/** What of a session its places need. */
 type Standpoint = {
   readonly reading: Reading;
   readonly openings: Openings;
-  /** Where the reader last came to rest; chapters open there. */
   place: Place | undefined;
-  /** Has a chapter at hand, as far as the device holds it. */
   readonly bring: (target: number) => Promise<void>;
 };
 
-/** The reader's places for all that shows or changes them. */
 export function placesOf(bookId: number, session: Standpoint): ReaderPlaces {
   const { reading, openings } = session;
   const placeNow = () => {
@@ -26,7 +22,7 @@ export function placesOf(bookId: number, session: Standpoint): ReaderPlaces {
   };
   const leave = () => {
     const place = placeNow();
-    // A past place is a convenience: one that could not be kept is not worth a word in between.
+    // A lost past place is not worth a message.
     if (place)
       void usecases.logPlace({
         bookId,
@@ -35,7 +31,8 @@ export function placesOf(bookId: number, session: Standpoint): ReaderPlaces {
   };
   const go = async (to: Place) => {
     await session.bring(to.target);
-    // A text that comes only later is opened there too. The reader may have come to rest elsewhere until now.
+    // The chapter also opens there if its text loads later; the reader's position may have changed until
+    // then.
     session.place = to;
     reading.go(to.target, whereOf(openings, to.target, to));
   };

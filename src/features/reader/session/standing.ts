@@ -7,7 +7,7 @@ import { placeOf, pointAtShare, type TextPoint } from '../text/place';
 import type { Openings } from './openings';
 import type { Standing } from './ReadingLog';
 
-/** The place of a point in a chapter; null where there is no text. */
+/** Returns the place of a point in a chapter; null if there is no text. */
 export function placeAt(openings: Openings, target: number, where: Where | null): Place | null {
   const opening = openings.of(target);
   const point = opening.kind === 'text' && where !== null ? pointOf(opening.blocks, where) : null;
@@ -23,13 +23,11 @@ export function isSameSpot(a: Place, b: Place | undefined): boolean {
   return a.target === b?.target && a.blockId === b.blockId && a.offset === b.offset;
 }
 
-/** Whether the book's story ends with this chapter. */
 export function isLastOf(chapters: readonly ChapterEntry[], target: number): boolean {
   const next = neighbourOf(chapters, target, 1);
   return next === undefined || next.target === BACK_MATTER_TARGET;
 }
 
-/** Where a place is, as the log counts it. */
 export function standingAt(
   openings: Openings,
   place: Place | null,

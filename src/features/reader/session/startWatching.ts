@@ -8,7 +8,6 @@ import { ReadingTimer } from './ReadingTimer';
 
 type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };
 
-/** What is read, and how fast: the log of one reading. */
 export function startLog(bookId: number, now: () => Now, onBegun: () => void): ReadingLog {
   return new ReadingLog(
     {
@@ -23,7 +22,7 @@ export function startLog(bookId: number, now: () => Now, onBegun: () => void): R
   );
 }
 
-/** How long is read, of whichever book: nothing tells of which (decision 0007). */
+/** Starts the timer of reading. It does not record which book (decision 0007). */
 export function startTimer(): ReadingTimer {
   return new ReadingTimer(
     {

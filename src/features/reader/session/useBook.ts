@@ -8,7 +8,7 @@ import type { FirstReading } from './FirstReading';
 
 const NO_CHAPTERS: NonNullable<FirstReading['chapters']> = [];
 
-/** The book around the chapter: live from the device, and brought up to date once while it is being read. */
+/** Returns the book of the chapter, live from the device; it is refreshed once while it is read. */
 export function useBook(bookId: number, first: FirstReading) {
   const book = useLive(`book/${bookId}`, () => readBook(bookId), loaded(first.book));
   const chapters = useLive(`chapterList/${bookId}`, () => readChapterList(bookId), loaded(first.chapters));
@@ -17,7 +17,7 @@ export function useBook(bookId: number, first: FirstReading) {
     await new Promise<void>((resolve) => {
       whenIdle(resolve);
     });
-    // What the last start left of its file: the reader may want what it has not come to.
+    // Unpacks the rest of a file that the last start left unfinished.
     if (first.isUnfinished)
       void import('../../../platform/worker/ownBooks').then(
         ({ goOnUnpacking }) => goOnUnpacking(),

@@ -15,19 +15,15 @@ import { ReadingSession } from './ReadingSession';
 
 type UseReadingSession = {
   bookId: number;
-  /** The chapter of the address. */
   target: number;
   first: FirstReading;
   chapters: readonly ChapterEntry[];
   settings: ReadingSettings;
-  /** A voice reads to the reader. */
   isReadTo: boolean;
   onTarget: (target: number) => void;
-  /** Nobody has read on this device before. */
   onFirstEntry: () => void;
 };
 
-/** The session of this page, told whatever the page hears. */
 export function useReadingSession({
   bookId,
   target,
@@ -66,7 +62,10 @@ export function useReadingSession({
   return session;
 }
 
-/** The device remembers that reading was entered (spec 4.11); home waits for it no longer. True for the first time. */
+/**
+ * Stores that the reader was opened (spec 4.11), so that home no longer waits for it. Returns true the first
+ * time.
+ */
 async function enterReading(): Promise<boolean> {
   const entered = await readSealedSetting(ENTERING_READING_KEY).catch(() => undefined);
   if (entered === true) return false;

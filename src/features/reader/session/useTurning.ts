@@ -4,12 +4,12 @@ import { type Direction, type SaidDirection, turningOf } from '../text/direction
 import { arePages } from '../text/pageSections';
 import type { ReadingSession } from './ReadingSession';
 
-/** Of a text, what tells how it is written. */
 const FIRST_BLOCKS = 5;
 
 /**
- * Which way the book is turned (text/direction); vertical text from right to left. `said`: by its file. A text that loads only later
- * decides once, when it is there, and also whether the book is one of pictures.
+ * Returns the direction in which the book is turned (text/direction); vertical text turns from right to left.
+ * `said`: the direction stated in its file. A text that loads later decides once, also whether the book
+ * consists of pictures.
  */
 export function useTurning(
   { openings, reading }: ReadingSession,
@@ -19,7 +19,7 @@ export function useTurning(
 ): { turning: Direction; isPictured: boolean } {
   const firstBlocks = () => {
     const opening = openings.of(reading.target);
-    // A book of pictures has none before they are unpacked.
+    // A book of pictures has no blocks until they are unpacked.
     const isThere = opening.kind === 'text' && opening.blocks.length > 0;
     return isThere ? opening.blocks.slice(0, FIRST_BLOCKS) : undefined;
   };
@@ -31,7 +31,7 @@ export function useTurning(
     });
   });
   const turning = isVertical ? 'rtl' : turningOf(said, language, blocks);
-  // The stage lays its leaves out that way, behind this commit.
+  // The stage lays out its leaves in this direction, after this commit.
   useLayoutEffect(() => reading.setDirection(turning, isVertical), [reading, turning, isVertical]);
   return { turning, isPictured: arePages(blocks ?? []) };
 }

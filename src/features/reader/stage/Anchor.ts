@@ -2,14 +2,15 @@ import type { Openings } from '../session/openings';
 import type { Where } from './leaf';
 
 /**
- * The reader came to rest; `where` is the first point in view, or 'start'. Null: no text there. `isTurnedTo`: by
- * turning pages alone since the last rest, of which a slow device may have missed some.
+ * Called when the reader stops turning. `where` is the first point in view, or 'start'; null if there is no
+ * text. `isTurnedTo`: only pages were turned since the last call, of which a slow device may have missed
+ * some.
  */
 export type OnSettled = (target: number, where: Where | null, isTurnedTo: boolean) => void;
 
-/** Where the reader is in the text of the chapter that is read, through whatever lays it out again, and who is told. */
+/** Keeps the reader's position in the current chapter through every new layout, and reports it. */
 export class Anchor {
-  /** Null after a turn, until the page came to rest. */
+  /** Null after a turn, until the page has settled. */
   where: Where | null;
   #openings: Openings;
   #onSettled: OnSettled;
@@ -22,22 +23,20 @@ export class Anchor {
     this.#onSettled = onSettled;
   }
 
-  /** The reader did not turn to where they are next. */
   jump(): void {
     this.#hasJumped = true;
   }
 
-  /** A reader who turns before the page came to rest for the first time: where they began is told all the same. */
+  /** Reports where a reader began who turns before the page first settled. */
   reportBeginning(target: number): void {
     if (this.#reported === null) this.report(target);
   }
 
-  /** Tells where the reader is in this chapter, unless that was told before. */
   report(target: number): void {
     const { where } = this;
     if (where === null || (this.#reported?.target === target && this.#reported.where === where)) return;
     const hasText = this.#openings.of(target).kind === 'text';
-    // Without its text a chapter has no place yet: it is told again once the text is there.
+    // A chapter without text has no place yet: it is reported again once the text is loaded.
     this.#reported = hasText ? { target, where } : null;
     const isTurnedTo = !this.#hasJumped;
     this.#hasJumped = false;

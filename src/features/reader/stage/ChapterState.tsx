@@ -11,13 +11,13 @@ import { useInSight } from './useInSight';
 
 type ChapterStateProps = { opening: Exclude<Opening, { kind: 'text' }>; target: number };
 
-/** Instead of text: it is on its way, it is locked, or it cannot be fetched now. */
+/** Shown instead of text: the chapter is loading, locked, or cannot be fetched. */
 export function ChapterState({ opening, target }: ChapterStateProps) {
   const { chapters, supply } = useStage();
   const inSight = useInSight(target);
   const title = chapters.find((entry) => entry.target === target)?.title;
   if (opening.kind === 'locked') return <LockedChapter target={target} title={title} />;
-  // Of the chapter in sight alone: those beside it would say the same once more, aloud too.
+  // Shown for the current chapter only: its neighbours would repeat the message, also to a screen reader.
   if (inSight && opening.kind === 'failed') {
     if (opening.failure.name === 'notFound') return <Gone />;
     return <LoadFailure failure={opening.failure} retry={() => void supply.open(target)} />;
@@ -37,7 +37,6 @@ export function ChapterState({ opening, target }: ChapterStateProps) {
   );
 }
 
-/** Trying again would not help: the way on does. */
 function Gone() {
   return (
     <StateMessage

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useStage } from '../context/StageContext';
 
-/** Closes the last chapter: a finished book ends, another one waits to go on. */
 export function Colophon() {
   const { book } = useStage();
   if (!book) return null;

@@ -9,10 +9,12 @@ import type { LeafName } from './leaf';
 
 const EndPage = lazyPart(() => import('../end/EndPage'), 'EndPage');
 
-/** Whoever turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
+/**
+ * In ms. A reader who turns pages by taps may tap once more before seeing the new page, so its links are
+ * inert at first.
+ */
 const ASLEEP_MS = 600;
 
-/** Whether something has been in sight for so long that a tap on it is meant. */
 function useAwake(inSight: boolean): boolean {
   const [awake, setAwake] = useState(false);
   if (!inSight && awake) setAwake(false);
@@ -24,7 +26,7 @@ function useAwake(inSight: boolean): boolean {
   return awake && inSight;
 }
 
-/** Behind the last chapter: a page of its own, or what follows in the scroller. Filled once the text is there. */
+/** Follows the last chapter: a page of its own, or the end of the scroller. Filled once the text is drawn. */
 export function EndOfBook({ name }: { name: LeafName }) {
   const { t } = useLingui();
   const { reading, book } = useStage();
@@ -39,7 +41,7 @@ export function EndOfBook({ name }: { name: LeafName }) {
   const awake = useAwake(inSight);
   if (!book) return null;
   return (
-    // Out of sight its links must not be reached: the focus would pull the page along.
+    // Out of view its links must not get the focus, which would scroll the page there.
     <aside aria-label={t`End of the book`} className="end-of-book" inert={pageType === 'paged' && !awake}>
       {(idle || seen) && <EndPage asks={seen} bookId={book.id} />}
     </aside>

@@ -3,22 +3,21 @@ import { Signal } from '../../../platform/live/signal';
 import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 
-/** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
+/** Rendered and laid out in one idle period: about 10 ms on a slow phone. */
 const PIECE_CHARACTERS = 1_200;
 
 type Sources = {
-  /** The section a leaf renders first; undefined for a chapter without text. */
+  /** Returns the section a leaf renders first; undefined for a chapter without text. */
   sectionOf: (name: LeafName) => Section | undefined;
-  /** At most this many characters fit on the screen. */
   screenful: () => number;
 };
 
 /**
- * How much of each leaf is rendered, in blocks from its beginning. A leaf enters the stage with a piece or a
- * screenful and grows by a piece an idle moment, so that neither its first paint nor a turn waits for the rest.
+ * Decides how much of each leaf is rendered, in blocks from its start. A leaf is mounted with a piece or a
+ * screenful and grows by a piece per idle period, so that neither its first paint nor a turn waits for the
+ * rest.
  */
 export class LeafGrowth {
-  /** Blocks to render of each leaf that is not whole. */
   readonly extents = new Signal<ReadonlyMap<string, number>>(new Map());
   #sources: Sources;
 
@@ -30,24 +29,21 @@ export class LeafGrowth {
     return !this.extents.value.has(key);
   }
 
-  /** Whether a screenful from a point on is rendered. */
   reaches(name: LeafName, where: Where): boolean {
     return this.#missing(name, where) === undefined;
   }
 
-  /** For a leaf about to be mounted on the screen: a screenful from a point on. */
+  /** Prepares a leaf that is mounted on the screen: a screenful from a point on. */
   beginAt(name: LeafName, where: Where): void {
     const section = this.#sources.sectionOf(name);
     if (section) this.#set(name.key, this.#extentFor(section, where));
   }
 
-  /** For a leaf about to be mounted out of sight. */
   beginSmall(name: LeafName): void {
     const section = this.#sources.sectionOf(name);
     if (section) this.#set(name.key, blocksToReach(section, 0, PIECE_CHARACTERS));
   }
 
-  /** Renders a piece more. */
   grow(name: LeafName): void {
     const section = this.#sources.sectionOf(name);
     const extent = this.extents.value.get(name.key) ?? 0;
@@ -55,18 +51,15 @@ export class LeafGrowth {
     flushSync(() => this.#set(name.key, next));
   }
 
-  /** Renders more where a screenful from the point on is not rendered yet. */
   extendTo(name: LeafName, where: Where): void {
     const wanted = this.#missing(name, where);
     if (wanted !== undefined) flushSync(() => this.#set(name.key, wanted));
   }
 
-  /** Renders all of it. */
   finish(name: LeafName): void {
     if (!this.isWhole(name.key)) flushSync(() => this.#set(name.key, null));
   }
 
-  /** The extent that a screenful from the point on needs; undefined when it is rendered. */
   #missing(name: LeafName, where: Where): number | null | undefined {
     const extent = this.extents.value.get(name.key);
     const section = this.#sources.sectionOf(name);

@@ -67,7 +67,7 @@ describe('the order of leaves', () => {
   it('leads a scrolling reader to the next chapter, and not past one without a text', () => {
     const order = book('scroll');
     expect(order.around(order.name(2, 0)).map((leaf) => leaf.target)).toEqual([2, 3, 1]);
-    // Chapter 3 has none: nothing follows it, and above a chapter that follows it stands none of it.
+    // Chapter 3 has no text: nothing follows it, and it is not shown above the next chapter.
     expect(order.around(order.name(3, 0)).map((leaf) => leaf.target)).toEqual([3, 2]);
     order.chapters = [...chapters, { target: 4 } as ChapterEntry];
     expect(order.around(order.name(3, 0)).map((leaf) => leaf.target)).toEqual([3, 2]);

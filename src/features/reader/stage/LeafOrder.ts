@@ -5,8 +5,8 @@ import { locateBlock, type Section } from '../text/sections';
 import type { LeafName, PageType, Where } from './leaf';
 
 /**
- * The book as a chain of leaves. In paged mode a leaf is a section of a chapter, in scroll mode a whole chapter; a
- * chapter without text is one leaf.
+ * The book as a sequence of leaves. In paged mode a leaf is a section of a chapter, in scroll mode a whole
+ * chapter; a chapter without text is one leaf.
  */
 export class LeafOrder {
   chapters: readonly ChapterEntry[];
@@ -24,7 +24,6 @@ export class LeafOrder {
     return { key: `${pageType}/${target}/${section}`, pageType, target, section };
   }
 
-  /** The leaf that holds a point of a chapter. */
   at(target: number, where: Where): LeafName {
     const sections = this.sections(target);
     if (where === 'start' || sections.length < 2) return this.name(target, 0);
@@ -32,7 +31,7 @@ export class LeafOrder {
     return this.name(target, locateBlock(sections, where.blockId)?.section.index ?? 0);
   }
 
-  /** The leaf before or after; null at the ends of the book. */
+  /** Returns the previous or next leaf; null at the ends of the book. */
   neighbour(of: LeafName, direction: -1 | 1): LeafName | null {
     const beside = of.section + direction;
     if (beside >= 0 && beside < this.sections(of.target).length) return this.name(of.target, beside);
@@ -41,8 +40,8 @@ export class LeafOrder {
   }
 
   /**
-   * The leaf that lies beside one. Scrolling leads to the next chapter, and stops at one without a text, as a locked one:
-   * nothing follows it, and above a text there is none.
+   * Returns the leaf next to another on the stage. Scrolling stops at a chapter without text, such as a
+   * locked one: nothing is shown below it, and it is not shown above another.
    */
   beside(of: LeafName, direction: -1 | 1): LeafName | null {
     const beside = this.neighbour(of, direction);
@@ -51,7 +50,7 @@ export class LeafOrder {
     return this.#openings.of(above.target).kind === 'text' ? beside : null;
   }
 
-  /** A leaf and all that a turn or a chapter key may lead to from it, nearest first. */
+  /** Returns a leaf and all leaves that a turn or a chapter key may lead to, nearest first. */
   around(leaf: LeafName): LeafName[] {
     const names = [leaf, this.beside(leaf, 1), this.beside(leaf, -1)];
     for (const direction of this.pageType === 'paged' ? ([1, -1] as const) : []) {
@@ -65,7 +64,7 @@ export class LeafOrder {
     return wanted;
   }
 
-  /** The sections a chapter's leaves show, one each; a single empty one while it has no text. */
+  /** Returns the sections of a chapter, one per leaf; a single empty one while it has no text. */
   sections(target: number): readonly Pick<Section, 'index' | 'length' | 'blocks'>[] {
     const opening = this.#openings.of(target);
     if (opening.kind !== 'text') return NO_TEXT;

@@ -25,30 +25,30 @@ export type StageOptions = {
   isVertical: boolean;
   target: number;
   where: Where;
-  /** At most this many characters fit on the screen. */
   screenful: () => number;
 };
 
 /**
- * Which page of a leaf: its number, counted from 0, and of how many, where those were laid out otherwise. Without a number, a
- * point's.
+ * A page of a leaf: its number, from 0, and the page count it refers to, if that may differ from the current
+ * layout. Without a number, the page of a point.
  */
 export type PageOf = { readonly page?: number; readonly of?: number };
 
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
-/** Past this many page widths the strip starts over at 0: transforms are not exact in the millions of px. */
+/** In pages. Beyond this the strip restarts at 0, because transforms are inexact at millions of px. */
 const FAR_PAGES = 1_000;
 
-/** The leaves that lie on the stage: which is read, how much of each is rendered, how many pages it has, and where it lies. */
+/**
+ * The leaves on the stage: which one is current, how much of each is rendered, how many pages it has, and its
+ * position.
+ */
 export class LeafStage {
   readonly order: LeafOrder;
   readonly leaves = new Leaves();
   readonly growth: LeafGrowth;
-  /** What React mounts. */
   readonly names: Signal<readonly LeafName[]>;
-  /** The one that is read. */
   current: LeafName;
-  /** Null before the stage is in the document, and after. */
+  /** Null before the stage is mounted, and after it is unmounted. */
   strip: Strip | null = null;
   #openings: Openings;
   #anchor: Anchor;
@@ -75,7 +75,6 @@ export class LeafStage {
     this.growth.beginAt(this.current, where);
   }
 
-  /** The mounted leaf that is read. */
   get leaf(): Leaf | undefined {
     return this.leaves.get(this.current.key);
   }
@@ -97,7 +96,6 @@ export class LeafStage {
     this.strip = null;
   }
 
-  /** The section that holds the place: where rendering a long chapter begins. */
   sectionInView(target: number): number {
     const opening = this.#openings.of(target);
     const { where } = this.#anchor;
@@ -107,22 +105,22 @@ export class LeafStage {
   }
 
   /**
-   * Makes a leaf the one that is read, mounted and rendered as far as the page needs: that of a point, or of a number.
-   * Returns it, and whether it lay beside the one before; undefined when there is no stage.
+   * Makes a leaf the current one, mounted and rendered as far as the page at a point or with a number needs.
+   * Returns it, and whether it was next to the previous one; undefined if there is no stage.
    */
   enter(name: LeafName, where: Where, at: PageOf): { leaf: Leaf; isBeside: boolean } | undefined {
     const isByNumber = at.page !== undefined;
     if (!this.leaves.has(name.key)) this.#mountNow(name, where, isByNumber);
     const leaf = this.leaves.get(name.key);
     if (!leaf || !this.strip) return undefined;
-    // It was one of this number of pages: as much text as those had is rendered.
+    // The page number refers to another layout: as much text as its pages had is rendered.
     if (where === 'end' || (isByNumber && at.of === undefined)) this.growth.finish(leaf);
     else if (!isByNumber) this.growth.extendTo(leaf, where);
     this.current = leaf;
     const isBeside = leaf.x !== null;
     this.#markRead();
     if (!isBeside) {
-      // Nothing leads there: it becomes the new beginning of the strip.
+      // It is not next to the previous leaf, so the strip restarts here.
       this.leaves.setOthersAside(leaf, false);
       this.leaves.lay(leaf, 0);
     }
@@ -132,12 +130,13 @@ export class LeafStage {
     return { leaf, isBeside };
   }
 
-  /** Shows the page that a leaf is at. */
   show(leaf: Leaf, slide: boolean): void {
     this.strip?.moveTo((leaf.x ?? 0) + this.surface.offset(leaf), slide);
   }
 
-  /** Scrolled text: the chapter at the head of the screen is the one that is read. True when it is another than before. */
+  /**
+   * In scroll mode, makes the chapter at the top of the screen the current one. Returns true if it changed.
+   */
   follow(): boolean {
     const { leaf } = this;
     const head = leaf && leafAtHead(this.leaves.all());
@@ -147,14 +146,14 @@ export class LeafStage {
     return true;
   }
 
-  /** Mounts these leaves and no others; what is read stays where it is on the screen. */
+  /** Mounts exactly these leaves; the current one keeps its position on the screen. */
   put(names: readonly LeafName[]): void {
     const commit = (all: readonly LeafName[]) => flushSync(() => this.names.set(all));
     if (this.order.pageType === 'paged' || !this.leaf) return commit(names);
     keepInPlace(this.leaf, () => commit([...names].sort((a, b) => compareTargets(a.target, b.target))));
   }
 
-  /** Scrolls on by whole px; false at the end of all that is there. A chapter without a text is not scrolled past. */
+  /** Scrolls by whole px; returns false at the end. A chapter without text is not scrolled past. */
   scrollBy(px: number): boolean {
     if (!this.leaf || this.order.pageType !== 'scroll') return false;
     if (this.#openings.of(this.current.target).kind !== 'text') return true;
@@ -164,7 +163,6 @@ export class LeafStage {
     return scroller.position > before;
   }
 
-  /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
   arrange(): void {
     const { leaf, order, surface } = this;
     if (!leaf || !this.strip || order.pageType === 'scroll') return;
@@ -175,12 +173,11 @@ export class LeafStage {
     this.leaves.arrange(leaf, order.neighbour(leaf, -1), order.neighbour(leaf, 1), surface);
   }
 
-  /** Makes the copy that some turns need. */
   prepareTurn(): void {
     if (this.leaf && this.order.pageType === 'paged') this.strip?.pageTurn.prepare(this.leaf);
   }
 
-  /** The last of the current chapter's text is in sight, or what stands behind it. */
+  /** Whether the end of the chapter's text, or what follows it, is visible. */
   get isAtEnd(): boolean {
     const { leaf, order } = this;
     if (!leaf || !this.isMeasured(leaf)) return false;
@@ -188,19 +185,21 @@ export class LeafStage {
     return isLast && leaf.page === leaf.pages - 1;
   }
 
-  /** Whether a leaf shows the place where it was put. */
   isAtAnchor(leaf: Leaf): boolean {
     const { where } = this.#anchor;
     if (where === 'start') return this.surface.point(leaf) === 'start';
     return typeof where === 'object' && where !== null && this.surface.isAt(leaf, where);
   }
 
-  /** Whether its number of pages is that of its whole text, under the present layout. */
+  /** Returns whether its page count covers its whole text in the current layout. */
   isMeasured(leaf: Leaf): boolean {
     return this.leaves.pages(leaf.key) !== undefined;
   }
 
-  /** Its page, of as many as its text had as far as it is rendered: the number alone is another place in another layout. */
+  /**
+   * Returns the leaf's page together with the page count so far: the number alone is another place in another
+   * layout.
+   */
   pageOf({ page, pages }: Leaf): PageOf {
     return { page, of: pages };
   }
@@ -209,7 +208,6 @@ export class LeafStage {
     this.leaves.measure(leaf, this.surface, this.growth.isWhole(leaf.key));
   }
 
-  /** Lays out all of the current leaf, so that its pages are counted. */
   growWhole(): void {
     const { leaf } = this;
     if (!leaf || this.growth.isWhole(leaf.key)) return;
@@ -217,17 +215,15 @@ export class LeafStage {
     this.measure(leaf);
   }
 
-  /** Renders as much of a leaf as a page needs: the last one of a part may not be full. */
   reach(leaf: Leaf, page: number): void {
     while (!this.growth.isWhole(leaf.key) && page + 2 > leaf.pages) {
       this.growth.grow(leaf);
       this.measure(leaf);
     }
-    // It has become whole since it was measured.
+    // It became complete after it was measured.
     if (page >= leaf.pages && !this.isMeasured(leaf)) this.measure(leaf);
   }
 
-  /** Whether a turn leads anywhere. */
   hasPage(direction: -1 | 1): boolean {
     const { leaf } = this;
     if (!leaf) return false;
@@ -235,17 +231,20 @@ export class LeafStage {
     return (page >= 0 && page < leaf.pages) || this.beyond(direction) !== null;
   }
 
-  /** Where a turn over the end of the current leaf leads. Past a text still on its way: nowhere, or it went unread. */
+  /**
+   * Returns the leaf after the end of the current one. None while the text is loading, because a turn would
+   * skip it.
+   */
   beyond(direction: -1 | 1): LeafName | null {
     if (direction > 0 && this.#openings.of(this.current.target).kind === 'waiting') return null;
     return this.order.neighbour(this.current, direction);
   }
 
-  /** Every measure is another from now on; the current leaf is to be entered again. */
+  /** Discards all measurements; the current leaf must be entered again. */
   forgetLayout(leaf: Leaf): void {
     this.leaves.forgetMeasures();
-    // A copy would be laid out in the same frame as the text, and so would neighbours and what comes after this
-    // screenful: they can wait until it is on the screen. Before anything asks for a measure.
+    // The copy, the neighbours and the text after this screenful would be laid out in the same frame as the
+    // text, so they wait until it is drawn. This must happen before anything measures.
     this.strip?.pageTurn.forget();
     if (this.order.pageType === 'paged') this.leaves.setOthersAside(leaf, true);
     const { where } = this.#anchor;
@@ -253,7 +252,7 @@ export class LeafStage {
     if (this.#element) this.strip?.resize(this.#element);
   }
 
-  /** A chapter's text is another; but for the leaf that is read, its leaves begin small again. */
+  /** Discards a chapter's text; its leaves, except the current one, start small again. */
   forgetText(target: number): void {
     this.strip?.pageTurn.forget();
     this.leaves.forgetMeasures(target);
@@ -262,7 +261,7 @@ export class LeafStage {
     }
   }
 
-  /** How a page gives way to the next from now on. False when it did already. */
+  /** Sets the animation of page turns. Returns false if it is already set. */
   setTurn(turn: Turn): boolean {
     this.#turn = turn;
     const pageTurn = this.strip?.pageTurn;
@@ -280,7 +279,7 @@ export class LeafStage {
     return this.#isVertical;
   }
 
-  /** Its leaves are laid out that way next. */
+  /** Applies to the next layout of its leaves. */
   setDirection(direction: Direction, isVertical: boolean): void {
     this.#direction = direction;
     this.#isVertical = isVertical;
@@ -289,11 +288,11 @@ export class LeafStage {
     this.leaves.setDirection(direction, isVertical);
   }
 
-  /** A leaf nobody foresaw, as after a far jump: rendered in this very frame, as much as the frame can show. */
+  /** Mounts a leaf that was not prepared, as after a far jump: in this frame, as much as the screen shows. */
   #mountNow(name: LeafName, where: Where, isByNumber: boolean): void {
     this.current = name;
     this.#anchor.where = where;
-    // What is scrolled lies in the order of the book, without a gap.
+    // Scrolled chapters must stay in book order, without a gap.
     const kept = this.names.value.filter(
       (one) => one.pageType === 'paged' && name.pageType === 'paged' && this.leaves.has(one.key),
     );
@@ -310,7 +309,10 @@ export class LeafStage {
     }
   }
 
-  /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */
+  /**
+   * Returns the section a leaf shows; of a scrolled chapter the one with the place, where its rendering
+   * begins.
+   */
   #sectionOf(name: LeafName): Section | undefined {
     const opening = this.#openings.of(name.target);
     if (opening.kind !== 'text') return undefined;

@@ -24,19 +24,18 @@ import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
 import { usePictureHand } from './usePictureHand';
 
-/** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters, turning, isVertical } = useStage();
   const readOpening = () => openings.of(name.target);
   const opening = useSyncExternalStore(openings.subscribe, readOpening, readOpening);
-  // Null for all of its blocks.
+  // Null for all blocks.
   const extent = useSignal(reading.growth.extents, (extents) => extents.get(name.key) ?? null);
   const element = useRef<HTMLDivElement>(null);
   const section = opening.kind === 'text' ? opening.sections[name.section] : undefined;
   const pictures = name.pageType === 'paged' && section && arePages(section.blocks) ? section.blocks : null;
   const kind = pictures ? 'pictures' : opening.kind === 'text' ? 'text' : 'state';
 
-  // Another kind of leaf is another element.
+  // Another kind of leaf has another element.
   useLayoutEffect(
     () => (element.current ? reading.attach(name, element.current) : undefined),
     [reading, name, kind],
@@ -84,7 +83,6 @@ type PictureLeafProps = {
   pages: readonly PictureBlock[];
 };
 
-/** A section of pictures, which are its pages. */
 function PictureLeaf({ element, name, opening, pages }: PictureLeafProps) {
   const { reading, book, chapters, turning } = useStage();
   usePictureHand(element, reading);

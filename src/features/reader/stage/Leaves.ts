@@ -3,17 +3,16 @@ import type { Leaf, LeafName, Surface } from './leaf';
 import { signOf } from './Strip';
 
 /**
- * The mounted leaves and where they lie. Beside the current one on the strip, or aside: far out of sight, where
- * nothing of them is painted and no style below them changes.
+ * The mounted leaves and their positions: next to the current one on the strip, or far out of view, where
+ * nothing is painted and no styles are recalculated.
  */
 export class Leaves {
   #mounted = new Map<string, Leaf>();
-  /** Pages of leaves measured under the present layout; they outlive the leaf. */
   #measured = new Map<string, number>();
   #sign: 1 | -1 = 1;
   #isVertical = false;
 
-  /** Leaves lie the other way from now on; all lie aside until they are laid there. */
+  /** Sets the direction in which leaves are placed; all are out of view until they are placed again. */
   setDirection(direction: Direction, isVertical: boolean): void {
     this.#sign = signOf(direction);
     this.#isVertical = isVertical;
@@ -28,17 +27,16 @@ export class Leaves {
     return this.#mounted.has(key);
   }
 
-  /** Pages as measured; undefined for a leaf that was not. */
   pages(key: string): number | undefined {
     return this.#measured.get(key);
   }
 
-  /** A leaf's element entered the document. Returns how to take it out. */
+  /** Registers a leaf's element. Returns a function that removes it. */
   attach(name: LeafName, element: HTMLElement, isCurrent: boolean): () => void {
     const pages = this.#measured.get(name.key) ?? 0;
     const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0, height: 0 };
     this.#mounted.set(name.key, leaf);
-    // Those that are scrolled through lie one below the other, and all of them can be reached.
+    // Scrolled leaves are below each other, and all are reachable.
     if (name.pageType === 'scroll') {
       leaf.x = 0;
       element.toggleAttribute('data-read', isCurrent);
@@ -51,14 +49,14 @@ export class Leaves {
     };
   }
 
-  /** `isWhole`: all of its text is rendered, so that its pages are worth remembering. */
+  /** `isWhole`: all its text is rendered, so its page count is kept. */
   measure(leaf: Leaf, surface: Surface, isWhole: boolean): void {
     leaf.element.style.contentVisibility = '';
     surface.measure(leaf);
     if (isWhole) this.#measured.set(leaf.key, leaf.pages);
   }
 
-  /** Lays new text out now, while the page is idle: otherwise the frame of the next turn would have to. */
+  /** Forces the layout of new text while the page is idle, so that the next turn need not. */
   layOut(key: string): void {
     void this.#mounted.get(key)?.element.scrollWidth;
   }
@@ -67,7 +65,6 @@ export class Leaves {
     return [...this.#mounted.values()];
   }
 
-  /** The layout changed: of one chapter (its text is another), or of all. */
   forgetMeasures(target?: number): void {
     if (target === undefined) this.#measured.clear();
     for (const key of this.#measured.keys()) {
@@ -87,7 +84,7 @@ export class Leaves {
     leaf.element.style.transform = this.#isVertical ? 'translateX(-1000%)' : 'translateY(-1000%)';
   }
 
-  /** Leaves one alone; the others aside, and with `unlaid` also out of the next frame's layout. */
+  /** Moves all other leaves out of view and, with `unlaid`, out of the next frame's layout. */
   setOthersAside(leaf: Leaf, unlaid: boolean): void {
     for (const other of this.#mounted.values()) {
       if (other === leaf) continue;
@@ -97,8 +94,8 @@ export class Leaves {
   }
 
   /**
-   * Lays the neighbours beside the current leaf, as soon as its own width and that of the previous one are known;
-   * only the current one can be reached and read out.
+   * Places the neighbours next to the current leaf once its width and the previous leaf's are known; only the
+   * current one is focusable and exposed to a screen reader.
    */
   arrange(current: Leaf, previous: LeafName | null, next: LeafName | null, surface: Surface): void {
     const x = current.x ?? 0;

@@ -8,13 +8,12 @@ import { useInSight } from './useInSight';
 
 const UnlockCounter = lazyPart(() => import('../unlock/UnlockCounter'), 'UnlockCounter');
 
-/** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
   const { book, chapters } = useStage();
   const inSight = useInSight(target);
   const entry = chapters.find((each) => each.target === target);
   return (
-    // Beside the page in sight nothing may be reached, least of all a button that spends.
+    // Out of view nothing may get the focus, least of all a button that spends coins.
     <section className="locked" inert={!inSight}>
       <h1>{title}</h1>
       {book && <Teaser bookId={book.id} target={target} />}
@@ -22,7 +21,7 @@ export function LockedChapter({ target, title }: { target: number; title: string
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
       <p>
-        {/* The words of spec 8 are an episode's. */}
+        {/* The text of spec 8 is about an episode. */}
         <Trans>This chapter is paid content, please unlock it before reading</Trans>
       </p>
       {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
@@ -30,7 +29,6 @@ export function LockedChapter({ target, title }: { target: number; title: string
   );
 }
 
-/** How the chapter begins, as much as the server shows of it, fading out. */
 function Teaser({ bookId, target }: { bookId: number; target: number }) {
   const { t } = useLingui();
   const paragraphs = useLive(`teaser/${bookId}/${target}`, () => readTeaser(bookId, target)).value ?? [];
@@ -38,7 +36,6 @@ function Teaser({ bookId, target }: { bookId: number; target: number }) {
   return (
     <section aria-label={t`How it begins`} className="locked-teaser">
       {paragraphs.map((paragraph, at) => (
-        // They never change places.
         <p key={at}>{paragraph}</p>
       ))}
     </section>

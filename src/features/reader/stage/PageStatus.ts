@@ -3,10 +3,12 @@ import type { LeafStage } from './LeafStage';
 import type { Leaf } from './leaf';
 import { countPages, pageInChapter } from './pageCount';
 
-/** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */
+/**
+ * The data of the menu and the status line. Pages are numbered from 1 within the chapter; `pages` is 0 until
+ * it is known.
+ */
 export type Status = { readonly target: number; readonly page: number; readonly pages: number };
 
-/** Which page of its chapter is shown, told to whoever listens and written on the reader's element. */
 export class PageStatus {
   readonly signal: Signal<Status>;
   root: HTMLElement | null = null;
@@ -32,7 +34,7 @@ export class PageStatus {
     }
   }
 
-  /** Pages of each section of a chapter; those that were not laid out yet are estimated. */
+  /** Returns the page count of each section of a chapter; sections without a layout are estimated. */
   pagesOf(target: number): number[] {
     const { order, leaves, current } = this.#stage;
     return countPages(order.sections(target), (section) => {

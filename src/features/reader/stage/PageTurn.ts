@@ -5,12 +5,12 @@ export type Turn = ReadingSettings['turn'];
 
 const DURATION_MS: Record<Turn, number> = { slide: 220, cover: 280, curl: 460, none: 0 };
 const EASING = 'cubic-bezier(0.3, 0.6, 0.3, 1)';
-/** A turn starts one frame in, so that the first frame after the key already shows it moving. */
+/** In ms. A turn starts one frame in, so that the first frame after the key already shows movement. */
 const LEAD_MS = 24;
 
 /**
- * A turn over one page: where the strip stood before. `sign`: -1 in a book that is turned from right to left. `place`: the
- * transform to a number of pages on.
+ * A turn by one page, with the strip's previous position. `sign`: -1 in a book that is turned from right to
+ * left. `place`: returns the transform for a number of pages.
  */
 export type Sheet = {
   readonly forward: boolean;
@@ -20,29 +20,32 @@ export type Sheet = {
 };
 
 /**
- * The copy's box, and in it what moves against the box: the page, and its foot. `flap` ends at the fold, and in it lies the
- * back of the page, mirrored.
+ * The elements of the copy: its box, and in it the page and its foot, which move against the box. `flap` ends
+ * at the fold and contains the mirrored back of the page.
  */
 type Parts = Record<'box' | 'counter' | 'window' | 'foot' | 'flap' | 'back' | 'backWindow', HTMLElement>;
 
 /**
- * A page that is turned, not slid: the whole sheet, with its margins and its foot. The strip goes on at once; a copy of the
- * leaf, made while the page was idle, shows the page that was read, above it when turning on, below it when turning back.
- * All that moves are transforms: what cuts a page at the fold is a box that moves one way while its content moves the other.
+ * Animates a page that turns instead of sliding: the whole sheet, with its margins and foot. The strip moves
+ * at once; a copy of the leaf, made while the page was idle, shows the old page, above it when turning
+ * forward, below it when turning back. Only transforms are animated: the page is clipped at the fold by a box
+ * that moves one way while its content moves the other.
  */
 export class PageTurn {
   turn: Turn = 'slide';
-  /** The strip of vertical text cannot slide sideways: the copy does, and the next page beside it. */
+  /** The strip of vertical text cannot slide sideways, so the copy and the next page do. */
   isVertical = false;
   readonly #stage: HTMLElement;
   readonly #frame: HTMLElement;
   readonly #window: HTMLElement;
   #parts: Parts | null = null;
-  /** `pages`: what the leaf had then; one that has grown since is copied again. `width`: of the whole sheet, in px. */
+  /**
+   * `pages`: the leaf's page count at that time; a leaf that has grown is copied again. `width`: of the whole
+   * sheet, in px.
+   */
   #copied: { leaf: Leaf; face: HTMLElement; back: HTMLElement; pages: number; width: number } | null = null;
   #animations: Animation[] = [];
   #held: Sheet | null = null;
-  /** To be copied once nothing turns. */
   #wanted: Leaf | null = null;
 
   constructor(strip: HTMLElement) {
@@ -52,8 +55,8 @@ export class PageTurn {
   }
 
   /**
-   * Copies the leaf that may be turned next; in an idle moment, since the copy is laid out. While a page turns, its own
-   * copy is in use: the next is made when it lies.
+   * Copies the leaf that may turn next, while the page is idle, because the copy needs a layout. During a
+   * turn its copy is in use, so the next one is made afterwards.
    */
   prepare(leaf: Leaf): void {
     const isSlid = this.turn === 'slide' && !this.isVertical;
@@ -68,7 +71,7 @@ export class PageTurn {
     const parts = this.#mountParts();
     const face = copyOf(leaf);
     parts.window.replaceChildren(face);
-    // The text shows through the back of a page, faintly.
+    // The text shows faintly through the back of a page.
     const back = this.turn === 'curl' ? copyOf(leaf) : part('leaf');
     parts.backWindow.replaceChildren(back);
     void face.scrollWidth;
@@ -76,7 +79,6 @@ export class PageTurn {
     this.#copied = { leaf, face, back, pages: leaf.pages, width: this.#frame.offsetWidth };
   }
 
-  /** The copy shows what no longer holds. */
   forget(): void {
     this.rest();
     this.#wanted = null;
@@ -85,14 +87,14 @@ export class PageTurn {
     this.#parts?.backWindow.replaceChildren();
   }
 
-  /** Begins a turn. False when there is nothing to turn with: then the strip slides. */
+  /** Starts a turn. Returns false if there is no copy: then the strip slides. */
   play(sheet: Sheet): boolean {
     const animations = this.#begin(sheet, EASING);
     for (const animation of animations) animation.currentTime = LEAD_MS;
     return animations.length > 0;
   }
 
-  /** A turn under a finger, as far as `share` of it. False when there is nothing to turn with. */
+  /** Shows a turn that follows a finger, up to `share` of it. Returns false if there is no copy. */
   hold(sheet: Sheet, share: number): boolean {
     if (this.#held?.forward !== sheet.forward) {
       if (this.#begin(sheet, 'linear').length === 0) return false;
@@ -108,7 +110,7 @@ export class PageTurn {
     return this.#held !== null;
   }
 
-  /** The finger is up: the turn goes on, or back; `onBack` runs when it lies as it did before. */
+  /** The finger was lifted: the turn completes or reverts; `onBack` is called once it has reverted. */
   release(goesOn: boolean, onBack: () => void): void {
     this.#held = null;
     for (const animation of this.#animations) {
@@ -124,7 +126,6 @@ export class PageTurn {
     }
   }
 
-  /** Nothing turns; the copy lies aside. */
   rest(): void {
     this.#held = null;
     for (const animation of this.#animations) animation.cancel();
@@ -168,7 +169,7 @@ export class PageTurn {
       this.#animations.push(
         forward ? animate(this.#frame, moved(far, 0)) : animate(parts.box, moved(0, far)),
       );
-    // The foot of a page that comes back is not the one that lies there: it shows when the page is nearly down.
+    // The foot of a page that turns back differs from the one below it, so it is shown only near the end.
     if (foot && !forward) this.#animations.push(animate(foot, [HIDDEN, { ...HIDDEN, offset: 0.7 }, SHOWN]));
     if (this.turn === 'curl') {
       this.#animations.push(animate(forward ? parts.counter : this.#window, inWay(forward, moved(0, far))));
@@ -203,7 +204,6 @@ export class PageTurn {
     return this.#parts;
   }
 
-  /** Out of the document, with all that was put there. */
   remove(): void {
     this.forget();
     this.#parts?.box.remove();
@@ -212,7 +212,6 @@ export class PageTurn {
   }
 }
 
-/** A copy that no one can find, tap or hear. */
 function copyOf(leaf: Leaf): HTMLElement {
   const element = leaf.element.cloneNode(true) as HTMLElement;
   for (const named of element.querySelectorAll('[id], [data-block]')) {
@@ -236,7 +235,6 @@ function moved(from: number, to: number): Keyframe[] {
   return [{ transform: `translateX(${from}px)` }, { transform: `translateX(${to}px)` }];
 }
 
-/** Keyframes of a turn on, or of the same turn back. */
 function inWay(forward: boolean, keyframes: Keyframe[]): Keyframe[] {
   return forward ? keyframes : keyframes.toReversed();
 }

@@ -2,14 +2,13 @@ import type { Direction } from '../text/direction';
 import type { Leaf } from './leaf';
 
 const MOST_ZOOM = 4;
-/** What a double tap leads to. */
 const CLOSE_ZOOM = 2.5;
 
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * Where what is drawn from `low` to `high` is moved on a screen of `size` px: in the middle while there is room, else so that its
- * edges stay outside.
+ * Returns the offset of a picture that is drawn from `low` to `high` on a screen of `size` px: centred if it
+ * fits, else limited so that its edges stay outside.
  */
 export function movedWithin(
   moved: number,
@@ -23,8 +22,8 @@ export function movedWithin(
 }
 
 /**
- * How close pages of pictures are looked at: one transform around the strip, which stays when a page is turned. Does nothing for
- * text.
+ * The zoom of picture pages: one transform around the strip, which stays when the page turns. It does nothing
+ * for text.
  */
 export class PageZoom {
   readonly #leaf: () => Leaf | undefined;
@@ -45,7 +44,6 @@ export class PageZoom {
     this.#window = stage.querySelector('.page-window');
   }
 
-  /** The page that is read is a picture. */
   get isOn(): boolean {
     return this.#leaf()?.element.matches('.leaf-pictures') === true;
   }
@@ -54,12 +52,11 @@ export class PageZoom {
     return this.#zoom > 1 && this.isOn;
   }
 
-  /** Closer by a factor. What is at a point of the window, else in the middle, stays there. */
+  /** Zooms by a factor around a point of the window, by default its centre. */
   by(factor: number, at?: Point): void {
     this.#to(this.#zoom * factor, at);
   }
 
-  /** Close, or the whole page again. */
   toggle(at: Point): void {
     this.#to(this.isZoomed ? 1 : CLOSE_ZOOM, at);
   }
@@ -68,7 +65,7 @@ export class PageZoom {
     this.#to(1);
   }
 
-  /** Moves the page by px. False where it is at its edge already. */
+  /** Pans by px. Returns false if the page is already at its edge. */
   pan(x: number, y: number): boolean {
     if (!this.isZoomed) return false;
     const before = [this.#x, this.#y];
@@ -78,7 +75,7 @@ export class PageZoom {
     return this.#x !== before[0] || this.#y !== before[1];
   }
 
-  /** Another page is there: it is read from its first corner. */
+  /** A new page starts at its first corner. */
   arrive(): void {
     if (!this.isOn) return this.#draw(1);
     this.#x = this.#direction() === 'rtl' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
@@ -114,7 +111,7 @@ export class PageZoom {
       this.#window.style.transform = zoom > 1 ? `translate(${this.#x}px, ${this.#y}px) scale(${zoom})` : '';
   }
 
-  /** Where the pictures of this page are, in px of the page as it is not zoomed. */
+  /** Returns the edges of this page's pictures, in px at zoom 1. */
   #pictures(width: number, height: number): Record<'across' | 'down', readonly [number, number]> {
     const page = this.#window?.getBoundingClientRect();
     const zoom = (page?.width ?? width) / width;

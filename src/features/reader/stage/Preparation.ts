@@ -1,13 +1,13 @@
 import type { LeafStage } from './LeafStage';
 import type { Leaf, LeafName } from './leaf';
 
-/** Pages rendered beyond the current one, even for a reader who leafs on without a rest. */
+/** Pages rendered beyond the current one, even if the reader keeps turning. */
 const PAGES_AHEAD = 2;
 
 /**
- * Gets ready what the reader may turn to, in steps so small that no turn has to wait for two: mount a leaf, render a
- * piece of one, or measure one. What the very next turns need comes first; the rest is for a reader who has come to
- * rest, so that leafing through a book shares its time with as little as possible.
+ * Prepares what the reader may turn to, in steps so small that no turn waits for two: it mounts, extends or
+ * measures one leaf. The next turns are prepared first; the rest waits until the reader stops turning, so
+ * that skimming costs as little as possible.
  */
 export class Preparation {
   #stage: LeafStage;
@@ -17,8 +17,8 @@ export class Preparation {
   }
 
   /**
-   * Towards the next turns: the pages after this one, and a screenful of the leaf after it. False when there was
-   * nothing left to do.
+   * Prepares the next turns: the following pages, and a screenful of the next leaf. Returns false if nothing
+   * was left to do.
    */
   stepAhead(current: LeafName): boolean {
     const { order, leaves, growth } = this.#stage;
@@ -32,8 +32,8 @@ export class Preparation {
   }
 
   /**
-   * The whole current leaf, then its neighbours; then each further section of the chapter is laid out once, for an
-   * exact page count. False when there was nothing left to do.
+   * Prepares the whole current leaf, then its neighbours, then lays out each further section of the chapter
+   * once for an exact page count. Returns false if nothing was left to do.
    */
   step(current: LeafName): boolean {
     if (this.stepAhead(current)) return true;
@@ -60,7 +60,7 @@ export class Preparation {
     this.#stage.leaves.layOut(name.key);
   }
 
-  /** The next turn asks how many pages there are by now, and so does another layout. */
+  /** The next turn, or another layout, needs the current page count. */
   #growRead(leaf: Leaf): void {
     this.#stage.growth.grow(leaf);
     this.#stage.measure(leaf);
@@ -68,7 +68,7 @@ export class Preparation {
 
   #mount(name: LeafName, around: readonly LeafName[]): true {
     const { names, growth, order, current } = this.#stage;
-    // Above the text that is read nothing grows: it would push that down.
+    // Nothing may grow above the current text, which it would push down.
     if (name.pageType === 'paged' || name.key !== order.beside(current, -1)?.key) growth.beginSmall(name);
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
     this.#stage.put([...kept, name]);
@@ -76,7 +76,6 @@ export class Preparation {
     return true;
   }
 
-  /** Takes out what is no longer around. */
   #dismiss(around: readonly LeafName[]): boolean {
     const { names } = this.#stage;
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));

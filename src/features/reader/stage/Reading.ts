@@ -20,13 +20,13 @@ import { type LayoutWatch, watchLayout } from './watchLayout';
 
 type Options = StageOptions & {
   onSettled: OnSettled;
-  /** Where in a chapter whose text has just come, or come again. */
   whereIn: (target: number) => Where;
 };
 
 /**
- * The reader's hand on the book. Current leaf and neighbours are laid out while the page is idle: a turn, also into another
- * chapter, is one transform in the event's own frame; React, the address and the place follow after the paint.
+ * Controls the pages. The current leaf and its neighbours are laid out while the page is idle, so that a
+ * turn, even into another chapter, is one transform in the frame of the event; React, the address and the
+ * place follow after the paint.
  */
 export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
@@ -68,7 +68,6 @@ export class Reading {
     this.status = this.#status.signal;
   }
 
-  /** Whether its text is written from top to bottom. */
   get isVertical(): boolean {
     return this.#stage.isVertical;
   }
@@ -81,35 +80,30 @@ export class Reading {
     return this.#stage.current.target;
   }
 
-  /** The last of the current chapter's text is in sight, or what stands behind it. */
   get isAtEnd(): boolean {
     return this.#stage.isAtEnd;
   }
 
-  /** Whether the reader went on in the text since the book was opened, and does not see yet what opened by itself. */
   get hasTurned(): boolean {
     return this.#hasTurned;
   }
 
-  /** The leaves in the document, and the one that is read: for what is drawn on the text. */
   drawn(): { readonly leaves: readonly Leaf[]; readonly current: Leaf | undefined } {
     const { leaves, leaf } = this.#stage;
     return { leaves: leaves.all(), current: leaf };
   }
 
-  /** The book's chapters in reading order, as they are known now. */
   setChapters(chapters: readonly ChapterEntry[]): void {
     if (chapters === this.#stage.order.chapters) return;
     this.#stage.order.chapters = chapters;
     if (this.#stage.strip) this.#rest.begin();
   }
 
-  /** The section that holds the place: where rendering a long chapter begins. */
   sectionInView(target: number): number {
     return this.#stage.sectionInView(target);
   }
 
-  /** The stage is in the document and its first leaf with it. Returns how to leave it. */
+  /** Starts once the stage and its first leaf are mounted. Returns a function that stops it. */
   start(root: HTMLElement, stage: HTMLElement, strip: HTMLElement): () => void {
     this.#status.root = root;
     this.#stage.open(stage, strip);
@@ -126,12 +120,11 @@ export class Reading {
     };
   }
 
-  /** Called by a leaf when its element enters the document. Returns how to take it out. */
+  /** Called by a leaf when its element is mounted. Returns a function that removes it. */
   attach(name: LeafName, element: HTMLElement): () => void {
     return this.#stage.leaves.attach(name, element, name.key === this.#stage.current.key);
   }
 
-  /** A page on or back; over the end of a chapter into the next. */
   turn(direction: -1 | 1): void {
     const { leaf, surface } = this.#stage;
     if (!leaf) return;
@@ -144,7 +137,6 @@ export class Reading {
     this.#enter(neighbour, direction > 0 ? 'start' : 'end', { slide: true });
   }
 
-  /** To the start of the chapter before or after. */
   turnChapter(direction: -1 | 1): void {
     const neighbour = neighbourOf(this.#stage.order.chapters, this.target, direction);
     return neighbour ? this.go(neighbour.target, 'start') : this.release(0);
@@ -155,7 +147,7 @@ export class Reading {
     this.#lay(target, where);
   }
 
-  /** To a page of this chapter, counted from 0. */
+  /** Goes to a page of this chapter, from 0. */
   showPage(page: number): void {
     this.#anchor.jump();
     this.#stage.growWhole();
@@ -164,12 +156,11 @@ export class Reading {
     this.#enter(name, 'start', { slide: false, page: found.page });
   }
 
-  /** Where something leads that moves the page by `px` to the right: on in the book, or back. */
+  /** Returns the direction in the book of a movement of the page by `px` to the right. */
   wayOf(px: number): 1 | -1 {
     return px * signOf(this.#stage.direction) < 0 ? 1 : -1;
   }
 
-  /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
     const { leaf, strip } = this.#stage;
     const way = this.wayOf(px);
@@ -177,7 +168,7 @@ export class Reading {
     strip?.drag(px, this.#stage.hasPage(way));
   }
 
-  /** The finger is up: on to the page it asked for, or back. */
+  /** The finger was lifted: turns to the page in `direction`, or reverts. */
   release(direction: -1 | 0 | 1): void {
     const { leaf } = this.#stage;
     if (!leaf) return;
@@ -185,26 +176,23 @@ export class Reading {
     else this.#stage.show(leaf, true);
   }
 
-  /** Scrolls on by whole px; false at the end of all that is there. */
   scrollBy(px: number): boolean {
     return this.#stage.scrollBy(px);
   }
 
-  /** Whether the reader scrolled into the chapter that is read. */
   get cameByScroll(): boolean {
     return this.#cameByScroll;
   }
 
-  /** The text was scrolled, perhaps into another chapter. */
   scrolled(): void {
     const { leaf: before, surface } = this.#stage;
     if (this.pageType !== 'scroll' || !before) return;
     const moved = surface.moved(before);
     if (moved === 'not') return;
-    // A relayout is on its way, and puts the place back where it was.
+    // A pending relayout will restore the place.
     if (moved === 'byLayout' && this.#watch?.isDue()) return;
     this.#hasTurned ||= moved === 'byReader';
-    // Text that grows around a known place leads nowhere.
+    // Text that grows around a known place does not move it.
     const isMoved = moved === 'byReader' || this.#anchor.where === null;
     if (isMoved && this.#stage.follow()) this.#cameByScroll = true;
     const leaf = this.#stage.leaf ?? before;
@@ -215,7 +203,7 @@ export class Reading {
     this.#rest.begin();
   }
 
-  /** Scrolled text takes another room: what is above the place may have been an estimate until now. */
+  /** The size of scrolled text changed: what is above the place may have been estimated until now. */
   grown(): void {
     const { leaf, strip, surface } = this.#stage;
     const { where } = this.#anchor;
@@ -225,44 +213,45 @@ export class Reading {
     this.#status.announce(leaf);
   }
 
-  /** The place is at a point in view from now on: a voice or a cursor has come to it. */
+  /** Sets the place to a point in view, which a voice or a cursor has reached. */
   stand(point: TextPoint): void {
     if (!this.#stage.leaf) return;
     this.#anchor.where = point;
     this.#anchor.report(this.target);
   }
 
-  /** The place is known from now on, before anything moves the text. */
+  /** Determines the place before anything moves the text. */
   settle(): void {
     const { leaf, surface } = this.#stage;
     if (this.#anchor.where === null && leaf) {
-      // A busy device comes to this before it hears that the page has another size, where its number is another place.
+      // A busy device may get here before it is notified of a resize, after which the page number means
+      // another place.
       if (this.pageType === 'paged' && this.#watch?.isResized()) this.relayout();
       this.#anchor.where = surface.point(leaf) ?? 'end';
     }
     this.#anchor.report(this.target);
   }
 
-  /** The text has other measures now: sizes, faces, settings. The place stays in view. */
+  /** Lays the text out again after a change of size, font or settings. The place stays in view. */
   relayout(): void {
     const { leaf, strip } = this.#stage;
     if (!leaf || !strip) return;
     const { where } = this.#anchor;
-    // Turned so lately that nobody knows yet what is on the page, and the layout that would tell is gone.
+    // The page was turned so recently that its place is not known, and the old layout is gone.
     const at = where !== null ? {} : this.#stage.pageOf(leaf);
     this.#stage.forgetLayout(leaf);
     this.#enter(leaf, where ?? 'start', { slide: false, ...at });
   }
 
-  /** How a page gives way to the next from now on. */
   setTurn(turn: Turn): void {
     if (this.#stage.setTurn(turn)) this.#rest.begin();
   }
 
-  /** Which way the book is turned and written from now on. Its leaves are laid out that way next (`relayout`). */
+  /** Sets the directions of turning and of writing. They apply to the next layout (`relayout`). */
   setDirection(direction: Direction, isVertical: boolean): void {
     if (direction === this.#stage.direction && isVertical === this.#stage.isVertical) return;
-    // Text that is written another way has already been laid out again: its present page says nothing of the place.
+    // Text whose writing direction changed has been laid out again already, so its current page says nothing
+    // about the place.
     if (isVertical === this.#stage.isVertical) this.settle();
     this.#stage.setDirection(direction, isVertical);
   }
@@ -276,7 +265,7 @@ export class Reading {
     this.#lay(this.target, where ?? 'start');
   }
 
-  /** The reader has not moved: how they came here is as it was. */
+  /** The reader has not moved, so the reason for the position is unchanged. */
   #lay(target: number, where: Where): void {
     this.#enter(this.#stage.order.at(target, where), where, { slide: false });
   }
@@ -287,7 +276,7 @@ export class Reading {
     if (!entered) return;
     const { leaf, isBeside } = entered;
     this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
-    // A point stays as it was given: to recompute it from the page would drift with every layout.
+    // A given point is kept as it is: recomputing it from the page would drift with every layout.
     const given = typeof where === 'object' || (where === 'start' && leaf.section === 0);
     this.#anchor.where = at.page === undefined && given ? where : null;
   }
@@ -309,14 +298,14 @@ export class Reading {
 
   #openingChanged(target: number): void {
     const { key } = this.#stage.current;
-    // What stands there until the text comes is no place: the reader is where they were going to.
+    // The placeholder of a missing text is no place: the reader stays at the intended one.
     const isFirst = this.#stage.leaf?.element.querySelector('[data-block]') === null;
     const aim = isFirst ? this.#whereIn(target) : 'start';
     if (target === this.target) this.settle();
     this.#stage.forgetText(target);
     queueMicrotask(() => {
       if (this.#stage.strip === null) return;
-      // React renders the new text now, so that what is measured is what is shown.
+      // React must render the new text now, so that it is measured as shown.
       flushSync(() => undefined);
       if (target !== this.target || key !== this.#stage.current.key) return this.#rest.begin();
       this.#lay(target, typeof aim === 'object' ? aim : this.#whereIn(target));

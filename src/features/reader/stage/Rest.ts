@@ -1,27 +1,19 @@
 import { afterPaint, whenIdle } from '../../../platform/live/idle';
 
-/** A reader who has not turned for this long has come to rest, as far as leafing goes. */
+/** In ms. After this pause the reader counts as no longer turning. */
 const REST_MS = 150;
-/** A page that is never idle prepares what comes next all the same. */
+/** In ms. A page that is never idle prepares the next pages after this time. */
 const IDLE_LIMIT_MS = 500;
 
 type Work = {
-  /** Finds out where the reader is. */
   settle: () => void;
-  /** Towards the very next turns, a step; false when nothing is left to do. */
   stepAhead: () => boolean;
-  /** Towards all that may come next. */
   step: () => boolean;
-  /** After each step. */
   arrange: () => void;
-  /** Last of all. */
   finish: () => void;
 };
 
-/**
- * What follows a turn. After the paint: where are we? Then, idle: is the next page ready? A reader at rest finds all laid
- * out that may come next.
- */
+/** The work after a turn: after the paint it determines the place; while idle it prepares the next pages. */
 export class Rest {
   #work: Work;
   #callOff: (() => void)[] = [];
@@ -30,7 +22,6 @@ export class Rest {
     this.#work = work;
   }
 
-  /** The page is another one, or lies otherwise: what was under way begins again. */
   begin(): void {
     this.callOff();
     const { settle, step, stepAhead } = this.#work;

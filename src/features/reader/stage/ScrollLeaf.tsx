@@ -15,16 +15,16 @@ type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;
   name: LeafName;
   opening: Extract<Opening, { kind: 'text' }>;
-  /** Blocks to render of the section with the place, and nothing else; null for all. */
+  /** The blocks to render of the section with the place, without other sections; null for everything. */
   extent: number | null;
 };
 
-/** Rendered in the first frame of a long chapter: the section with the place and those beside it. */
+/** The first frame of a long chapter renders the section with the place and this many on each side. */
 const NEAR_SECTIONS = 1;
 
 /**
- * A whole chapter among those that are scrolled through. Of a long one only the sections near the place are rendered at
- * first; the others keep their estimated room until the page is idle.
+ * A whole chapter in the scroller. Of a long one only the sections near the place are rendered at first; the
+ * others keep an estimated height until the page is idle.
  */
 export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) {
   const { reading, book, chapters } = useStage();

@@ -1,9 +1,11 @@
 import { isVertical, type Leaf } from './leaf';
 
-/** A stretch along the way that text is scrolled, in px of the screen. */
 type Stretch = { readonly top: number; readonly bottom: number };
 
-/** The box that text is scrolled in: down, or vertical text to the left. All is counted along that way. */
+/**
+ * The box in which text scrolls: down, or to the left for vertical text. All values are measured in that
+ * direction.
+ */
 export class Scroller {
   readonly element: HTMLElement;
   readonly isVertical: boolean;
@@ -21,12 +23,10 @@ export class Scroller {
     else this.element.scrollTop = px;
   }
 
-  /** How long all of the text is. */
   get length(): number {
     return this.isVertical ? this.element.scrollWidth : this.element.scrollHeight;
   }
 
-  /** How much of it is seen at once. */
   get screen(): number {
     return this.isVertical ? this.element.clientWidth : this.element.clientHeight;
   }
@@ -35,7 +35,6 @@ export class Scroller {
     this.element.scrollBy(this.isVertical ? { left: -px, behavior } : { top: px, behavior });
   }
 
-  /** Where a box of the screen begins and ends. */
   along({ top, bottom, left, right }: DOMRect): Stretch {
     return this.isVertical ? { top: -right, bottom: -left } : { top, bottom };
   }
@@ -44,14 +43,15 @@ export class Scroller {
     return this.along(element.getBoundingClientRect());
   }
 
-  /** Where a leaf begins in the text, and how long it is. */
   extent({ element }: Leaf): { top: number; height: number } {
     const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = element;
     if (!this.isVertical) return { top: offsetTop, height: offsetHeight };
     return { top: this.element.clientWidth - offsetLeft - offsetWidth, height: offsetWidth };
   }
 
-  /** Where the first line of a screenful stands: behind the gap and a little air, so that no line is cut. */
+  /**
+   * The position of the first line of a screenful: below the gap and a small margin, so that no line is cut.
+   */
   get textTop(): number {
     const gap = Number.parseFloat(getComputedStyle(this.element).scrollPaddingBlockStart) || 0;
     return this.of(this.element).top + gap + 4;

@@ -6,37 +6,35 @@ import { useSwipe } from './useSwipe';
 import { useWheel } from './useWheel';
 
 type StageProps = {
-  /** Anything that changes how the text is laid out. */
   layoutKey: string;
 };
 
-/** The opening through which the strip of pages is seen. */
 export function Stage({ layoutKey }: StageProps) {
   const { reading } = useStage();
   const leaves = useSignal(reading.leaves);
   const stage = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const isScrolled = leaves[0]?.pageType === 'scroll';
-  // Known to no later visit: the router would scroll it to where it was, and that is not where the place is.
+  // Unique to this visit: otherwise the router would restore its scroll position, which is not the place.
   const [scrollerId] = useState(() => String(Math.random()));
   useSwipe(stage, reading);
   useWheel(stage, reading);
 
   useLayoutEffect(() => {
-    // The page behind must neither scroll nor show its scroll bar. Before the stage is measured.
+    // The page behind must not scroll or show a scroll bar. Set before the stage is measured.
     document.documentElement.classList.add('is-reading');
     return () => document.documentElement.classList.remove('is-reading');
   }, []);
 
   useLayoutEffect(() => {
-    // A ref of the reader itself would be set only after this effect.
+    // The reader's own ref is set only after this effect.
     const root = stage.current?.closest<HTMLElement>('.reader');
     if (root && stage.current && strip.current) return reading.start(root, stage.current, strip.current);
   }, [reading]);
 
   const laidOut = useRef(layoutKey);
   useLayoutEffect(() => {
-    // Still before the paint, but no longer inside React's commit: relayout may have to render.
+    // Before the paint, but outside React's commit: relayout may render.
     if (laidOut.current !== layoutKey) queueMicrotask(() => reading.relayout());
     laidOut.current = layoutKey;
   }, [layoutKey, reading]);
@@ -50,7 +48,7 @@ export function Stage({ layoutKey }: StageProps) {
             data-scroll-restoration-id={scrollerId}
             onScroll={() => reading.scrolled()}
             ref={strip}
-            // A scroller must be reachable by key.
+            // A scroller must be reachable by keyboard.
             tabIndex={isScrolled ? 0 : undefined}
           >
             {leaves.map((name) => (

@@ -3,17 +3,18 @@ import { PageTurn, type Sheet } from './PageTurn';
 
 const SLIDE_MS = 220;
 const SLIDE_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** A slide starts one frame in, so that the first frame after the key already shows the other page. */
+/** In ms. A slide starts one frame in, so that the first frame after the key already shows the other page. */
 const SLIDE_LEAD_MS = 24;
 
-/** A way on, in reading order, as a way on the screen. */
+/** Returns the sign of a forward movement on the screen. */
 export function signOf(direction: Direction): 1 | -1 {
   return direction === 'rtl' ? -1 : 1;
 }
 
 /**
- * The band of pages that lies under the stage's opening. Positions are counted in pages. Moving it is one transform of one layer;
- * the slide is run by the compositor. Pages of vertical text lie one below the other, and only PageTurn makes them pass sideways.
+ * The band of pages below the stage's viewport. Positions are in pages. A movement is one transform of one
+ * layer; slides run on the compositor. Pages of vertical text are below each other, and only PageTurn moves
+ * them sideways.
  */
 export class Strip {
   readonly pageTurn: PageTurn;
@@ -31,21 +32,20 @@ export class Strip {
     this.pageTurn = new PageTurn(element);
   }
 
-  /** Pages lie the other way from now on; `moveTo` shows it. */
   setDirection(direction: Direction, isVertical: boolean): void {
     this.#sign = signOf(direction);
     this.#isVertical = isVertical;
     this.pageTurn.isVertical = isVertical;
   }
 
-  /** A page's size in whole px; the band stays at its position. */
+  /** Sets the size of a page in whole px; the position stays. */
   resize({ clientWidth, clientHeight }: HTMLElement): void {
     this.#width = clientWidth;
     this.#height = clientHeight;
     this.#show(this.#position);
   }
 
-  /** Moves to a position at once; with `slide` the way there is shown. Input during a slide jumps on. */
+  /** Moves to a position at once; with `slide` the movement is animated. Input during a slide skips it. */
   moveTo(position: number, slide: boolean): void {
     const from = this.#shown;
     const before = this.#position;
@@ -67,7 +67,7 @@ export class Strip {
     this.#slide = animation;
   }
 
-  /** Follows a finger by `px`; `moveTo` goes on from there. `leads`: there is a page where it is pulled from. */
+  /** Follows a finger by `px`; `moveTo` continues from there. `leads`: there is a page on that side. */
   drag(px: number, leads: boolean): void {
     this.#slide?.cancel();
     this.#slide = null;
@@ -81,7 +81,7 @@ export class Strip {
     this.#show(this.#position, leads ? px : px / 4);
   }
 
-  /** From under a finger to the page it asked for, which is there already, or back to the one it came from. */
+  /** Animates from the finger's position to the new page, which is already there, or back. */
   #letGo(position: number, before: number): void {
     const goesOn = position !== before;
     if (goesOn) this.#show(position);
@@ -94,7 +94,6 @@ export class Strip {
 
   #shown = '';
 
-  /** The transform to a number of pages on, and so many px to the right. */
   #place(pages: number, px: number): string {
     if (this.#isVertical) return `translate(${px.toFixed(2)}px, ${(pages * this.#height).toFixed(2)}px)`;
     return `translateX(${(pages * this.#sign * this.#width + px).toFixed(2)}px)`;

@@ -1,12 +1,17 @@
-/** Events further apart than this are another movement of the hand. A wheel's notches are, a trackpad's events are not. */
+/**
+ * In ms. Events further apart belong to separate movements. The notches of a wheel do, the events of a
+ * trackpad do not.
+ */
 const QUIET_MS = 60;
-/** This far a hand has to go before it means a page. */
 const NOTCH_PX = 30;
-/** Within one movement a second flick is told from the first one running out by being this much faster, after a while. */
+/** Within one movement, an event that is this much faster, after some time, is a second flick. */
 const FLICK_FACTOR = 1.6;
 const FLICK_MS = 250;
 
-/** Makes pages of a wheel: one a notch, and one a flick of a trackpad, however long it runs on. */
+/**
+ * Converts wheel events to page turns: one per notch, and one per flick of a trackpad, however long its
+ * inertia lasts.
+ */
 export class WheelNotches {
   #last = Number.NEGATIVE_INFINITY;
   #turnedAt = Number.NEGATIVE_INFINITY;
@@ -14,7 +19,7 @@ export class WheelNotches {
   #way = 0;
   #turned = false;
 
-  /** What an event at a time in ms asks for: a page on, a page back, or none. */
+  /** Returns the turn that an event at a time in ms causes: next page, previous page, or none. */
   take(delta: number, at: number): -1 | 0 | 1 {
     const faster = Math.abs(delta) > Math.abs(this.#lastDelta) * FLICK_FACTOR;
     const another =

@@ -1,6 +1,6 @@
 /**
- * Pages of each section of a chapter: as measured, or, for one that was never laid out (undefined), judged by its
- * length beside those that were. Every section has a page.
+ * Returns the page count of each section of a chapter: as measured, or, for a section without a layout
+ * (undefined), estimated from its length and the measured ones. Every section has at least one page.
  */
 export function countPages(
   sections: readonly { readonly length: number }[],
@@ -20,7 +20,7 @@ export function countPages(
   );
 }
 
-/** A page of the chapter, counted from 0, as a section and a page in it. */
+/** Converts a page of the chapter, from 0, to a section and a page in it. */
 export function locatePage(pages: readonly number[], page: number): { section: number; page: number } {
   let rest = Math.max(0, Math.floor(page));
   for (let section = 0; section < pages.length; section += 1) {
@@ -32,7 +32,6 @@ export function locatePage(pages: readonly number[], page: number): { section: n
   return { section: last, page: Math.max(0, (pages[last] ?? 1) - 1) };
 }
 
-/** The page of the chapter, counted from 0, of a page of one of its sections. */
 export function pageInChapter(pages: readonly number[], section: number, page: number): number {
   return pages.slice(0, section).reduce((sum, own) => sum + own, page);
 }

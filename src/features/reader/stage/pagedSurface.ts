@@ -2,16 +2,17 @@ import { isVertical, type Leaf, type Surface, type Where } from './leaf';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
 /**
- * Pages by CSS columns: a leaf is a column box of one page's width whose further columns flow out to the right, or in a
- * leaf from right to left to the left, so page n lies n page widths along. Columns of vertical text flow out below, page heights apart.
- * Measured once per layout; a turn reads nothing.
+ * Pages made of CSS columns. A leaf is a column box as wide as a page, whose further columns overflow to the
+ * right (to the left in right-to-left text), so page n is n page widths along. Columns of vertical text
+ * overflow downwards. It is measured once per layout; a turn reads nothing.
  */
 export const pagedSurface: Surface = {
   span: (leaf) => leaf.pages,
   measure(leaf) {
     const { scrollWidth, scrollHeight } = leaf.element;
     const length = isVertical(leaf.element) ? scrollHeight : scrollWidth;
-    // The last column ends a margin before the page's edge, and the length is rounded: hence up, less a pixel.
+    // The last column ends a margin before the page's edge, and the length is rounded: hence rounding up,
+    // minus a pixel.
     leaf.pages = Math.max(1, Math.ceil((length - 1) / strideOf(leaf.element)));
     leaf.page = Math.min(leaf.page, leaf.pages - 1);
   },
@@ -46,17 +47,22 @@ function pageOf(leaf: Leaf, where: Where): number {
   return Math.min(Math.max(0, pageAt(leaf.element, rect)), leaf.pages - 1);
 }
 
-/** The page of a paged leaf, counted from 0, that a box of its text begins on. Within a pixel: boxes are not on whole ones. */
+/**
+ * Returns the page of a paged leaf, from 0, on which a box of its text begins. Tolerates a pixel, because
+ * boxes are not at whole pixels.
+ */
 export function pageAt(leaf: HTMLElement, rect: DOMRect): number {
   return Math.floor((alongOf(leaf)(rect) + 1) / strideOf(leaf));
 }
 
-/** From one page of a leaf to the next, in px. */
 export function strideOf(leaf: HTMLElement): number {
   return Math.max(1, isVertical(leaf) ? leaf.clientHeight : leaf.clientWidth);
 }
 
-/** How far into a leaf's pages a box begins, in px that are not zoomed: from the edge that its first page begins at. */
+/**
+ * Returns a function that measures the distance of a box from the start of the leaf's first page, in px at
+ * zoom 1.
+ */
 function alongOf(leaf: HTMLElement): (rect: DOMRect) => number {
   const box = leaf.getBoundingClientRect();
   const zoom = box.width / leaf.offsetWidth || 1;

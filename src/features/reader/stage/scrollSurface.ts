@@ -3,12 +3,12 @@ import type { Leaf, Surface } from './leaf';
 import { Scroller } from './Scroller';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
-/** Of a screenful, what a key scrolls: the rest shows the reader where the last one ended. */
+/** The share of a screen that a key scrolls: the rest shows where the previous screen ended. */
 const SCREEN_SHARE = 0.88;
-/** Below its last line a chapter has this much room: under it, the next one is read. */
+/** The space below a chapter's last line. Scrolled past it, the next chapter is the current one. */
 const FOOT_PX = 32;
 
-/** Leaves are whole chapters, one behind the other in one scroller; the pages of each are screenfuls. */
+/** Leaves are whole chapters below each other in one scroller; the pages of each are screenfuls. */
 export const scrollSurface: Surface = {
   span: () => 1,
   measure(leaf) {
@@ -66,10 +66,10 @@ export const scrollSurface: Surface = {
     if (scroller.position - extentOf(leaf).top < 2) return 'start';
     const top = scroller.textTop;
     const line = lineOf(leaf);
-    // Sections out of view are not laid out: only those in view may be asked for their lines.
+    // Sections out of view have no layout, so only those in view may be measured by line.
     for (const section of leaf.element.querySelectorAll('[data-section]')) {
       if (scroller.of(section).bottom <= top) continue;
-      // A line is in view when half of it is: the letters of some faces reach into the line below.
+      // A line is in view if half of it is: the glyphs of some fonts reach into the next line.
       const point = firstPoint(blockElements(section), (rect) => {
         const seen = scroller.along(rect);
         return seen.bottom - Math.min(seen.bottom - seen.top, line) / 2 > top;
@@ -80,7 +80,7 @@ export const scrollSurface: Surface = {
   },
 };
 
-/** The chapter at the head of the screen; undefined where there is none. Reads layout. */
+/** Returns the chapter at the top of the screen; undefined if there is none. Reads layout. */
 export function leafAtHead(leaves: readonly Leaf[]): Leaf | undefined {
   const [first] = leaves;
   if (!first) return undefined;
@@ -90,11 +90,11 @@ export function leafAtHead(leaves: readonly Leaf[]): Leaf | undefined {
   return below.sort((a, b) => scroller.extent(a).top - scroller.extent(b).top)[0];
 }
 
-/** Changes what lies around a leaf, which stays where it is on the screen. */
+/** Changes what surrounds a leaf, and keeps its position on the screen. */
 export function keepInPlace(leaf: Leaf, change: () => void): void {
   const scroller = new Scroller(leaf);
   const before = scroller.of(leaf.element).top;
-  // Done here, for engines that do not: once.
+  // Compensated here, for engines without scroll anchoring, and therefore not by the engine too.
   scroller.element.style.overflowAnchor = 'none';
   change();
   scroller.position += scroller.of(leaf.element).top - before;
@@ -102,7 +102,6 @@ export function keepInPlace(leaf: Leaf, change: () => void): void {
   seen(leaf);
 }
 
-/** Where a leaf begins in the scroller, how long it and the screen are, and how far it can be scrolled within itself. In px. */
 function extentOf(leaf: Leaf): { top: number; height: number; screen: number; room: number } {
   const scroller = new Scroller(leaf);
   const { top, height } = scroller.extent(leaf);
@@ -110,7 +109,10 @@ function extentOf(leaf: Leaf): { top: number; height: number; screen: number; ro
   return { top, height, screen, room: height - screen };
 }
 
-/** A chapter's first words are seen with the heading that stands above them, where that takes less than a screen. */
+/**
+ * Returns whether a chapter's first words are in view together with the heading above them, if that is
+ * shorter than a screen.
+ */
 function isUnderHeading(leaf: Leaf, { blockId, offset }: TextPoint, rect: DOMRect | null): boolean {
   if (rect === null || offset > 0) return false;
   if (leaf.element.querySelector<HTMLElement>('[data-block]')?.dataset.block !== blockId) return false;

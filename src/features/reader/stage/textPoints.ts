@@ -1,8 +1,9 @@
 import type { TextPoint } from '../text/place';
 
 /**
- * Between text and layout. A block is an element with `data-block`; its text nodes add up to `blockText`.
- * Everything here reads layout, so it is called when layout is clean: after a paint, or right after a mount.
+ * Converts between text and layout. A block is an element with `data-block`; its text nodes add up to
+ * `blockText`. Everything here reads layout, so call it when layout is clean: after a paint, or right after a
+ * mount.
  */
 const BLOCK = '[data-block]';
 
@@ -10,13 +11,13 @@ export function blockElements(root: Element): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(BLOCK)];
 }
 
-/** Where a character stands, in client coordinates; a block without text stands where its box does. */
+/** Returns the box of a character in client coordinates; for a block without text, the block's box. */
 export function pointRect(root: Element, point: TextPoint): DOMRect | null {
   const block = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(point.blockId)}"]`);
   if (!block) return null;
   const texts = textNodes(block);
   const length = texts.reduce((sum, node) => sum + node.length, 0);
-  // A space at the end of a line has no box: the next character that has one stands for it.
+  // A space at the end of a line has no box, so the next character with one is used.
   for (let offset = Math.min(point.offset, length - 1); offset >= 0 && offset < length; offset += 1) {
     const rect = characterRect(texts, offset);
     if (rect) return rect;
@@ -25,8 +26,8 @@ export function pointRect(root: Element, point: TextPoint): DOMRect | null {
 }
 
 /**
- * The first point of the text for which `reached` holds. `reached` must hold for all that follows a point it holds
- * for. Null when it holds nowhere.
+ * Returns the first point of the text for which `reached` holds, or null. If `reached` holds for a point, it
+ * must hold for all following ones.
  */
 export function firstPoint(
   blocks: readonly HTMLElement[],
@@ -50,7 +51,6 @@ export function firstPoint(
     }
     return true;
   };
-  // Of all but the first block in view, the beginning is.
   if (isReached(0)) return { blockId, offset: 0 };
   const offset = firstIndex(length, isReached);
   return { blockId, offset: Math.min(offset, Math.max(0, length - 1)) };

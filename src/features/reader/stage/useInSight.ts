@@ -1,7 +1,7 @@
 import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 
-/** Whether the page in sight is of this chapter. Its neighbours stand beside it, ready to be turned to. */
+/** Returns whether the visible page is of this chapter; its neighbours are mounted beside it. */
 export function useInSight(target: number): boolean {
   const { reading } = useStage();
   return useSignal(reading.status, (status) => status.target === target);

@@ -2,14 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import type { Reading } from './Reading';
 import { swallowClick } from './useSwipe';
 
-/** A finger that moved this far is no tap. */
+/** In px. A finger that moved further is not a tap. */
 const MOVE_PX = 8;
-/** Of the page, how far a finger pulls beyond its edge to turn it. */
+/** The share of the page that a finger must pull beyond its edge to turn it. */
 const TURN_SHARE = 0.15;
-/** The most of a wheel's step that counts: a mouse counts in hundreds, two fingers on a touchpad in ones. */
+/** The limit of a wheel event's delta: a mouse sends hundreds, a trackpad ones. */
 const MAX_WHEEL = 30;
 
-/** Lets fingers, a mouse and a wheel with control zoom into pages of pictures and move them. */
 export function usePictureHand(leaf: RefObject<HTMLElement | null>, reading: Reading): void {
   useEffect(() => {
     const element = leaf.current;
@@ -66,7 +65,7 @@ export function usePictureHand(leaf: RefObject<HTMLElement | null>, reading: Rea
     element.addEventListener('pointermove', move, { signal });
     element.addEventListener('pointerup', up, { signal });
     element.addEventListener('pointercancel', up, { signal });
-    // The browser would zoom all of the page.
+    // Not passive: the browser would zoom the whole page.
     element.addEventListener('wheel', wheel, { passive: false, signal });
     return () => listening.abort();
   }, [leaf, reading]);

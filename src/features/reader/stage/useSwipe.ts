@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { SWIPE } from '../../../../contract/values/limits';
 import type { Reading } from './Reading';
 
-/** A finger that travelled this far decides between a swipe and a tap or a scroll. */
+/** After this distance a finger is either swiping, or tapping and scrolling. */
 const DECIDE_PX = SWIPE.thresholdPx * 2;
-/** A swipe turns the page past this share of it, or faster than this many px a ms. */
+/** A swipe turns the page beyond this share of it, or above this speed in px per ms. */
 const TURN_SHARE = 0.2;
 const TURN_SPEED = 0.35;
 
 type Finger = { id: number; x: number; y: number; at: number; swiping: boolean };
 
-/** Lets a finger pull the page. A mouse selects text instead. */
+/** Lets a finger drag the page. A mouse selects text instead. */
 export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading): void {
   useEffect(() => {
     const element = stage.current;
@@ -19,7 +19,6 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' || reading.pageType !== 'paged' || reading.zoom.isZoomed) return;
-      // A second finger is a pinch, not a swipe.
       if (finger) return up(event, true);
       finger = {
         id: event.pointerId,
@@ -70,7 +69,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
   }, [stage, reading]);
 }
 
-/** The click that some engines send after a drag is not a tap. */
+/** Some engines send a click after a drag; it is not a tap. */
 export function swallowClick(element: HTMLElement): void {
   const stop = (event: Event) => event.stopPropagation();
   element.addEventListener('click', stop, { capture: true, once: true });

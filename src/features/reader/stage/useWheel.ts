@@ -2,17 +2,19 @@ import { type RefObject, useEffect } from 'react';
 import type { Reading } from './Reading';
 import { WheelNotches } from './WheelNotches';
 
-/** A wheel that counts in lines, as in Firefox. */
+/** For wheel events that count in lines, as in Firefox. */
 const LINE_PX = 33;
 
-/** Lets a wheel turn pages. In scroll mode it scrolls, vertical text too, which browsers scroll by a sideways wheel only. */
+/**
+ * Turns pages by wheel. In scroll mode the wheel scrolls, also vertical text, which browsers scroll only by a
+ * horizontal wheel.
+ */
 export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading): void {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
     const notches = new WheelNotches();
     const onWheel = ({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) => {
-      // With control it zooms.
       if (ctrlKey) return;
       const px = (delta: number) => (deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta);
       if (reading.pageType !== 'paged') {
@@ -20,7 +22,7 @@ export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading)
         return;
       }
       if (reading.zoom.pan(-deltaX, -deltaY)) return;
-      // To the right of a page may lie the one before it.
+      // In a right-to-left book the previous page is on the right.
       const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX * reading.wayOf(-1);
       const turn = notches.take(px(delta), timeStamp);
       if (turn !== 0) reading.turn(turn);

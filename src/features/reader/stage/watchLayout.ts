@@ -1,12 +1,12 @@
 export type LayoutWatch = {
-  /** The text may lie otherwise already, and `onChange` is about to be called for it. */
+  /** Returns whether the layout may have changed and `onChange` is about to be called for it. */
   isDue(): boolean;
-  /** The stage has another size since then. */
+  /** Returns whether the stage was resized since the last call of `onChange`. */
   isResized(): boolean;
   stop(): void;
 };
 
-/** Calls `onChange` whenever the text may lie otherwise: the stage's size, a face that came late. */
+/** Calls `onChange` whenever the layout may have changed: the stage was resized, or a font loaded late. */
 export function watchLayout(stage: HTMLElement, onChange: () => void): LayoutWatch {
   const size = () => `${stage.clientWidth}×${stage.clientHeight}`;
   let seen = size();

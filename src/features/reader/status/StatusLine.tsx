@@ -5,12 +5,12 @@ import { useStage } from '../context/StageContext';
 import { minutesLeft } from './timeLeft';
 import { useReadingPace } from './useReadingPace';
 
-/** A screen reader hears of a page once the reader stays on it. */
+/** In ms. A page is announced to a screen reader once the reader stays on it. */
 const ANNOUNCE_AFTER_MS = 900;
 
 /**
- * The foot of the page: the chapter, and how far into it. Written straight into the document, since it changes
- * with every page and a turn must not wait for a render.
+ * The foot of the page: the chapter, and the progress in it. It is written directly to the document, because
+ * it changes with every page and a turn must not wait for a render.
  */
 export function StatusLine() {
   const { reading, chapters } = useStage();
@@ -26,9 +26,9 @@ export function StatusLine() {
     show.current = () => {
       const { target, page, pages } = reading.status.value;
       const entry = chapters.find((one) => one.target === target);
-      // What is not open yet has no pages to be at.
+      // A chapter that is not open has no pages.
       const isOpen = entry?.state !== 'locked';
-      // Behind the last chapter stands the page that ends the book: nothing is left to read there.
+      // The page at the end of the book follows the last chapter; no reading time is left there.
       const isEndPage = page === pages && target === chapters.at(-1)?.target;
       const minutes =
         isOpen && !isEndPage ? minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current) : null;
@@ -38,7 +38,7 @@ export function StatusLine() {
     };
     show.current();
     let callOff: (() => void) | undefined;
-    // The other page comes first, its number a frame later.
+    // The page is painted first, its number a frame later.
     const unsubscribe = reading.status.subscribe(() => {
       callOff?.();
       callOff = afterPaint(() => show.current());
@@ -79,7 +79,7 @@ export function StatusLine() {
   );
 }
 
-/** The same text again would be laid out again. */
+/** Writing the same text would cause another layout. */
 function write(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }

@@ -1,6 +1,6 @@
 /**
- * Minutes until the end of a chapter at a given number of words a minute, from the top of a page on; at least one. Null while
- * its pages are not counted, or for a chapter without words.
+ * Returns the minutes from the top of a page to the end of the chapter, at a number of words per minute; at
+ * least one. Null while its pages are not counted, or for a chapter without words.
  */
 export function minutesLeft(
   words: number,

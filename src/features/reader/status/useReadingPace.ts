@@ -4,7 +4,10 @@ import { UNMEASURED_PACE } from '../../../../data/queries/settings';
 import { whenIdle } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 
-/** The reader's own words a minute, looked up again with each chapter: outside React, a turn waits for no render. */
+/**
+ * Returns the reader's words per minute, read again with each chapter. A ref, because a turn must not wait
+ * for a render.
+ */
 export function useReadingPace(onChange: () => void): RefObject<number> {
   const { reading } = useStage();
   const pace = useRef(UNMEASURED_PACE.wordsPerMinute);
@@ -16,7 +19,7 @@ export function useReadingPace(onChange: () => void): RefObject<number> {
     let looked: number | null = null;
     let callOff: (() => void) | undefined;
     const read = async () => {
-      // A device that cannot say leaves it at the usual pace.
+      // If it cannot be read, the default pace is used.
       const { wordsPerMinute } = await readReadingPace().catch(() => UNMEASURED_PACE);
       if (wordsPerMinute === pace.current) return;
       pace.current = wordsPerMinute;

@@ -7,7 +7,7 @@ import { useSignal } from '../../../platform/live/signal';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useStage } from '../context/StageContext';
 
-/** Leads to what others say about the chapter that is read. Books of the device's own files have nobody who speaks of them. */
+/** Own books have no comments. */
 export function ChapterTalkLink({ bookId }: { bookId: number }) {
   const { reading } = useStage();
   const { target } = useSignal(reading.status);

@@ -16,13 +16,12 @@ const MOST_SHOWN = 99;
 
 type TalkMarksProps = {
   bookId: number;
-  /** Changes whenever the text is laid out again. */
   layoutKey: string;
 };
 
 /**
- * Quiet marks at the margin of paragraphs that others spoke about; a tap opens what they said. A turned page costs nothing: a
- * leaf's marks are placed once, and again when its text or its layout is another.
+ * Marks in the margin of paragraphs with comments; a tap opens them. Turning a page costs nothing: a leaf's
+ * marks are placed once, and again when its text or layout changes.
  */
 export function TalkMarks({ bookId, layoutKey }: TalkMarksProps) {
   const { t } = useLingui();
@@ -32,7 +31,6 @@ export function TalkMarks({ bookId, layoutKey }: TalkMarksProps) {
   const [marks, setMarks] = useState(NOTHING);
   const anchor = useRef<HTMLSpanElement>(null);
 
-  // Another layout is drawn on again.
   useEffect(() => {
     if (talks.size === 0) {
       setMarks(NOTHING);
@@ -83,7 +81,7 @@ export function TalkMarks({ bookId, layoutKey }: TalkMarksProps) {
     <>
       {marks.map(({ id, element, target, ids, count, left, top }) =>
         createPortal(
-          // By keys they are opened from the chapter's comments: pages out of sight have marks too.
+          // By keyboard they are opened from the chapter's comments: pages out of view have marks too.
           <button
             aria-label={t`Comments on this paragraph: ${count}`}
             className="talk-mark"

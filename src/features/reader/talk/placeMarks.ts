@@ -1,7 +1,7 @@
 import { isVertical, type Leaf } from '../stage/leaf';
 import type { SpokenParagraph } from './spokenParagraphs';
 
-/** A mark at the margin of a paragraph, in px of the leaf it lies on. */
+/** A mark in the margin of a paragraph, in px of its leaf. */
 export type TalkMark = {
   readonly id: string;
   readonly element: HTMLElement;
@@ -13,16 +13,15 @@ export type TalkMark = {
 };
 
 const SIZE_PX = 24;
-/** Between the mark and the line it belongs to. */
 const GAP_PX = 2;
 
-/** Beside the last line of each paragraph of a leaf that others spoke about, in the outer margin. Reads layout. */
+/** Places a mark in the outer margin beside the last line of each paragraph with comments. Reads layout. */
 export function talkMarksOf(leaf: Leaf, spoken: readonly SpokenParagraph[]): TalkMark[] {
   const origin = leaf.element.getBoundingClientRect();
   const isRtl = leaf.element.dir === 'rtl';
   return spoken.flatMap(({ blockId, ids, count }) => {
     const block = leaf.element.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
-    // A block that goes over pages has a box on each: the mark stands where it ends.
+    // A block across pages has a box on each; the mark is placed at the last one.
     const box = [...(block?.getClientRects() ?? [])].at(-1);
     if (!box || box.height === 0) return [];
     const side = isRtl ? box.left - SIZE_PX - GAP_PX : box.right + GAP_PX;
@@ -43,7 +42,7 @@ export function talkMarksOf(leaf: Leaf, spoken: readonly SpokenParagraph[]): Tal
   });
 }
 
-/** What the marks of a leaf hang on, told without reading layout: unchanged, they stand where they stood. */
+/** Returns a key of all that the marks of a leaf depend on, without reading layout. */
 export function drawnAs(leaf: Leaf): string {
   return `${leaf.x === null}/${leaf.element.querySelectorAll('[data-block]').length}`;
 }

@@ -2,16 +2,17 @@ import type { Block } from '../../../../contract/schemas/chapter';
 import type { ChapterTalk } from '../../../../contract/schemas/comment';
 import { findStretch } from '../ranges/findStretch';
 
-/** A paragraph of the text as it is now that others spoke about. */
 export type SpokenParagraph = {
-  /** Its block. */
   readonly blockId: string;
-  /** The blocks it was spoken about by: its own, and what it was before the chapter was revised. */
+  /** The blocks that were commented on: this one, and its earlier versions before the chapter was revised. */
   readonly ids: readonly string[];
   readonly count: number;
 };
 
-/** Where what was said belongs in a chapter as it is now: by the block, else by how the paragraph began. What is gone has no mark. */
+/**
+ * Assigns comments to paragraphs of the current chapter: by the block, else by the paragraph's first words.
+ * Comments on deleted paragraphs get no mark.
+ */
 export function spokenParagraphs(
   blocks: readonly Block[],
   said: ChapterTalk['paragraphs'],
@@ -27,7 +28,7 @@ export function spokenParagraphs(
   return [...found].map(([blockId, said]) => ({ blockId, ...said }));
 }
 
-/** The rules by which a bookmark survives a revision. */
+/** Uses the same rules as a bookmark after a revision. */
 function blockOf(
   blocks: readonly Block[],
   { blockId, quote, share }: { blockId: string; quote: string; share: number },

@@ -8,7 +8,7 @@ import { useSignal } from '../../../platform/live/signal';
 import { usecases } from '../../../platform/worker/usecases';
 import { useStage } from '../context/StageContext';
 
-/** What others said in the chapter that is read, by target; fetched when the page has nothing better to do. */
+/** Returns the comments in the current chapter, by target; they are fetched while the page is idle. */
 export function useTalks(bookId: number): ReadonlyMap<number, ChapterTalk> {
   const { reading } = useStage();
   const { target } = useSignal(reading.status);

@@ -10,8 +10,8 @@ import { tapZone } from './tapZone';
 type TapHintProps = { settings: ReadingSettings; onEnd: () => void };
 
 /**
- * What a tap does where, over the foot of the first text that is read on this device. A tap or a key ends it, and does
- * what it does. A chapter without its text, as a locked one, is not covered: the hint waits for one that has it.
+ * Explains the tap zones over the foot of the first text that is read on this device. A tap or a key closes
+ * it and still has its effect. It is not shown over a chapter without text, such as a locked one.
  */
 export function TapHint({ settings, onEnd }: TapHintProps) {
   const { t } = useLingui();

@@ -17,13 +17,13 @@ type TapOptions = {
   followLink: (link: string) => void;
 };
 
-/** What a tap on the page does: it opens what it hit in the text, turns the page, or wakes the menu. */
+/** Handles a tap on the page: it opens what it hit in the text, turns the page, or opens the menu. */
 export function tapOn(
   event: MouseEvent,
   { reading, layers, settings, turning, followLink }: TapOptions,
 ): void {
   const element = event.target as Element;
-  // Of two chapters on the screen, the one that was tapped.
+  // Two chapters may be on the screen: the tapped one counts.
   const target = Number(element.closest<HTMLElement>('.leaf-scroll')?.dataset.target ?? reading.target);
   const note = element.closest<HTMLElement>('[data-note]')?.dataset.note;
   if (note) {
@@ -51,7 +51,6 @@ export function tapOn(
 type Tap = { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> };
 let waiting: Tap | undefined;
 
-/** A tap, once no second one follows, or both of them. */
 function onceOrTwice({ x, y }: { x: number; y: number }, once: () => void, twice: () => void): void {
   const first = waiting;
   clearTimeout(first?.timer);

@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { Direction } from '../text/direction';
 
-/** Share of the width on each side that turns a page; the middle wakes the menu (spec 4.12). */
+/** The share of the width on each side that turns a page; the middle opens the menu (spec 4.12). */
 const SIDE_SHARE = 0.3;
 
 type Zone = 'previous' | 'menu' | 'next';
@@ -14,8 +14,8 @@ const SIDES: Record<ReadingSettings['tapZones'], Sides> = {
 };
 
 /**
- * What a tap at `x` of `width` px asks for; in a book that is turned from right to left the other side leads on. In scroll
- * mode a finger scrolls, so every tap is for the menu.
+ * Returns the action of a tap at `x` of `width` px; the sides are swapped in a book that is turned from right
+ * to left. In scroll mode a finger scrolls, so every tap opens the menu.
  */
 export function tapZone(
   x: number,

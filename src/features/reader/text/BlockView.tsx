@@ -4,12 +4,13 @@ import { PictureFigure } from './PictureFigure';
 import { noteId, runs } from './runs';
 
 /**
- * One block as plain semantic HTML. The text nodes of the element with `data-block` add up to `blockText(block)`,
- * which is how a place finds its character again; anything else shown (a note's label) is drawn by CSS.
+ * One block as plain semantic HTML. The text nodes of the element with `data-block` add up to
+ * `blockText(block)`, by which a place finds its character again; anything else (a note's label) is drawn by
+ * CSS.
  */
 export function BlockView({ block, target }: { block: Block; target: number }) {
   switch (block.kind) {
-    // By itself, as when only a part of its table is rendered yet, a row is a line.
+    // A row outside its table, as when only a part of the table is rendered, is a line.
     case 'row':
     case 'paragraph':
     case 'quote':
@@ -38,7 +39,6 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
         <p className="verse" data-block={block.id}>
           {block.lines.map((line, index) => [
             index > 0 && '\n',
-            // The lines of a block never move.
             <span key={index} style={{ '--verse-indent': line.indent } as CSSProperties}>
               {runs(line.runs, target)}
             </span>,

@@ -6,11 +6,10 @@ import { runs } from './runs';
 type ChapterOpeningProps = {
   target: number;
   title: string;
-  /** The part of the book that begins with this chapter. */
   part: PartHeading | null;
 };
 
-/** The head of a chapter: its number where the title does not say it, and its title as the page's h1. */
+/** The head of a chapter: its number, if the title does not contain it, and its title as the page's h1. */
 export function ChapterOpening({ target, title, part }: ChapterOpeningProps) {
   return (
     <header className="opening">

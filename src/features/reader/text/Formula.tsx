@@ -1,12 +1,13 @@
 import { type MathNode, readMath } from '../../../../contract/values/mathMarkup';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-/** A longer formula may be wider than a phone. */
+/** In characters. A longer formula may be wider than a phone. */
 const WIDE = 32;
 
 /**
- * A formula as the browser draws it. Its words are the text of the block and have no width; what is drawn is in a shadow tree, so no
- * text node of it is counted, selected or copied. A markup that is not sound is shown as its words.
+ * A formula drawn by the browser. Its words are the text of the block and have no width; the drawing is in a
+ * shadow tree, so none of its text nodes is counted, selected or copied. Invalid markup is shown as its
+ * words.
  */
 export function Formula({ markup, words }: { markup: string; words: string }) {
   const math = readMath(markup);
@@ -26,7 +27,7 @@ export function Formula({ markup, words }: { markup: string; words: string }) {
   );
 }
 
-/** Built at once, so that the page is laid out with it. */
+/** Built synchronously, so that it is part of the page's layout. */
 function elementOf({ name, attributes, children }: MathNode): Element {
   const element = document.createElementNS(MATHML, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -6,8 +6,8 @@ import { runs } from './runs';
 import { usePicture } from './usePicture';
 
 /**
- * A picture in the text, with room of its own before it is there. A tap on it shows it closer (`data-picture`). No text of
- * the block but its caption.
+ * A picture in the text, which reserves its space before it loads. A tap enlarges it (`data-picture`). Only
+ * its caption is text of the block.
  */
 export function PictureFigure({ block, target }: { block: PictureBlock; target: number }) {
   const { t } = useLingui();

@@ -8,18 +8,16 @@ import { usePicture } from './usePicture';
 
 type PicturePagesProps = {
   pages: readonly PictureBlock[];
-  /** Where each page is on a screen with two side by side. */
   columns?: readonly Column[];
   target: number;
 };
 
-/** Pictures as pages: each fills the screen, or its half of a spread. */
 export function PicturePages({ pages: all, columns, target }: PicturePagesProps) {
   const { t } = useLingui();
   const alts = all.map(({ alt }) => alt);
   return all.map((block, index) => {
     const { alt } = block;
-    // What is said of several pages tells none of them.
+    // A text that several pages share identifies none of them.
     const isOwn = alt !== '' && alts.indexOf(alt) === alts.lastIndexOf(alt);
     const [page, pages] = [index + 1, all.length];
     const name = isOwn ? alt : t`Page ${page} of ${pages}`;
@@ -61,10 +59,13 @@ function PicturePage({ block, column, name, target }: PicturePageProps) {
   );
 }
 
-/** How many screens away a picture is read: as many as the next page is when this one is zoomed in. */
+/** The distance at which a picture loads: the next page is this far away at the highest zoom. */
 const NEAR = '400%';
 
-/** Whether an element is on the screen or a few pages away: a book of pictures does not fit into memory. */
+/**
+ * Returns whether an element is on the screen or a few pages away: a whole book of pictures does not fit into
+ * memory.
+ */
 function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

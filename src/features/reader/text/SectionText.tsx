@@ -6,14 +6,17 @@ import { arePages } from './pageSections';
 import type { Section } from './sections';
 import { TableRows } from './TableRows';
 
-/** The blocks of a section. Memoised: a chapter that stays on the page is never rendered twice. */
+/** The blocks of a section. Memoized: a chapter that stays on the page is rendered once. */
 export const SectionText = memo(function SectionText(props: { section: Section; target: number }) {
   const { section, target } = props;
   if (arePages(section.blocks)) return <PicturePages pages={section.blocks} target={target} />;
   return <>{grouped(section.blocks, target)}</>;
 });
 
-/** Quoted blocks that follow each other are one quotation, rows one table, and the notes at a chapter's end one group. */
+/**
+ * Groups consecutive quoted blocks into one quotation, rows into one table, and the notes at a chapter's end
+ * into one group.
+ */
 function grouped(blocks: readonly Block[], target: number): ReactNode[] {
   const nodes: ReactNode[] = [];
   for (let at = 0; at < blocks.length; ) {

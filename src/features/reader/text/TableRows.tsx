@@ -7,8 +7,8 @@ import { runs } from './runs';
 type Row = Extract<Block, { kind: 'row' }>;
 
 /**
- * Rows that follow each other as one table. The text nodes of a row add up to its text: the dots between its cells are
- * there too, unseen. What is wider than the page is scrolled inside its box, by finger and by key.
+ * Consecutive rows as one table. The text nodes of a row add up to its text, including the hidden dots
+ * between its cells. A table that is wider than the page scrolls in its box, by finger and by keyboard.
  */
 export function TableRows({ rows, target }: { rows: readonly Row[]; target: number }) {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export function TableRows({ rows, target }: { rows: readonly Row[]; target: numb
       data-scrolls={scrolls || undefined}
       ref={box}
       role={scrolls ? 'region' : undefined}
-      // What scrolls must be reachable by key.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={scrolls ? 0 : undefined}
     >
       <table>
@@ -41,14 +41,7 @@ export function TableRows({ rows, target }: { rows: readonly Row[]; target: numb
           {rows.map((row, at) => (
             <tr data-block={row.id} key={row.id}>
               {table[at]?.map((cell, column) => (
-                <Cell
-                  gap={cell.gap}
-                  head={row.head === true}
-                  // The cells of a row never move.
-                  key={column}
-                  runs={cell.runs}
-                  target={target}
-                />
+                <Cell gap={cell.gap} head={row.head === true} key={column} runs={cell.runs} target={target} />
               ))}
             </tr>
           ))}
@@ -71,6 +64,6 @@ function Cell({ gap, runs: own, target, head }: CellProps) {
       {runs(own, target)}
     </>
   );
-  // A header row without words heads nothing.
+  // A header row without text is no header.
   return head && own.length > 0 ? <th scope="col">{content}</th> : <td>{content}</td>;
 }

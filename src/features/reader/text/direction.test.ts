@@ -21,7 +21,7 @@ it('a book is turned as its file says, else by its language, else as it is writt
   expect(turningOf(undefined, 'ar', english)).toBe('rtl');
   expect(turningOf(undefined, 'en', hebrew)).toBe('rtl');
   expect(turningOf(undefined, undefined, undefined)).toBe('ltr');
-  // As a damaged row would have it.
+  // A damaged row may contain this.
   expect(turningOf('up' as 'ltr', 'en', english)).toBe('ltr');
 });
 
@@ -33,6 +33,5 @@ it('is vertical as the reader chose, else as the file says, in languages that ar
   expect(isWrittenVertically('rtl', 'ja', 'book')).toBe(false);
   expect(isWrittenVertically(undefined, 'en', 'vertical')).toBe(false);
   expect([mayBeVertical(undefined, 'ko'), mayBeVertical('rtl', 'ar')]).toEqual([true, false]);
-  // Shown horizontally, such a book is turned as its language is.
   expect(turningOf('vertical', 'ja', undefined)).toBe('ltr');
 });

@@ -3,17 +3,19 @@ import { blockText } from '../../../../contract/values/blockText';
 import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 
 export type Direction = 'ltr' | 'rtl';
-/** What the file of a book says: how its pages are turned, or that its text is vertical. */
+/** What the file of a book states: the direction in which its pages turn, or that its text is vertical. */
 export type SaidDirection = Direction | 'vertical' | undefined;
 
 const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?:-|$)/i;
 const RTL_SCRIPT = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-/** Languages that are also written from top to bottom, in lines that follow each other to the left. */
+/** Languages that are also written vertically, in lines from right to left. */
 const VERTICAL_LANGUAGE = /^(?:zh|yue|ja|ko)(?:-|$)/i;
-/** Blocks that are looked at for a letter. */
 const FIRST_BLOCKS = 5;
 
-/** Which way a chapter is written: by its first letter, since what files say of their language is often wrong. */
+/**
+ * Returns the writing direction of a chapter, by its first letter, because the language in a file is often
+ * wrong.
+ */
 export function directionOf(blocks: readonly Block[], language: string | undefined): Direction {
   for (const block of blocks.slice(0, FIRST_BLOCKS)) {
     const letter = /\p{L}/u.exec(blockText(block))?.[0];
@@ -22,12 +24,11 @@ export function directionOf(blocks: readonly Block[], language: string | undefin
   return RTL_LANGUAGE.test(language ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Whether a reader may choose to have the text vertical. */
 export function mayBeVertical(said: SaidDirection, language: string | undefined): boolean {
   return said === 'vertical' || VERTICAL_LANGUAGE.test(language ?? '');
 }
 
-/** Whether the text is vertical: as the reader chose, else as the file says. */
+/** Returns whether the text is vertical: as the reader chose, else as the file states. */
 export function isWrittenVertically(
   said: SaidDirection,
   language: string | undefined,
@@ -38,8 +39,9 @@ export function isWrittenVertically(
 }
 
 /**
- * Which way a book is turned when its text is not vertical: as its file says, else by its language, else as the chapter is
- * written with which it was opened. Chapters of another script are turned as the others are.
+ * Returns the direction in which a book with horizontal text is turned: as its file states, else by its
+ * language, else by the script of the chapter it was opened at. Chapters in another script are turned like
+ * the others.
  */
 export function turningOf(
   said: SaidDirection,

@@ -1,6 +1,6 @@
 /**
- * Asks for the text's faces as soon as this module is loaded, which is when the reader is preloaded: the first
- * chapter is then laid out once, in its own face.
+ * Loads the text's fonts together with this module, which is when the reader is preloaded: the first chapter
+ * is then laid out once, in its final font.
  */
 for (const style of ['', 'italic ']) {
   globalThis.document?.fonts.load(`${style}1em "Lora Variable"`).catch((error: unknown) => {

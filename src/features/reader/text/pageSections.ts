@@ -1,10 +1,10 @@
 import type { Block, PictureBlock } from '../../../../contract/schemas/chapter';
 import type { Direction } from './direction';
 
-/** Fewer pictures in a row are part of the text around them. */
+/** Fewer pictures in a row are part of the surrounding text. */
 const MIN_PAGES = 4;
 
-/** Whether blocks are read as pages, each a picture without a caption that fills the screen. */
+/** Returns whether blocks are pages: pictures without a caption, each of which fills the screen. */
 export function arePages(blocks: readonly Block[]): blocks is readonly PictureBlock[] {
   return blocks.length > 0 && blocks.every(isPage);
 }
@@ -13,7 +13,6 @@ function isPage(block: Block): block is PictureBlock {
   return block.kind === 'picture' && block.runs.length === 0;
 }
 
-/** Cuts a chapter where pages begin and end among its text. */
 export function atPages(blocks: readonly Block[]): (readonly Block[])[] {
   if (arePages(blocks)) return [blocks];
   const cuts: number[] = [0];
@@ -26,19 +25,18 @@ export function atPages(blocks: readonly Block[]): (readonly Block[])[] {
   return cuts.map((from, at) => blocks.slice(from, cuts[at + 1])).filter((part) => part.length > 0);
 }
 
-/** Where a page is when two are side by side: the column it begins in, counted from 1, and how many it takes. */
+/** The column of a page if two are side by side, from 1, and the number of columns it takes. */
 export type Column = { readonly at: number; readonly span: 1 | 2 };
 
 /**
- * Puts pages two and two on spreads, on the side that the book names. A cover, a page wider than high and one that the book
- * centres take a spread. `end` is the first column of the spread after the last.
+ * Puts pages in pairs on spreads, on the side that the book states. A cover, a page that is wider than high
+ * and one that the book centres take a whole spread. `end` is the first column after the last spread.
  */
 export function spreadsOf(
   pages: readonly PictureBlock[],
   { direction, hasCover }: { direction: Direction; hasCover: boolean },
 ): { columns: Column[]; end: number } {
   const firstSide = direction === 'rtl' ? 'right' : 'left';
-  /** The next free column. */
   let next = 1;
   const spread = () => next + ((next + 1) % 2);
   const columns = pages.map(({ width, height, side }, index): Column => {

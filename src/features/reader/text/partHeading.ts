@@ -6,8 +6,8 @@ export type PartHeading = Extract<Block, { kind: 'heading' }>;
 const cache = new WeakMap<Section, { part: PartHeading; rest: Section }>();
 
 /**
- * The heading of the part of the book that begins with this section, and the section without it: it stands over the
- * chapter's title, not under it. Its text stays the chapter's first block, so that no place in it moves.
+ * Separates the heading of the part that begins with this section, because it is shown above the chapter's
+ * title. Its text stays the chapter's first block, so that no place changes.
  */
 export function withoutPart(
   section: Section,

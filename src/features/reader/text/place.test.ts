@@ -44,7 +44,7 @@ describe('a place', () => {
     expect(findPlace(pictures, kept)).toEqual({ blockId: pictures[2]?.id, offset: 0 });
     expect(pointAtShare(pictures, 0)).toEqual({ blockId: pictures[0]?.id, offset: 0 });
     expect(pointAtShare(pictures, 0.3)).toEqual({ blockId: pictures[1]?.id, offset: 0 });
-    // The text behind pictures is no quote of theirs.
+    // The text after the pictures is not their quote.
     const mixed = parseChapterText('![](p1 2x3)\n\n![](p2 2x3)\n\nThe words that are behind them all.');
     expect(findPlace(mixed, place(mixed, 1, 0))).toEqual({ blockId: mixed[1]?.id, offset: 0 });
   });

@@ -2,17 +2,17 @@ import type { Block } from '../../../../contract/schemas/chapter';
 import { blockLength, blockText, blockWeight } from '../../../../contract/values/blockText';
 import type { Place } from '../../../../data/tables/rows';
 
-/** A point in a chapter's text: a block and a number of characters into its text. */
+/** A point in a chapter's text: a block, and the number of characters before it in the block. */
 export type TextPoint = { readonly blockId: string; readonly offset: number };
 
 const QUOTE_CHARACTERS = 64;
 const NEIGHBOURS = 3;
-/** Parts of a quote shorter than this are found by chance. */
+/** A shorter part of a quote would be found by chance. */
 const TELLING_CHARACTERS = 12;
 
 /**
- * The place to keep for a point; `at` is in milliseconds since the epoch. Null when the chapter has no such block
- * (any more).
+ * Returns the place of a point; `at` is in ms since the epoch. Null if the chapter has no such block (any
+ * more).
  */
 export function placeOf(
   target: number,
@@ -40,7 +40,7 @@ export function placeOf(
   };
 }
 
-/** Blocks with a text of their own: a scene break is like any other. */
+/** Only blocks with text: all scene breaks are alike. */
 function neighbours(blocks: readonly Block[], index: number): NonNullable<Place['around']> {
   const ids = (part: readonly Block[]) => part.filter((block) => blockLength(block) > 0).map(({ id }) => id);
   return {
@@ -49,7 +49,7 @@ function neighbours(blocks: readonly Block[], index: number): NonNullable<Place[
   };
 }
 
-/** Up to 64 characters from the point on, over the ends of blocks when it stands near one. */
+/** Returns up to 64 characters from the point on, across blocks if needed. */
 function quoteFrom(blocks: readonly Block[], index: number, offset: number): string {
   let quote = '';
   for (let i = index; i < blocks.length && quote.length < QUOTE_CHARACTERS; i += 1) {
@@ -60,9 +60,9 @@ function quoteFrom(blocks: readonly Block[], index: number, offset: number): str
 }
 
 /**
- * Finds a kept place in the chapter as it is now. First its block, if the text there is still the quoted one;
- * then the quote, or as much of it as is left, nearest to where it stood; then between the blocks it stood between; then
- * the same share of the chapter. Null only for a chapter without text.
+ * Finds a stored place in the current text of the chapter: in its block, if the text there is unchanged; else
+ * at the nearest occurrence of the quote or of the longest remaining part of it; else between its former
+ * neighbours; else at the same share of the chapter. Null only for a chapter without text.
  */
 export function findPlace(blocks: readonly Block[], place: Place): TextPoint | null {
   if (blocks.length === 0) return null;
@@ -101,7 +101,7 @@ function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
       while (index > 0 && ((starts[index] as number) > at || texts[index] === '')) index -= 1;
       return index;
     };
-    // Where the words before the part are gone, to go all the way back to the place would lead over other paragraphs.
+    // If the words before this part are gone, going back by the whole `lead` would cross other paragraphs.
     const before = blockAt((starts[blockAt(best)] ?? 0) - 1);
     const at = Math.max(0, starts[before] ?? 0, best - lead);
     const index = blockAt(at);
@@ -111,7 +111,7 @@ function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
   return null;
 }
 
-/** As far between the nearest blocks that are left as it stood between them before. Null when none is left. */
+/** Interpolates between the nearest blocks around the place that still exist. Null if none does. */
 function findBetween(blocks: readonly Block[], { around }: Place): TextPoint | null {
   const indexes = new Map(blocks.map(({ id }, index) => [id, index]));
   const nearest = (ids: readonly string[] = []) => {
@@ -129,7 +129,7 @@ function findBetween(blocks: readonly Block[], { around }: Place): TextPoint | n
   return block ? { blockId: block.id, offset: 0 } : null;
 }
 
-/** The quote, then ever smaller parts of it, each with how far into the quote it starts. */
+/** Returns the quote and ever smaller parts of it, each with its offset in the quote. */
 function quoteParts(quote: string): { part: string; lead: number }[] {
   const parts: { part: string; lead: number }[] = [];
   for (let size = quote.length; size >= TELLING_CHARACTERS; size = Math.floor(size / 2)) {
@@ -140,7 +140,10 @@ function quoteParts(quote: string): { part: string; lead: number }[] {
   return parts;
 }
 
-/** The point at a share of the chapter, 0 to 1: for the slider, and as the last resort of `findPlace`. */
+/**
+ * Returns the point at a share of the chapter, 0 to 1: for the slider, and as the last fallback of
+ * `findPlace`.
+ */
 export function pointAtShare(blocks: readonly Block[], share: number): TextPoint | null {
   const lengths = blocks.map(blockWeight);
   const total = lengths.reduce((sum, length) => sum + length, 0);

@@ -5,7 +5,7 @@ import { blockText } from '../../../../contract/values/blockText';
 import { parseChapterText } from '../../../../formats/chapterText';
 import { findPlace, placeOf } from './place';
 
-/** A word keeps its number through every edit, so that one knows where it went. */
+/** A word keeps its number through every edit, so that the test can follow it. */
 type Word = { readonly text: string; readonly number: number };
 type Chapter = readonly (readonly Word[])[];
 
@@ -17,16 +17,16 @@ const chapter = fc
     return paragraphs.map((words) =>
       words.map((text) => {
         number += 1;
-        // As in prose, and unlike in random letters, no long stretch stands there twice.
+        // As in prose, and unlike in random letters, no long passage occurs twice.
         return { text: `${text}${number.toString(36)}`, number };
       }),
     );
   });
 
-/** A revision, not another chapter: at most one edit to this many paragraphs. */
+/** A revision has at most one edit per this many paragraphs. */
 const PARAGRAPHS_PER_EDIT = 4;
 
-/** What an editor does to a chapter, somewhere in it (`where`, `at`: any numbers). */
+/** An edit of a chapter at a position given by any two numbers, `where` and `at`. */
 const edit = fc.record({
   kind: fc.constantFrom('change', 'insert', 'delete', 'split', 'join', 'newParagraph', 'cutParagraph'),
   where: fc.nat(),
@@ -56,7 +56,7 @@ function blocksOf(paragraphs: Chapter): Block[] {
   return parseChapterText(paragraphs.map((words) => words.map(({ text }) => text).join(' ')).join('\n\n'));
 }
 
-/** The paragraph of a word as it is now; of a word that is gone, that of the nearest one that is left. */
+/** Returns the current paragraph of a word; for a deleted word, that of the nearest remaining one. */
 function paragraphOf(paragraphs: Chapter, number: number): number {
   let best = 0;
   let distance = Number.POSITIVE_INFINITY;
@@ -70,7 +70,6 @@ function paragraphOf(paragraphs: Chapter, number: number): number {
   return best;
 }
 
-/** Paragraphs of the old text up to this one: what was newly written between them, no place can know of. */
 function oldUpTo(paragraphs: Chapter, index: number): number {
   return paragraphs.slice(0, index + 1).filter((words) => words.some(({ number }) => number > 0)).length;
 }

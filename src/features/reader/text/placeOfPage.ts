@@ -2,7 +2,7 @@ import type { Block, Run } from '../../../../contract/schemas/chapter';
 import type { Place } from '../../../../data/tables/rows';
 import { placeOf } from './place';
 
-/** Where a printed page begins in a chapter; the chapter's start while its text is not at hand. */
+/** Falls back to the chapter's start if its text is not loaded. */
 export function placeOfPage(target: number, blocks: readonly Block[], page: string): Place {
   const at = Date.now();
   for (const block of blocks) {
@@ -16,7 +16,7 @@ export function placeOfPage(target: number, blocks: readonly Block[], page: stri
   return { target, blockId: '', offset: 0, quote: '', chapterShare: 0, at };
 }
 
-/** Line feeds are between the lines of verse, as in the block's text. */
+/** Lines of verse are separated by line feeds, as in the block's text. */
 function runsOf(block: Block): readonly Run[] {
   if (block.kind === 'break') return [];
   return block.kind === 'verse' ? block.lines.flatMap(({ runs }) => [...runs, { text: '\n' }]) : block.runs;

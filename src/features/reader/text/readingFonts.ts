@@ -1,9 +1,9 @@
 type ReadingFont = {
-  /** What it is called; the system's own are named in the reader's language. */
+  /** Its name; the system's fonts are named in the reader's language. */
   readonly name?: string;
-  /** Faces for what it lacks come after it: Cyrillic from ours, Chinese from the system. */
+  /** Followed by fonts for the characters it lacks: ours for Cyrillic, the system's for Chinese. */
   readonly stack: string;
-  /** Of one that does not come with the app: its family, and the styles and the weights it has. */
+  /** A font that is not part of the app: its family, and how its styles and weights load. */
   readonly late?: { readonly family: string; readonly load: () => Promise<unknown> };
 };
 
@@ -66,7 +66,7 @@ export const READING_FONTS: Readonly<Record<string, ReadingFont>> = {
   Rubik: {
     name: 'Rubik',
     stack: SANS,
-    // Upright it is the face of the interface.
+    // Its upright style is the font of the interface.
     late: {
       family: 'Rubik Variable',
       load: () => import('@fontsource-variable/rubik/wght-italic.css'),
@@ -89,19 +89,18 @@ export const READING_FONTS: Readonly<Record<string, ReadingFont>> = {
   sans: { stack: SYSTEM_SANS },
 };
 
-/** A name nobody knows is a sans-serif (spec 3). */
+/** An unknown name is a sans-serif (spec 3). */
 export function fontStack(name: string): string {
   return READING_FONTS[name]?.stack ?? SYSTEM_SANS;
 }
 
-/** Whether a font has to be brought first. */
 export function isLateFont(name: string): boolean {
   return READING_FONTS[name]?.late !== undefined;
 }
 
 /**
- * Brings a chosen font to the device: its subsets for a language, with what a text needs of styles, so that the next
- * chapter has them without a network. Rejects when they cannot be fetched.
+ * Downloads a chosen font: the subsets for a language, with the styles of a text, so that the next chapter
+ * has them without a network. Rejects if they cannot be fetched.
  */
 export async function bringFont(name: string, language: string | undefined): Promise<void> {
   const late = READING_FONTS[name]?.late;

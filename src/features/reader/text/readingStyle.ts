@@ -4,20 +4,19 @@ import { TEXT_PX, textPx, viewport } from '../../../platform/device/viewport';
 import { luminance } from '../../../ui/tint';
 import { fontStack } from './readingFonts';
 
-/** How much darker than the screen all of the reader is. */
 export function dimming({ brightness }: ReadingSettings): CSSProperties {
   return { '--reading-dim': 1 - brightness / 100 } as CSSProperties;
 }
 
-/** The reader's own colours, for everything that is set in the theme `own`. */
 export function ownColours({ paper, ink }: Pick<ReadingSettings, 'paper' | 'ink'>): CSSProperties {
   const scheme = luminance(paper) > luminance(ink) ? 'light' : 'dark';
   return { '--own-paper': paper, '--own-ink': ink, '--own-scheme': scheme } as CSSProperties;
 }
 
 /**
- * Settings as the custom properties that reader.css reads. The size counts px at the browser's usual text size, and grows with
- * it. For the text alone: whatever inherits them is styled again with each change.
+ * Converts the settings to the custom properties that reader.css uses. The font size is in px at the
+ * browser's default text size, and scales with it. Set them on the text only: every change restyles all
+ * elements that inherit them.
  */
 export function readingStyle(settings: ReadingSettings): CSSProperties {
   return {
@@ -36,17 +35,20 @@ export function readingStyle(settings: ReadingSettings): CSSProperties {
   } as CSSProperties;
 }
 
-/** Without one, the style sheet decides by the width of the line. */
+/** For `auto` the style sheet decides by the width of the line. */
 function alignmentOf({ alignment }: ReadingSettings): object {
   return alignment === 'auto' ? {} : { '--reading-alignment': alignment };
 }
 
-/** Changes whenever the text has to be laid out again. */
+/** Returns a key that changes whenever the text must be laid out again. */
 export function layoutKey(settings: ReadingSettings): string {
   return LAYOUT_SETTINGS.map((key) => settings[key]).join('/');
 }
 
-/** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */
+/**
+ * Returns more characters than the screen can hold: a letter takes at least 0.45 em of a line, and the page
+ * has margins.
+ */
 export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
   const size = (fontSize / TEXT_PX) * textPx();
   const perLetter = size * 0.45 * ((size * lineHeight) / 100);

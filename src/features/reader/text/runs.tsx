@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Run } from '../../../../contract/schemas/chapter';
 import { Formula } from './Formula';
 
-/** Inline text: plain strings where a run has no mark, so that most paragraphs are one text node. */
+/** Renders inline text. A run without marks is a plain string, so that most paragraphs are one text node. */
 export function runs(list: readonly Run[], target: number): ReactNode {
   if (list.length === 1 && isPlain(list[0])) return list[0]?.text;
   return list.map((run, index) => <RunView key={index} run={run} target={target} />);
@@ -22,7 +22,7 @@ function RunView({ run, target }: { run: Run; target: number }) {
   let text: ReactNode = run.math === undefined ? run.text : <Formula markup={run.math} words={run.text} />;
   if (run.em) text = <em>{text}</em>;
   if (run.strong) text = <strong>{text}</strong>;
-  // A reading is drawn by CSS: it is not text of the block.
+  // A ruby reading is drawn by CSS, because it is not part of the block's text.
   if (run.ruby !== undefined)
     text = (
       <ruby>
@@ -49,7 +49,6 @@ function isPlain(run: Run | undefined): boolean {
   return run !== undefined && Object.keys(run).length === 1;
 }
 
-/** The element of a note. */
 export function noteId(target: number, label: string): string {
   return `note-${target}-${label}`;
 }

@@ -3,30 +3,33 @@ import { blockLength } from '../../../../contract/values/blockText';
 import { arePages, atPages } from './pageSections';
 
 /**
- * A stretch of a chapter that is rendered and laid out as one. A page turn never lays out more than a section,
+ * A part of a chapter that is rendered and laid out as one. A page turn never lays out more than a section,
  * so a chapter of 60,000 words opens as fast as one of 3,000.
  */
 export type Section = {
   readonly index: number;
   readonly blocks: readonly Block[];
-  /** Characters of the chapter before this section, and in it. */
   readonly start: number;
   readonly length: number;
 };
 
-/** Up to this many characters a chapter is one section: about 4,500 words of English. */
+/** A chapter of up to this many characters is one section: about 4,500 words of English. */
 const WHOLE_CHARACTERS = 27_000;
-/** A longer one is cut before a scene break once it is this long, and at this limit at the latest. */
+/**
+ * A longer one is split at the first scene break or heading after this many characters, and at the limit at
+ * the latest.
+ */
 const NATURAL_CHARACTERS = 9_000;
 const LIMIT_CHARACTERS = 20_000;
-/** Less than this is not worth a section of its own. */
+/** A shorter remainder is not worth a section. */
 const SHORT_CHARACTERS = 4_000;
 
 const cache = new WeakMap<readonly Block[], readonly Section[]>();
 
 /**
- * Cuts a chapter into sections, where possible before a scene break or a heading: in paged mode a section starts
- * on a fresh page. Pages of pictures are a section. The same blocks give the same sections; every chapter has at least one.
+ * Splits a chapter into sections, if possible before a scene break or a heading, because in paged mode a
+ * section starts on a new page. Picture pages are one section. The same blocks give the same sections; every
+ * chapter has at least one.
  */
 export function sectionsOf(blocks: readonly Block[]): readonly Section[] {
   const known = cache.get(blocks);
@@ -65,7 +68,7 @@ function cut(blocks: readonly Block[]): (readonly Block[])[] {
     const restIsShort = total - start - length < SHORT_CHARACTERS;
     const natural = block.kind === 'break' || block.kind === 'heading';
     const previous = blocks[at - 1]?.kind;
-    // What introduces the next block must not be left alone at the end of a section.
+    // A section must not end with a block that introduces the next one.
     const bound = previous === 'break' || previous === 'heading' || block.kind === 'note';
     const limit = natural ? NATURAL_CHARACTERS : LIMIT_CHARACTERS;
     if (at > first && length >= limit && !bound && !restIsShort) close(at);
@@ -75,7 +78,10 @@ function cut(blocks: readonly Block[]): (readonly Block[])[] {
   return sections;
 }
 
-/** The section that holds a block, and the block's index in it; null when the chapter has no such block. */
+/**
+ * Returns the section that contains a block, and the block's index in it; null if the chapter has no such
+ * block.
+ */
 export function locateBlock<S extends Pick<Section, 'blocks'>>(
   sections: readonly S[],
   blockId: string,
@@ -88,8 +94,8 @@ export function locateBlock<S extends Pick<Section, 'blocks'>>(
 }
 
 /**
- * How many blocks of a section hold `characters` more than its first `index` ones. All, null, when little would be
- * left.
+ * Returns how many blocks of a section have `characters` more than its first `index` blocks. Null, for all,
+ * if little would be left.
  */
 export function blocksToReach(section: Section, index: number, characters: number): number | null {
   let length = 0;
@@ -103,7 +109,6 @@ export function blocksToReach(section: Section, index: number, characters: numbe
   return end === section.blocks.length || section.length - length < characters / 4 ? null : end;
 }
 
-/** The first blocks of a section; itself for null. */
 export function firstBlocks(section: Section, blocks: number | null): Section {
   return blocks === null ? section : { ...section, blocks: section.blocks.slice(0, blocks) };
 }

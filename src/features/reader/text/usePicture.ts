@@ -7,8 +7,8 @@ export type ShownPicture = { readonly address?: string; readonly isMissing?: boo
 const WAITING: ShownPicture = {};
 
 /**
- * A picture of the text: the device's own, whose bytes are held while it is shown, else the catalogue's file, which the
- * service worker keeps once it was fetched. Null: no picture for now.
+ * Returns a picture of the text: that of an own book, whose bytes are held while it is shown, or the file in
+ * the catalogue, which the service worker caches. Null: no picture yet.
  */
 export function usePicture(bookId: number, picture: string | null): ShownPicture {
   const [shown, setShown] = useState(WAITING);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { showToast } from '../../../ui/toasts';
 import { bringFont, READING_FONTS } from './readingFonts';
 
-/** Brings the chosen font; until it is there, or when it cannot come, the faces behind it stand in. */
+/** Loads the chosen font; until then, or if it cannot be loaded, its fallback fonts are used. */
 export function useReadingFont(name: string, language: string | undefined): void {
   const { t } = useLingui();
   useEffect(() => {

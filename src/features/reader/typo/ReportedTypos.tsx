@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/IconButton';
 import { Obstacle } from '../../../ui/Obstacle';
 import { useStage } from '../context/StageContext';
 
-/** What was reported in this book, and how far each report has come. */
 export function ReportedTypos({ bookId }: { bookId: number }) {
   const { book } = useStage();
   const { value: typos } = useLive(`reportedTypos/${bookId}`, () => readReportedTypos(bookId));

@@ -15,7 +15,6 @@ import { ReportedTypos } from './ReportedTypos';
 
 type TypoSheetProps = { bookId: number; words: SelectedWords; onClose: () => void };
 
-/** A misprint to report: the passage, how it should read, and what became of earlier reports. */
 export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
   const { t } = useLingui();
   const { book, openings } = useStage();

@@ -4,8 +4,8 @@ import { TYPO_MAX_CHARACTERS } from '../../../../contract/values/limits';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 
 /**
- * The sentences that the selected words stand in: a wrong letter alone is found nowhere. The words themselves where
- * they reach over paragraphs or the sentences are too long to be sent.
+ * Returns the sentences around the selected words, because a single wrong letter cannot be located. Returns
+ * the words themselves if they span paragraphs or the sentences are too long to be sent.
  */
 export function passageAround(
   blocks: readonly Block[],

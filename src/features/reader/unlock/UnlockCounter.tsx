@@ -27,7 +27,6 @@ import { useAutoUnlock } from './useAutoUnlock';
 
 type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolean };
 
-/** The price of a locked chapter, what the reader has, and the button that spends it; then what became of it. */
 export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
   const { chapters, askForRange, askForCoins } = useStage();
@@ -36,19 +35,19 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const awaited = useAwaitedUnlock(bookId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
-  // Coins have come since: that there were too few no longer holds.
+  // The balance has grown since the unlock was refused for too few coins.
   const open =
     value?.failure?.name === 'tooPoor' && balance && balance.userGold >= present ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
-  // A refusal may be of a price that has changed: the reader is asked again with the present one.
+  // The refusal may be due to a changed price: the reader is asked again with the present one.
   useRefresh(refused && `refused/${refused}`, async () => {
-    // So may a VIP's, whose VIP is over.
+    // Or to a VIP membership that has expired.
     if (remainder !== undefined) await usecases.refreshSale();
     return usecases.openBook({ bookId });
   });
   const rest = rangeChoices(chapters, target, remainder).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
-  // What waits has its own price; the present one is that of what is unlocked after it.
+  // A waiting unlock keeps its own price; the present one applies to the next unlock.
   const price = isUnderWay ? open.price : present;
   const missing = useMissingCoins(isUnderWay ? undefined : price, balance);
   const unlock = async () => {
@@ -56,7 +55,8 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
-  // Switched on here, it is for the chapters to come: what is in sight takes a tap on its price.
+  // Automatic unlocking that is switched on here starts with the next chapter; this one still needs a tap on
+  // its price.
   const [isLeftToTap, setIsLeftToTap] = useState(false);
   const held = useAutoUnlock({ bookId, entry, inSight, isLeftToTap, open: loaded ? value : null });
   if (!loaded || !isPriced || !awaited.loaded) return null;

@@ -12,17 +12,16 @@ import { dismissToast, showToast } from '../../../ui/toasts';
 import { neighbourOf } from '../context/readingOrder';
 import { useStage } from '../context/StageContext';
 
-/** A reader who leafs through has not reached a chapter. */
+/** In ms. A reader who skims past a chapter has not reached it. */
 const REACHED_MS = 1_000;
-/** How long the text is held back, so that what was unlocked unasked can be taken back unseen. */
+/** In ms. The text is held back this long, so that an automatic unlock can be undone before it is seen. */
 const UNDO_MS = 4_000;
 
-/** Chapters that were tried in this visit: what was taken back, or did not go through, is not spent on again. */
+/** The chapters that were tried in this visit: one that was undone or refused is not paid for again. */
 const tried = new Set<string>();
-/** Chapters whose undo was asked for in this visit and has no answer yet. */
+/** The chapters whose undo was requested in this visit and is not answered yet. */
 const undoing = new Set<string>();
 
-/** `promise`: it is about to be unlocked, or being unlocked. */
 export type Held =
   | { readonly by: 'choice'; readonly readNow: () => void }
   | { readonly by: 'undo' | 'promise' };
@@ -31,17 +30,16 @@ type AutoUnlockProps = {
   bookId: number;
   entry: ChapterEntry;
   inSight: boolean;
-  /** The reader is asked about this one all the same. */
+  /** The reader is still asked about this chapter. */
   isLeftToTap: boolean;
-  /** What is known of the chapter's unlock; `null` while that is being read. */
   open: OpenUnlock | undefined | null;
 };
 
 /**
- * Unlocks a chapter once it is reached, where the reader switched that on for the book: on the last page before it, or
- * where the reader came there sooner, on its own. Until the text is shown, a toast says what was spent and takes it back;
- * whoever turns to it past that toast has chosen. Returns what holds the text back, and how to read on at once; undefined
- * when nothing does.
+ * Unlocks a chapter automatically once the reader reaches it, if that is switched on for the book: on the
+ * last page before it, or on its own page if the reader gets there sooner. Until the text is shown, a toast
+ * tells what was spent and offers an undo; turning the page past that toast is a choice. Returns what holds
+ * the text back, and a function to read on at once; undefined if nothing does.
  */
 export function useAutoUnlock({
   bookId,
@@ -59,12 +57,12 @@ export function useAutoUnlock({
   const seen = useRef(inSight);
   seen.current = inSight;
   const [isTried, setIsTried] = useState(() => tried.has(name));
-  /** It is being asked for, or its text is being fetched from the device. */
   const [isUnderWay, setIsUnderWay] = useState(false);
-  /** What the toast before the chapter has said. */
   const [told, setTold] = useState<string>();
   const [isUndoing, setIsUndoing] = useState(() => undoing.has(name));
-  /** Also one of an earlier visit: with no connection it waits, and nothing of the chapter is shown until then. */
+  /**
+   * Includes an undo of an earlier visit: offline it waits, and nothing of the chapter is shown until then.
+   */
   const waiting = useLive(`undo/${name}`, () => readWaitingUndo(bookId, target)).value;
   const listed = useRef(chapters);
   listed.current = chapters;
@@ -96,7 +94,7 @@ export function useAutoUnlock({
     if (!unlock || !isHeld) return;
     const { requestId, price } = unlock;
     const undo = async () => {
-      // Whatever is rendered meanwhile, and whether it is rendered at all: nothing is shown before the answer.
+      // Nothing is shown before the answer, whatever is rendered in the meantime.
       undoing.add(name);
       setIsUndoing(true);
       clearTimeout(timer);
@@ -130,7 +128,6 @@ export function useAutoUnlock({
         toast = showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
         return;
       }
-      // There is nothing to wait for.
       showToast({ text });
       setUnlock(null);
     });
@@ -145,7 +142,7 @@ export function useAutoUnlock({
     };
   }, [name, bookId, unlock, isHeld, supply, target, failureText]);
 
-  // Said on the page before, with the way back in sight: whoever turns on has chosen.
+  // The previous page announced it and offered the undo, so turning on is a choice.
   const isChosen = isHeld && inSight && unlock.requestId === told && !isUndoing;
   useEffect(() => {
     if (isChosen) setUnlock(null);
@@ -161,7 +158,7 @@ export function useAutoUnlock({
     });
   }, [name, bookId, target, waiting, failureText]);
 
-  // It waits for a connection, or was refused: nothing is there to be held back.
+  // It waits for a connection or was refused, so there is no text to hold back.
   const failed = unlock !== null && (open?.failure ?? null) !== null;
   useEffect(() => {
     if (failed) void supply.release(target, listed.current);
@@ -173,7 +170,10 @@ export function useAutoUnlock({
   return isUnderWay || isAsked || (isReached && isPromised && !isTried) ? { by: 'promise' } : undefined;
 }
 
-/** Whether the reader has turned to the last page before a chapter. To have opened the book there is not to go on. */
+/**
+ * Returns whether the reader has turned to the last page before a chapter. Opening the book there does not
+ * count.
+ */
 function useIsNext(target: number): boolean {
   const { reading, chapters, openings } = useStage();
   const before = neighbourOf(chapters, target, -1)?.target;

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/Button';
 import { ProgressLine } from '../../../../ui/ProgressLine';
 
-/** How far the text is read again. */
 export function Applying({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

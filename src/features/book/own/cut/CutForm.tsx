@@ -12,10 +12,8 @@ import { usePatternCount } from './usePatternCount';
 import type { Cuts } from './useTextLook';
 
 type CutFormProps = {
-  /** How the text is cut now. */
   chosen: TextCut;
   cuts: Cuts;
-  /** In which the text is to be read. */
   encoding: string;
   look: TextLook | undefined;
   language: string;
@@ -25,7 +23,6 @@ type CutFormProps = {
   onClose: () => void;
 };
 
-/** The ways to cut a text, to choose from. */
 export function CutForm({
   chosen,
   cuts,
@@ -40,7 +37,7 @@ export function CutForm({
   const { encodings, headings } = cuts;
   const before = choiceOf(chosen, cuts);
   const [latest, setChoice] = useState(before);
-  // In another encoding there may be other headings.
+  // Another encoding may have other headings.
   const choice = isOffered(latest, cuts) ? latest : before;
   const [isMissing, setMissing] = useState(false);
   const pattern = choice.pattern.trim();
@@ -62,7 +59,7 @@ export function CutForm({
     void apply();
   };
 
-  // Other encodings of a text that is sure to be in one are signs without sense.
+  // If the encoding is certain, others would show nonsense.
   const isUnsure = encodings.length > 1 && !encodings.some(({ isSure }) => isSure);
   const encodingChoices = <EncodingChoices choices={encodings} chosen={encoding} onChoose={onEncoding} />;
 
@@ -102,7 +99,6 @@ export function CutForm({
   );
 }
 
-/** What is chosen when the sheet opens: what the book has, as far as the text offers it. */
 function choiceOf({ headings: wish }: TextCut, cuts: Cuts): Choice {
   if (typeof wish === 'object') return { id: 'pattern', pattern: wish.pattern };
   const now = { id: wish ?? '', pattern: '' };
@@ -113,14 +109,13 @@ function isOffered({ id }: Choice, { headings }: Cuts): boolean {
   return id === 'none' || id === 'pattern' || (headings ?? []).some((choice) => choice.id === id);
 }
 
-/** The encoding in which the book was read. */
 function usedNow(chosen: TextCut, { encodings }: Cuts): string | undefined {
   return chosen.encoding ?? encodings[0]?.label;
 }
 
 type Asked = { found: { count: number } | undefined; pattern: string; encoding: string };
 
-/** Also where that is not counted yet. */
+/** Waits for the count if it is not known yet. */
 async function findsAny(look: TextLook | undefined, { found, pattern, encoding }: Asked): Promise<boolean> {
   if (found || pattern === '') return (found?.count ?? 0) > 0;
   const answer = await look?.ofPattern(pattern, encoding);

@@ -12,7 +12,6 @@ import { useTextLook } from './useTextLook';
 
 type CutSheetProps = { own: OwnBook; language: string; onClose: () => void };
 
-/** How a text of one's own is cut into chapters, and in which encoding it is read, to be chosen otherwise. */
 export function CutSheet({ own, language, onClose }: CutSheetProps) {
   const { t } = useLingui();
   const [file, setFile] = useState(() => openedFile(own.bookId));
@@ -34,7 +33,7 @@ export function CutSheet({ own, language, onClose }: CutSheetProps) {
           </FileChoice>
         ) : cuts ? (
           <>
-            {/* Cancelled, it is as it was. */}
+            {/* Hidden and not unmounted, so that cancelling restores the form. */}
             <div hidden={applying.share !== undefined}>
               <CutForm
                 chosen={own.cut ?? {}}

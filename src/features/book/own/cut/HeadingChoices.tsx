@@ -3,24 +3,21 @@ import { ChoiceRow } from '../../../../ui/ChoiceRow';
 import { TextField } from '../../../../ui/TextField';
 import type { Cuts } from './useTextLook';
 
-/** `id`: that of one of the ways that were found, `pattern`, or `none`. */
+/** `id`: that of a way that was found, `pattern`, or `none`. */
 export type Choice = { readonly id: string; readonly pattern: string };
 
-/** The longest that the text is looked through for. */
 const MAX_PATTERN = 200;
 
 type HeadingChoicesProps = {
   choices: NonNullable<Cuts['headings']>;
   choice: Choice;
-  /** What the pattern finds, once that is known. */
   found: { readonly count: number; readonly titles: readonly string[] } | undefined;
-  /** A pattern is to be used, and there is none. */
   isMissing: boolean;
   language: string;
   onChoice: (choice: Choice) => void;
 };
 
-/** Where the chapters of a text begin: at headings of one kind, at lines of a pattern, or nowhere. */
+/** Chooses where chapters begin: at headings of one kind, at lines that match a pattern, or nowhere. */
 export function HeadingChoices({
   choices,
   choice,
@@ -117,7 +114,6 @@ function PatternField({ value, found, isMissing, language, onChange }: PatternFi
 
 const SHOWN = 3;
 
-/** The first few of them. */
 function Titles({ titles, language }: { titles: readonly string[]; language: string }) {
   const shown = titles.slice(0, SHOWN).join(' · ');
   return <span lang={language}>{titles.length > SHOWN ? `${shown} …` : shown}</span>;

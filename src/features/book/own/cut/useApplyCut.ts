@@ -4,7 +4,10 @@ import type { TextCut } from '../../../../../contract/values/textCut';
 import { openOwnBook } from '../../../../platform/worker/ownBooks';
 import { showToast } from '../../../../ui/toasts';
 
-/** Reads a book's file again with another cut. Until the new chapters are there it can be cancelled, and the book is as it was. */
+/**
+ * Reads a book's file again with another cut. Until the new chapters are stored it can be cancelled, which
+ * leaves the book unchanged.
+ */
 export function useApplyCut(onDone: () => void) {
   const { t } = useLingui();
   const [share, setShare] = useState<number>();

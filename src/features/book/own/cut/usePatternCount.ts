@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { TextLook } from '../../../../platform/worker/lookAtText';
 
-/** A pause in typing, ms. */
+/** In ms, after the last key. */
 const PAUSE_MS = 200;
 
 type Found = { readonly count: number; readonly titles: readonly string[] };
 
-/** What a pattern finds in the text; undefined while that is not known. */
+/** Returns what a pattern finds in the text; undefined until it is known. */
 export function usePatternCount(
   look: TextLook | undefined,
   { pattern, encoding }: { pattern: string; encoding: string },

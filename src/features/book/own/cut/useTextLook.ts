@@ -4,11 +4,11 @@ import { lookAtText, type TextAnswer, type TextLook } from '../../../../platform
 export type Cuts = NonNullable<Extract<TextAnswer, { ok: true }>['cuts']>;
 export type LookedAt = {
   readonly look: TextLook | undefined;
-  /** Undefined while the file is looked at for the first time. `other`: it is not the book's. */
+  /** Undefined while the file is read for the first time. `other`: it is not the book's file. */
   readonly cuts: Cuts | 'other' | 'unreadable' | undefined;
 };
 
-/** Looks at a book's file, in the encoding that is asked for last. */
+/** Reads a book's file in the encoding that was requested last. */
 export function useTextLook(
   file: File | undefined,
   { hash, encoding }: { hash: string; encoding: string | undefined },

@@ -9,18 +9,15 @@ import { SegmentedControl } from '../../../../ui/SegmentedControl';
 import type { SettingsPartProps } from './settingsPart';
 
 type ChoiceName = NamesWith<{ choices: readonly string[] }>;
-/** What each of a setting's choices is called. */
 export type ChoiceTexts<Name extends ChoiceName> = Readonly<Record<ReadingSettings[Name], MessageDescriptor>>;
 
 type ChoiceProps<Name extends ChoiceName> = SettingsPartProps & {
   name: Name;
   label: string;
   texts: ChoiceTexts<Name>;
-  /** A line below it. */
   hint?: string;
 };
 
-/** A setting with a few short choices, under its name. */
 export function Choice<Name extends ChoiceName>(props: ChoiceProps<Name>) {
   const { name, label, texts, hint, settings, onChange } = props;
   const { _ } = useLingui();

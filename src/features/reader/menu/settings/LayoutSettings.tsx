@@ -24,7 +24,6 @@ const SPREADS: ChoiceTexts<'spread'> = {
   one: msg`Always one`,
 };
 
-/** How lines and paragraphs lie on the page. */
 export function LayoutSettings(part: SettingsPartProps) {
   const { settings, onChange } = part;
   const { t, i18n } = useLingui();

@@ -26,7 +26,6 @@ const SYSTEM_FONTS: Readonly<Record<string, MessageDescriptor>> = {
   sans: msg`System sans`,
 };
 
-/** Paper and letters. */
 export function LookSettings(part: SettingsPartProps) {
   const { settings, onChange } = part;
   const { _ } = useLingui();

@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { contrastOf, LEAST_CONTRAST } from './contrast';
 import type { SettingsPartProps } from './settingsPart';
 
-/** Paper and ink of the reader's own choice, and whether they can be read. */
 export function OwnColours({ settings, onChange }: SettingsPartProps) {
   const { t, i18n } = useLingui();
   const { paper, ink } = settings;

@@ -16,7 +16,6 @@ import type { SettingsPartProps } from './settingsPart';
 
 const MOST_LETTERS = 40;
 
-/** Looks of the text under names of the reader's own: saved, put on, renamed and removed. */
 export function SavedLooks({ settings, onChange }: SettingsPartProps) {
   const { t } = useLingui();
   const { value: looks = [] } = useLive('looks', readLooks);

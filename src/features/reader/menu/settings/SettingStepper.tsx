@@ -5,11 +5,9 @@ import type { SettingsPartProps } from './settingsPart';
 type SettingStepperProps = SettingsPartProps & {
   name: NamesWith<{ step: number }>;
   label: string;
-  /** The value as it is shown. */
   text: string;
 };
 
-/** A setting that is a number, between its limits. */
 export function SettingStepper({ name, settings, onChange, ...said }: SettingStepperProps) {
   const { min, max, step } = READING_SETTINGS[name];
   const range = { min, max, step };

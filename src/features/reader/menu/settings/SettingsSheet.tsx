@@ -26,7 +26,6 @@ const PARTS: readonly { part: Part; label: MessageDescriptor; Settings: Componen
   ];
 const PANEL = 'reading-settings';
 
-/** How the text looks and moves. Every change shows at once behind the sheet and is kept. */
 export function SettingsSheet({ settings, onChange, onClose }: SettingsPartProps & { onClose: () => void }) {
   const { _ } = useLingui();
   const { t } = useTexts();
@@ -52,7 +51,7 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsPartProps
   );
 }
 
-/** All settings back to their defaults, and, as long as nothing else is changed, back again. */
+/** Resets all settings, and offers an undo until another setting changes. */
 function Reset({ settings, onChange }: SettingsPartProps) {
   const [before, setBefore] = useState<ReadingSettings | null>(null);
   const isDefault = Object.entries(DEFAULT_READING_SETTINGS).every(

@@ -24,11 +24,10 @@ const TAP_ZONES: ChoiceTexts<'tapZones'> = {
   forward: msg`Both on`,
 };
 
-/** How one moves on in the text. */
 export function TurningSettings(part: SettingsPartProps) {
   const { settings, onChange } = part;
   const { t } = useLingui();
-  // For a screen reader a chapter is one text that nothing moves: these would do nothing.
+  // With a screen reader a chapter is one text that nothing moves, so these have no effect.
   const isPaged = settings.pageType === 'paged' && !settings.screenReader;
   const autoplays = settings.autoplay && !settings.screenReader;
   return (

@@ -1,6 +1,5 @@
 import type { ReadingSettings } from '../../../../../contract/values/readingSettings';
 
-/** What each part of the settings is given. */
 export type SettingsPartProps = {
   settings: ReadingSettings;
   onChange: (patch: Partial<ReadingSettings>) => void;

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ChoiceTexts } from './Choice';
 
-/** What the reader's papers are called. */
 export const THEME_TEXTS: ChoiceTexts<'theme'> = {
   system: msg`System`,
   day: msg`Day`,
