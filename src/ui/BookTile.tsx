@@ -2,7 +2,7 @@ import type { BookCard } from '../../contract/schemas/catalogue';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 
-/** A cover with its title under it, for rows that scroll sideways and for grids. */
+/** A cover with its title below it, for grids and rows that scroll sideways. */
 export function BookTile({
   book,
   eager,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document after the page. */
+/** Sets the document's title. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children === '' ? 'Dogear' : `${children} · Dogear`;

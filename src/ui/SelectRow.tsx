@@ -9,7 +9,7 @@ type SelectRowProps = {
   disabled?: boolean;
 };
 
-/** A setting with a few choices: the platform's own list, in our clothes. */
+/** A setting with a few choices: a styled native select. */
 export function SelectRow({ label, value, options, onChange, disabled }: SelectRowProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The name with its folded corner. */
+/** The app's name with its folded corner. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
