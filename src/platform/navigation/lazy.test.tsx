@@ -52,7 +52,7 @@ it('the first paint is without what waits for the first page, or until the page 
   }
 });
 
-/** Once all is here. */
+/** The markup after everything has loaded. */
 async function drawn(element: React.ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(element, {
@@ -64,7 +64,7 @@ async function drawn(element: React.ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** As it is at first. */
+/** The first markup. */
 function drawnAtOnce(element: React.ReactNode): string {
   return renderToString(
     <Suspense fallback="waiting">
