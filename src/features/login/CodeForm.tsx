@@ -18,15 +18,15 @@ type CodeFormProps = {
   lead: ReactNode;
   way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle'>;
   purpose: CodePurpose;
-  /** What the last button says. */
+  /** Label of the last button. */
   action: string;
-  /** Whether a password is chosen with it. */
+  /** Whether the reader also sets a password. */
   withPassword: boolean;
   back: Destination | undefined;
   footer?: ReactNode;
 };
 
-/** What goes by a code: first the address, then the code that came, and a new password where one is chosen. */
+/** A form in steps: the address, then the code sent to it, and a new password if `withPassword` is set. */
 export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
   const failureText = useFailureText();
   const isOffline = useOffline();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-/** The code that the bank asks for before it lets a card pay. */
+/** Asks for the code that the bank requires before a card payment. */
 export function BankCode({ onSay }: { onSay: (code: string) => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
