@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { Wordmark } from '../../ui/Wordmark';
 
-/** The upper line of the header on a phone: the name and the way to the search. */
+/** The header's top line on a phone: the app's name and a link to the search. */
 export function HomeHeader() {
   const { t } = useLingui();
   return (

@@ -15,14 +15,14 @@ type FilterColumnProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** The facets are on their way. */
+  /** The facets are loading. */
   awaited: boolean;
 };
 
-/** Categories shown before the reader asks for all. */
+/** Categories shown until the reader expands the list. */
 const FIRST_CATEGORIES = 8;
 
-/** The side column of a desktop: rankings, categories and filters, always in sight. */
+/** The side column of a desktop: rankings, categories and filters, always visible. */
 export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();

@@ -16,7 +16,7 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** All filters of a phone on one sheet. Each takes effect at once, in the list behind. */
+/** All filters on a phone. Each takes effect at once, in the list behind the sheet. */
 export function FilterSheet({ choice, choose, facets, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

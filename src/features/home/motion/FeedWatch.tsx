@@ -5,7 +5,6 @@ import type { FeedMemory } from '../feedMemory';
 import { veilWhileScrolling } from './veil';
 
 type FeedWatchProps = {
-  /** Holds the blocks. */
   root: RefObject<HTMLElement | null>;
   memory: FeedMemory;
   /** The revealed blocks in order. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenLetGo } from './whenLetGo';
 
-/** An element that is told whether somebody has it in hand. */
+/** An element whose pressed or focused state the test sets. */
 class Held extends EventTarget {
   inHand = true;
   matches = () => this.inHand;
