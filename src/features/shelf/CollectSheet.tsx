@@ -11,7 +11,7 @@ type CollectSheetProps = {
   onClose: () => void;
 };
 
-/** Asks which collection books go into. */
+/** Asks for the collection that the books go into. */
 export function CollectSheet({ collections, onChoose, onCreate, onClose }: CollectSheetProps) {
   const { t } = useLingui();
   return (

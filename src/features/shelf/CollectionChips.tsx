@@ -14,7 +14,7 @@ type CollectionChipsProps = {
   onArrange: () => void;
 };
 
-/** The reader's own shelves, above the library. */
+/** The reader's collections, above the library. */
 export function CollectionChips({ collections, open, onOpen, ...on }: CollectionChipsProps) {
   const { t } = useLingui();
   return (

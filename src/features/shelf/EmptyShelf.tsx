@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import { OwnBookButton } from './OwnBookButton';
 
-/** The library before its first book. */
 export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <StateMessage
@@ -25,7 +24,7 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
   );
 }
 
-/** There are books, but none of them is what was asked for. */
+/** Shown if no book matches the search, filter or collection. */
 export function NothingFound({ isCollection, onReset }: { isCollection: boolean; onReset: () => void }) {
   return (
     <StateMessage

@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import type { Collection } from '../../../data/queries/shelf';
 import type { Selection } from './useSelection';
 
-/** What can be done with the books of the library, for every book of it. */
+/** Actions on the books of the library, shared by all of them. */
 export type ShelfActions = {
   readonly selection: Selection;
-  /** The collection that is open. */
+  /** The open collection. */
   readonly collection: Collection | undefined;
   remove: (bookIds: readonly number[]) => void;
   download: (bookIds: readonly number[]) => void;
-  /** Asks into which collection they go. */
+  /** Asks for the collection that they go into. */
   collect: (bookIds: readonly number[]) => void;
-  /** Out of the open collection. */
+  /** Removes them from the open collection. */
   uncollect: (bookIds: readonly number[]) => void;
 };
 

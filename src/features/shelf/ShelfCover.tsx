@@ -8,7 +8,7 @@ import { isBegun } from './shelfProgress';
 
 type ShelfCoverProps = { item: ShelfItem; onDevice: boolean; eager: boolean; className?: string };
 
-/** A cover as the library shows it. The folded corner marks a book that was begun. */
+/** A cover in the library. The folded corner marks a begun book. */
 export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps) {
   const { selection } = useShelfActions();
   const { bookId, card, hasNews } = item;
@@ -29,7 +29,7 @@ export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps
   );
 }
 
-/** Whether a book is chosen, as its checkbox says it. */
+/** Shows the book's checkbox state. */
 function Choice({ chosen }: { chosen: boolean }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { KeepGuest } from './KeepGuest';
 import { RemovedBooks } from './RemovedBooks';
 
-/** What stands below the library, once it is there. */
+/** The part below the library, loaded after it. */
 export function ShelfFoot() {
   return (
     <>

@@ -8,7 +8,7 @@ import { SwipeAway } from './SwipeAway';
 import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
-/** One book of the library, in the list: pushed aside it leaves the library. */
+/** A book in the library's list; swiping it away removes it from the library. */
 export function ShelfLine({ item, onDevice, eager }: ShelfBookProps) {
   const { selection, remove } = useShelfActions();
   const { bookId, card } = item;

@@ -19,7 +19,7 @@ type BlockEditorProps = {
   onRemove: () => void;
 };
 
-/** A block: its name, its style, and the titles in it in their order. */
+/** Edits a block: its name, its style, and its titles in order. */
 export function BlockEditor({ block, isFirst, isLast, onChange, onMove, onRemove }: BlockEditorProps) {
   const { t } = useLingui();
   const { title, titles, style, books } = block;

@@ -11,7 +11,7 @@ type PlacedTitlesProps = {
   onRemove: (id: number) => void;
 };
 
-/** The titles of a block, in the order in which readers see them. */
+/** The titles of a block, in the readers' order. */
 export function PlacedTitles({ books, onMove, onRemove }: PlacedTitlesProps) {
   const { t } = useLingui();
   if (books.length === 0)

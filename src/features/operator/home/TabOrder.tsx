@@ -19,7 +19,7 @@ type TabOrderProps = {
   onChange: () => void;
 };
 
-/** The tabs of home in their order: chosen, moved, taken away. */
+/** The list of home's tabs, to choose, reorder and remove. */
 export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderProps) {
   const { t } = useLingui();
   const failureText = useDeskFailure();

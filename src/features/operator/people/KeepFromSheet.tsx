@@ -9,13 +9,13 @@ import { useAct } from '../desk/useAct';
 type KeepFromSheetProps = {
   userId: number;
   from: 'operatorBan' | 'operatorSilence';
-  /** It is lifted instead. */
+  /** Lifts the measure instead. */
   lifts?: boolean;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Silences or bans a reader for a time, or lifts that; the reader is told why. */
+/** Silences or bans a reader for a time, or lifts that; the reader gets the reason. */
 export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: KeepFromSheetProps) {
   const { t } = useMacro();
   const [days, setDays] = useState(7);

@@ -3,7 +3,7 @@ import type { DeskTitle } from '../../../../contract/schemas/operator/title';
 import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 
-/** Whether readers are offered a title, or when they will be. Nothing for one that simply is. */
+/** Shows that a title is unpublished, or when it will be published. Renders nothing for a published one. */
 export function OfferTag({
   title: { isHidden, publishAt },
 }: {

@@ -11,7 +11,7 @@ type RangeRowProps = {
   onRemove: () => void;
 };
 
-/** Chapters from one to another, and what each of them costs. */
+/** Edits a range of chapters and the price of each. */
 export function RangeRow({ range, number, onChange, onRemove }: RangeRowProps) {
   const { t } = useLingui();
   return (

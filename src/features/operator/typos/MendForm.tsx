@@ -16,7 +16,7 @@ import { mendedPassage } from './mendedPassage';
 
 type MendFormProps = { typo: DeskTypo; onDone: () => void; onCancel: () => void };
 
-/** The paragraph as the chapter’s text writes it, with what the reader proposed put in: looked at, changed, saved. */
+/** The paragraph's source text with the reader's correction inserted, to review, edit and save. */
 export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
   const ask = useDesk();
   const failureText = useDeskFailure();

@@ -9,7 +9,7 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { TypoItem } from './TypoItem';
 
-/** Misprints that readers reported: mended in place, or laid aside. */
+/** Reported misprints, to fix in place or dismiss. */
 export function TyposSection() {
   const { t } = useLingui();
   const ask = useDesk();

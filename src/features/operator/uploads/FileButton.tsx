@@ -6,7 +6,7 @@ type FileButtonProps = {
   children: ReactNode;
   onChoose: (files: readonly File[]) => void;
   accept?: string;
-  /** A whole folder is chosen. */
+  /** Selects a whole folder. */
   folder?: boolean;
   kind?: ButtonKind;
   size?: ButtonSize;
@@ -14,7 +14,7 @@ type FileButtonProps = {
   disabled?: boolean;
 };
 
-/** A button that has the system ask for a file or a folder. */
+/** A button that opens the system's file or folder dialog. */
 export function FileButton({
   children,
   onChoose,
@@ -34,7 +34,7 @@ export function FileButton({
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again is a choice too.
+          // Lets the operator choose the same file again.
           currentTarget.value = '';
           if (files.length > 0) onChoose(files);
         }}

@@ -9,7 +9,7 @@ import { JobStatus, JobTag } from './JobStatus';
 import { WORK_TEXTS } from './jobTexts';
 import { stopSending, useSendings } from './sendUpload';
 
-/** What is under way and what was done last, the newest first. `onChange`: something was cancelled, or goes on. */
+/** Running and recent jobs, newest first. `onChange`: a job was cancelled or resumed. */
 export function JobList({ jobs, onChange }: { jobs: readonly Job[]; onChange: () => void }) {
   if (jobs.length === 0)
     return (

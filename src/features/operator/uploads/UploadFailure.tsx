@@ -3,7 +3,7 @@ import type { FailureName } from '../../../../contract/values/failure';
 import { Notice } from '../../../ui/Notice';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
-/** Why an upload was not begun, in the words of an upload where it has some. */
+/** Explains why an upload could not begin, with a specific text if there is one. */
 export function UploadFailure({ name }: { name: FailureName }) {
   const failureText = useDeskFailure();
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the app leaves out by itself wherever a chapter is opened. */
+/** The watermarks that the app strips from every chapter it opens. */
 export function BuiltInWatermarks({ lines }: { lines: readonly string[] }) {
   const number = lines.length;
   const novelsite = '{novelsite}';

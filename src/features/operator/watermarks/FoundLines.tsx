@@ -5,10 +5,10 @@ import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
 
-/** So many are shown: more of them are no more to look at. */
+/** The most lines shown. */
 const MOST_SHOWN = 500;
 
-/** What was found, by chapter, each with the line of the list that it fits. */
+/** The matches by chapter, each with the pattern it matches. */
 export function FoundLines({ bookId, found }: { bookId: number; found: readonly FoundWatermark[] }) {
   const { t } = useLingui();
   const rest = found.length - MOST_SHOWN;

@@ -16,7 +16,7 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { BuiltInWatermarks } from './BuiltInWatermarks';
 import { WatermarkPreview } from './WatermarkPreview';
 
-/** Advertising lines that are taken out of books: the list, what of it a title has, and the way to take it out. */
+/** Advertising lines that are removed from books: the list, a preview for a title, and the removal. */
 export function WatermarksSection() {
   const { t } = useMacro();
   const failureText = useDeskFailure();

@@ -13,7 +13,7 @@ type Looked = {
 
 const NOTHING: Looked = { found: [], chapters: 0, next: null, isDone: false };
 
-/** Looks a novel through, part after part, until its end or a failure. `again` begins anew. */
+/** Searches a novel in parts until its end or a failure. `again` restarts it. */
 export function useWatermarkPreview(bookId: number, pattern: string) {
   const ask = useDesk();
   const [looked, setLooked] = useState(NOTHING);
