@@ -13,7 +13,7 @@ const TOLD: Told = {
 };
 const place = { id: 'ad' } as HTMLElement;
 
-/** The script that was put into the page last. */
+/** The last script added to the page. */
 let script: EventTarget & { src?: string };
 let page: { dogearAd?: NonNullable<Window['dogearAd']>; googletag?: NonNullable<Window['googletag']> };
 let news: AdNews[];
@@ -52,7 +52,7 @@ describe('any provider’s script', () => {
 });
 
 describe('Google’s tag', () => {
-  /** As Google's script comes: it runs what was asked for, and from then on says what happens. */
+  /** Simulates the load of Google's script: it runs the queued commands, and from then on fires events. */
   function arrive({ hasSlot = true } = {}) {
     const listeners = new Map<string, (event: object) => void>();
     const service = {

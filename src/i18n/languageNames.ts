@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/limits';
 
-/** Each language in its own words. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',

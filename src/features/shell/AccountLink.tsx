@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/buttonClass';
 
-/** The round place of an account in the bar; its letter comes once it is known. */
+/** The account's round icon in the bar; its letter follows once it is known. */
 export function AccountLink({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (

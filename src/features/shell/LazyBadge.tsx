@@ -3,7 +3,7 @@ import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
 
 const TabBadge = lazyPart(() => import('./TabBadge'), 'TabBadge');
 
-/** A tab's badge, once the first paint is out of the way. */
+/** A tab's badge, rendered after the first page. */
 export function LazyBadge({ id }: { id: number }) {
   return useIsAfterFirstPage() && <TabBadge id={id} />;
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../../../contract/values/consent';
 import type { SaleOffer } from './popups/findSale';
 import type { HomePopup } from './popups/homePopup';
 
-/** What the shell offers or asks by itself. */
+/** An offer or a question that the shell shows on its own. */
 export type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }

@@ -4,7 +4,7 @@ import type { ReadingTime } from '../../../data/queries/readingTime';
 import { cardClass } from '../../ui/card';
 import { streaksOf } from './streaks';
 
-/** Days in a row, and the most there were. */
+/** The current and the longest streak of days. */
 export function Streak({ time: { today, days } }: { time: ReadingTime }) {
   const { current, longest } = streaksOf(days, today);
   return (
