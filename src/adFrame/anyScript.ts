@@ -8,9 +8,7 @@ declare global {
       readonly unit: string;
       readonly kind: string;
       readonly element: HTMLElement;
-      /** Call when the ad is shown. */
       ready(): void;
-      /** Call when there is no ad. */
       failed(): void;
       /** Call when the reader followed the ad. Clicks in the page itself are detected without it. */
       clicked(): void;

@@ -13,7 +13,6 @@ const TOLD: Told = {
 };
 const place = { id: 'ad' } as HTMLElement;
 
-/** The last script added to the page. */
 let script: EventTarget & { src?: string };
 let page: { dogearAd?: NonNullable<Window['dogearAd']>; googletag?: NonNullable<Window['googletag']> };
 let news: AdNews[];

@@ -26,7 +26,6 @@ type BookListProps<Book extends BookCard> = {
   label?: string;
   row?: (book: Book, index: number) => ReactNode;
   skeleton?: ReactNode;
-  /** Class for the columns of the rows. */
   grid?: string;
 };
 

@@ -16,7 +16,6 @@ type BookRowProps = {
   wraps?: boolean;
 };
 
-/** A full-width row for lists: cover, title, author, description. */
 export function BookRow({ book, eager, aside, wraps }: BookRowProps) {
   return (
     <div className="relative flex items-start gap-1">

@@ -2,7 +2,6 @@ import type { BookCard } from '../../contract/schemas/catalogue';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 
-/** A cover with its title below it, for grids and rows that scroll sideways. */
 export function BookTile({
   book,
   eager,

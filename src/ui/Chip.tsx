@@ -13,7 +13,6 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** A filter that toggles on and off. */
 export function Chip({ pressed, onPress, icon, disabled, children }: ChipProps) {
   return (
     <button
@@ -29,7 +28,6 @@ export function Chip({ pressed, onPress, icon, disabled, children }: ChipProps) 
   );
 }
 
-/** An active filter with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ export type ConfirmHandle = { open: () => void };
 type ConfirmDialogProps = {
   ref: Ref<ConfirmHandle>;
   title: string;
-  /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   /** `danger` when the action loses something. */

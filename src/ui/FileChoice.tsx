@@ -5,11 +5,9 @@ import { Button } from './Button';
 import { Notice } from './Notice';
 
 type FileChoiceProps = {
-  /** Explains why the file is needed. */
   children: ReactNode;
   /** The file's name when the book was first opened. */
   name: string;
-  /** The problem with the chosen file. */
   failure: 'other' | 'unreadable' | undefined;
   onFile: (file: File) => void;
 };

@@ -4,9 +4,7 @@ import { iconButtonClass } from './buttonClass';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'aria-pressed'> & {
   /** The accessible name: the icon alone tells a screen reader nothing. */
   label: string;
-  /** For a toggle button. */
   pressed?: boolean;
-  /** A Badge at the upper right. */
   badge?: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
 import { TASK_TYPES } from '../../contract/values/tasks';
 
-/** A short title for a ledger line. */
 export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }: { line: LedgerLine }) {
   if (reference.type === 'items') {
     const { count, title, itemKind } = reference;

@@ -6,7 +6,6 @@ import { cardClass } from './card';
 export const rowClass =
   'flex min-h-14 w-full items-center gap-4 px-4 py-2 text-start focus-visible:-outline-offset-3 [:is(a,button)]:hover:bg-sunken [:is(a,button)]:active:bg-sunken disabled:opacity-50 disabled:pointer-events-none';
 
-/** Related rows on one card, under their title. */
 export function ListGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -25,7 +24,6 @@ type RowContentProps = {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Shown at the end: a value or a badge. */
   value?: ReactNode;
   /** Shows an arrow: the row links to another page. */
   leads?: boolean;

@@ -97,7 +97,6 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
 type MenuItemProps = {
   onPress: () => void;
   icon?: ReactNode;
-  /** The action loses something. */
   danger?: boolean;
   disabled?: boolean;
   children: ReactNode;

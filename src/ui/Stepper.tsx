@@ -5,7 +5,6 @@ import { IconButton } from './IconButton';
 type StepperProps = {
   label: string;
   value: number;
-  /** The formatted value. */
   text: string;
   min: number;
   max: number;

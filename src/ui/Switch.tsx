@@ -14,7 +14,6 @@ export function SwitchRow(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />;
 }
 
-/** A choice or an agreement in a form. */
 export function Checkbox(props: ToggleProps) {
   return <Toggle {...props} kind="checkbox" />;
 }

@@ -11,7 +11,6 @@ type TabsProps<Value extends string> = {
   panel: string;
   /** On a page or a sheet, or on home's background (styles/tabs.css). */
   look: 'page' | 'home';
-  /** Shown while the tabs are unknown. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
   /** The error and how to fix it. Replaces the hint. */
   error?: ReactNode;
   icon?: ReactNode;
-  /** The number of visible lines of a multi-line field. */
   rows?: number;
 };
 

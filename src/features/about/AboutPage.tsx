@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** Third-party work in the app, with its licences. */
 const CREDITS = [
   { name: 'Rubik', by: 'The Rubik Project Authors', licence: 'SIL OFL 1.1' },
   { name: 'Lora', by: 'The Lora Project Authors', licence: 'SIL OFL 1.1' },
@@ -19,7 +18,6 @@ const CREDITS = [
   { name: 'Lucide', by: 'Lucide Icons and Contributors', licence: 'ISC' },
 ] as const;
 
-/** About the app: version, licence, operator and credits. */
 export function AboutPage() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName;

@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toasts';
 
 type CopyRowProps = { title: ReactNode; value: string; label: string; copied: string; failed: string };
 
-/** A value with a button that copies it; it can be selected by hand too. */
 export function CopyRow({ title, value, label, copied, failed }: CopyRowProps) {
   const { t } = useLingui();
   const copy = async () => showToast({ text: (await copyText(value)) ? copied : failed });

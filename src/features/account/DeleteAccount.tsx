@@ -20,7 +20,6 @@ import { TextField } from '../../ui/TextField';
 
 type DeleteAccountProps = { user: User; disabled: boolean };
 
-/** Deletes the account for good: lists what is lost, and asks for the password or a code. */
 export function DeleteAccount({ user, disabled }: DeleteAccountProps) {
   const { t } = useMacro();
   const [isOpen, setOpen] = useState(false);

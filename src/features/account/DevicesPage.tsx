@@ -22,7 +22,6 @@ import { SkeletonBlock } from '../../ui/Skeleton';
 import { showToast } from '../../ui/toasts';
 import { LogOut } from './LogOut';
 
-/** The devices on which the account is logged in; the reader can log out one, all others, or all. */
 export function DevicesPage() {
   const { t, i18n } = useMacro();
   const failureText = useFailureText();

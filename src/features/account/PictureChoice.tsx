@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 
-/** The reader's picture or initial, with a way to change it. */
 export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {
   const { t } = useMacro();
   const failureText = useFailureText();

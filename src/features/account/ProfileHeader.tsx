@@ -10,7 +10,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { showToast } from '../../ui/toasts';
 
-/** The reader's picture, name and number. Links to the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const { t, i18n } = useLingui();
   const isVip = useVip().value ?? false;

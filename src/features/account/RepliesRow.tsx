@@ -9,7 +9,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { Badge } from '../../ui/Badge';
 import { RowContent, rowClass } from '../../ui/List';
 
-/** Links to the replies to the reader's comments and shows how many are unseen. */
 export function RepliesRow() {
   const { t } = useLingui();
   const { value: replies } = useLive('replies', readReplies);

@@ -2,7 +2,6 @@ import { PARAGRAPHS_A_CALL } from '../../../contract/values/comments';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import type { CommentPlace } from '../../../data/queries/comments';
 
-/** The unchecked query of the comments page. */
 export type CommentsAddress = {
   readonly bookId?: number;
   /** The chapter or episode; absent for the title as a whole. */

@@ -58,7 +58,6 @@ function DesktopRows({ books, eager }: { books: BookCard[]; eager: boolean }) {
   );
 }
 
-/** A book's description, set as a quotation. */
 function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
   return (
     <div className="page-width mt-2">

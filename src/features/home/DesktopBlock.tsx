@@ -66,7 +66,6 @@ function ListedBook({ book, eager }: DesktopBookProps) {
   );
 }
 
-/** The cover on a background of its own colour, with the description below. */
 function CoverCard({ book, eager }: DesktopBookProps) {
   const ground: CSSProperties = {
     backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 22%, var(--color-sunken))`,

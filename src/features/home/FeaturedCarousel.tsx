@@ -11,7 +11,6 @@ import { BookFacts } from '../../ui/BookRow';
 import { FIRST_CENTRED, namedBook } from './carousel';
 import { MOTION_MS } from './motionModule';
 
-/** Loads Swiper and the code around it. */
 const LiveSlides = lazyPart(() => withPageTexts(import('./motion/LiveSlides')), 'LiveSlides');
 
 /**

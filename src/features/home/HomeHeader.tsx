@@ -4,7 +4,6 @@ import { Search } from 'lucide-react';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { Wordmark } from '../../ui/Wordmark';
 
-/** The header's top line on a phone: the app's name and a link to the search. */
 export function HomeHeader() {
   const { t } = useLingui();
   return (

@@ -27,7 +27,6 @@ export type TabPanelProps = {
   tabs: Tab[] | undefined;
   /** The tab's indexValue; empty while the tabs are unknown. */
   gender: string;
-  /** The route loader's data. */
   first: Live<FeedRow | undefined> | undefined;
   /** `here` is the visible tab; `before` and `behind` are the neighbours that a swipe pulls in. */
   place: 'here' | 'before' | 'behind';
@@ -40,7 +39,6 @@ export type TabPanelProps = {
   onSettled: () => void;
 };
 
-/** One tab's page: its blocks from the device, refreshed in the background. */
 export function TabPanel(props: TabPanelProps) {
   const { tabs, gender, place, motion, lead, onSettled } = props;
   const isHere = place === 'here';

@@ -1,6 +1,5 @@
 /** The state of a tab's list, kept while the reader is in a book and restored after it. */
 export type FeedMemory = {
-  /** The number of revealed blocks. */
   shown: number;
   /** How far the list's top was above the screen's, in px. */
   top: number;

@@ -34,7 +34,6 @@ type Scheme = (typeof SCHEMES)[number];
 const css = readFileSync(new URL('./home.css', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../../styles/theme.css', import.meta.url), 'utf8');
 
-/** Returns the value of a custom property in a scheme, from a block of declarations. */
 function value(block: string, name: string, scheme: Scheme): string | undefined {
   const declared = new RegExp(`--${name}:\\s*([^;]+);`).exec(block)?.[1]?.trim();
   const pair = /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/.exec(declared ?? '');

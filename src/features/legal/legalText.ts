@@ -3,7 +3,6 @@
  */
 export type LegalDocument = {
   title: string;
-  /** A short version of the document. */
   summary: string;
   sections: readonly LegalSection[];
 };

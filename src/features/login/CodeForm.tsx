@@ -18,9 +18,7 @@ type CodeFormProps = {
   lead: ReactNode;
   way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle'>;
   purpose: CodePurpose;
-  /** Label of the last button. */
   action: string;
-  /** Whether the reader also sets a password. */
   withPassword: boolean;
   back: Destination | undefined;
   footer?: ReactNode;

@@ -14,14 +14,12 @@ type LoginFormProps = {
   onSubmit: () => void;
   /** A failure that belongs to no field. */
   failure: Failure | undefined;
-  /** Links to other ways to log in. */
   footer?: ReactNode;
   /** A dialog that may have to be answered first (useLogin). */
   question: ReactNode;
   children: ReactNode;
 };
 
-/** A page with one form: its purpose, the fields, the failure, and other ways to log in. */
 export function LoginForm({ title, lead, onSubmit, failure, footer, question, children }: LoginFormProps) {
   const failureText = useFailureText();
   const isOffline = useOffline();

@@ -9,7 +9,6 @@ import { useLogin } from './useLogin';
 
 type SocialReturnProps = { provider: LoginProvider; outcome: SocialOutcome; redirect: string | undefined };
 
-/** Handles the return from a login provider: logs a known reader in, or shows why that failed. */
 export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps) {
   const failureText = useFailureText();
   const navigate = useNavigate();

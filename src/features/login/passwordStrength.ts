@@ -91,7 +91,6 @@ function startOf(words: readonly string[], text: string, at: number): number {
   return Math.max(0, ...words.filter((word) => text.startsWith(word, at)).map(({ length }) => length));
 }
 
-/** Returns how many characters from here on repeat, count up or down, or are neighbours on a keyboard. */
 function runFrom(text: string, at: number): number {
   const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
   let length = Math.abs(step) <= 1 ? 2 : 0;

@@ -16,7 +16,6 @@ import { SECTIONS } from './sections';
 
 type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: DeskState) => void };
 
-/** The open desk: the list of sections (a select on a phone) and the current section. */
 export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();

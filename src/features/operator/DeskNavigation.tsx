@@ -5,7 +5,6 @@ import { cardClass } from '../../ui/card';
 import { SelectRow } from '../../ui/SelectRow';
 import { SECTIONS } from './sections';
 
-/** The sections: a side list, on a phone a native select. */
 export function DeskNavigation({ current }: { current: string }) {
   const { t } = useMacro();
   const { i18n } = useLingui();

@@ -9,7 +9,6 @@ import { DECLINE_TEXTS } from '../../shared/payment/paymentTexts';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 
-/** Shows the outcome of a payment. */
 export function Over({ order, back }: { order: Order; back: string | undefined }) {
   const { _ } = useMessages();
   const isPaid = isPaidOrder(order.state);

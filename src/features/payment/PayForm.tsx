@@ -17,13 +17,10 @@ type PayFormProps = {
   renews: boolean;
   email: string;
   busy: boolean;
-  /** The button's content. */
   action: ReactNode;
-  /** The form for a new card. */
   newCard: ReactNode;
   /** Replaces the receipt's address if no mail is sent. */
   noMail?: string;
-  /** Called when the reader chooses whether to save the new card. */
   onSaveCard?: (saveCard: boolean) => void;
   /** `cardId` is the chosen saved card; undefined for a new one. */
   onPay: (cardId: string | undefined, said: Said) => void;

@@ -20,7 +20,6 @@ type FrameProps = Pick<MethodProps, 'purchase' | 'sale' | 'gone' | 'back'> & {
   children: ReactNode;
 };
 
-/** Shows the purchase and the state of its payment around the provider's form. */
 export function PaymentFrame({ purchase, sale, payment, gone, back, children }: FrameProps) {
   const { i18n } = useLingui();
   const { order } = useSettlingOrder(askedOf(payment, purchase, gone) ?? '');

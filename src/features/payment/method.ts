@@ -2,7 +2,6 @@ import type { Sale } from '../../../data/queries/payments';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import type { Payment } from './payment';
 
-/** The props of each provider's payment component. */
 export type MethodProps = {
   purchase: PurchaseRow;
   sale: Sale;
@@ -14,6 +13,5 @@ export type MethodProps = {
   first: Payment;
   /** Whether the device has deleted the purchase, because it is over or was refused. */
   gone: boolean;
-  /** The path in the app to return to. */
   back: string | undefined;
 };

@@ -6,7 +6,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { failedWith, notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 
-/** A typed number or a saved card. */
 export type DeskCard = { number: string } | { cardId: string };
 
 export type DeskPaying = {

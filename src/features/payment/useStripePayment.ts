@@ -4,7 +4,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 
-/** The values of Stripe's form, or a saved card. */
 export type StripeCard = { stripe: Stripe; elements: StripeElements } | { stripe: Stripe; cardId: string };
 
 /** Returns the address to which a bank sends a payer back; it names the payment and its purchase. */

@@ -7,7 +7,6 @@ import { useAuthorName } from '../../shared/comments/useAuthorName';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 
-/** The readers whom this reader has blocked; each can be unblocked. */
 export function BlockedReaders() {
   const { value: blocked } = useLive('blocked', readBlocked);
   const nameOf = useAuthorName();

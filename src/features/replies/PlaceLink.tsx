@@ -5,12 +5,10 @@ import { textLinkClass } from '../../ui/buttonClass';
 
 type PlaceLinkProps = {
   comment: { readonly bookId: number; readonly target: number | null; readonly parentId: number | null };
-  /** The paragraph's block, if the comment is about one. */
   blockId: string | undefined;
   title: CommentedTitle;
 };
 
-/** Names what a comment is about and links to the comments there. */
 export function PlaceLink({ comment, blockId, title: { bookName, isDrama } }: PlaceLinkProps) {
   const { bookId, target, parentId } = comment;
   const part = target === null ? {} : { target, ...(blockId !== undefined && { blocks: blockId }) };

@@ -6,7 +6,6 @@ import { Tabs } from '../../ui/Tabs';
 import { OwnComments } from './OwnComments';
 import { RepliesToMe } from './RepliesToMe';
 
-/** The unchecked query of this page. */
 export type RepliesAddress = { readonly tab?: 'mine' };
 
 const PANEL = 'comments-part';

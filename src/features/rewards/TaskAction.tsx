@@ -28,7 +28,6 @@ type TaskActionProps = {
   isClosed: boolean;
 };
 
-/** A task's state, or the button for it. */
 export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClosed }: TaskActionProps) {
   const { t } = useTexts();
   const canInstall = useCanInstall();
@@ -112,7 +111,6 @@ function Notifications({ title }: { title: string }) {
           <Trans>Blocked in the browser</Trans>
         </Tag>
       );
-    // The list does not offer the task then.
     case 'unsupported':
       return null;
     default:

@@ -14,11 +14,9 @@ type TaskListProps = {
   claims: readonly OpenClaim[];
   /** The bonus that is still available without a proven e-mail; null without such a limit. */
   withoutEmail: number | null;
-  /** Includes the instructions. */
   detailed?: boolean;
 };
 
-/** One-time rewards and the reader's progress. */
 export function TaskList({ tasks, claims, withoutEmail, detailed = false }: TaskListProps) {
   const { t } = useTexts();
   return (

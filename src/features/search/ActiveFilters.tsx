@@ -24,7 +24,6 @@ type ActiveFiltersProps = {
   isEmpty: boolean;
 };
 
-/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ choice, choose, facets, isEmpty }: ActiveFiltersProps) {
   const { _ } = useLingui();
   const { t } = useMacro();

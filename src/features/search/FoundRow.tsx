@@ -15,13 +15,11 @@ type FoundRowProps = {
   matchedTags: readonly string[];
   tagNames?: TagNames | undefined;
   eager?: boolean;
-  /** A short text about the book, below its facts. */
   note?: ReactNode;
 };
 
 const MOST_TAGS = 3;
 
-/** A search result with the matches marked. */
 export function FoundRow({
   book,
   titleMarks,

@@ -13,7 +13,6 @@ type RankedRowProps = { book: RankedBook; index: number; kind: Choice['kind'] };
 /** From this rank on the numbers are smaller, because they have three digits. */
 const SMALL_FROM = 100;
 
-/** A book in a ranking, with its rank and score. */
 export function RankedRow({ book, index, kind }: RankedRowProps) {
   const rank = index + 1;
   return (

@@ -10,7 +10,6 @@ import type { RankingRequest } from '../../../data/queries/lists';
 export const STATUSES = ['finished', 'ongoing'] as const;
 export const UPDATES = ['day', 'week', 'month'] as const;
 
-/** The choices on /discover: a ranking and its filters. */
 export type Choice = RankingRequest;
 export type FilterName = 'titleKind' | 'category' | 'tag' | 'status' | 'length' | 'updated';
 const FILTERS: readonly FilterName[] = ['titleKind', 'category', 'tag', 'status', 'length', 'updated'];

@@ -1,4 +1,3 @@
-/** The unchecked query of /discover. */
 export type DiscoverSearch = {
   kind?: string;
   period?: string;

@@ -97,7 +97,6 @@ function marksIn(words: readonly Word[], query: string, matcher: Matcher): Mark[
   });
 }
 
-/** Sorts marks and drops overlapping ones. */
 function inOrder(marks: Mark[]): Mark[] {
   const sorted = marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: Mark[] = [];

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Columns of the results. */
 export const FOUND_GRID = 'grid gap-x-10 lg:grid-cols-2';
 
 /** The elements that the arrow keys move through: links and buttons with `data-result`. */

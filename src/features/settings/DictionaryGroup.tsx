@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** The size of the downloaded dictionary, with a button to delete it. */
 export function DictionaryGroup() {
   const { t, i18n } = useLingui();
   const stored = useLive('dictionary', readDictionary).value;

@@ -143,7 +143,6 @@ function quietHours(value: string, { quietFrom, quietTo }: NoticeChoices): Parti
   return { quietFrom: from, quietTo: until === from ? (from + 8 * 60) % MINUTES_A_DAY : until };
 }
 
-/** On a 24-hour clock. */
 function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`;
 }

@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toasts';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
-/** Privacy settings, the privacy policy, and data that can be deleted. */
 export function PrivacyGroup() {
   const { t } = useMacro();
   const failureText = useFailureText();

@@ -15,7 +15,6 @@ const IDLE = { all: 0, done: 0, running: 0 };
 export function RepairGroup() {
   const { t } = useLingui();
   const repair = useLive('repair', readRepair).value;
-  // The account is unknown: show nothing.
   if (!repair || (repair.state === 'loggedOut' && repair.accountId === null)) return null;
   return (
     <div id="repair" className="scroll-mt-20">
@@ -81,7 +80,6 @@ function Lost({ repair: { lost, waiting, ownBooks, downloads, episodes } }: { re
   );
 }
 
-/** The progress of the downloads, which can be stopped and restarted. */
 function Downloads({ repair }: { repair: Repair }) {
   const { t } = useLingui();
   const progress = useLive('repair progress', () => readRepairProgress(repair)).value ?? IDLE;

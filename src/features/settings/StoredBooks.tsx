@@ -14,7 +14,6 @@ import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { showToast } from '../../ui/toasts';
 
-/** The books with text on this device: their size, with a button to delete each. */
 export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();

@@ -26,7 +26,6 @@ export type Arranged = { readonly id: string; readonly name: string; readonly de
 type ArrangeSheetProps = {
   title: string;
   things: readonly Arranged[];
-  /** Called after each move with all ids in their new order. */
   onArrange: (ids: string[]) => void;
   onClose: () => void;
 };

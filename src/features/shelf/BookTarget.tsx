@@ -6,7 +6,6 @@ import { useLongPress } from './useLongPress';
 
 type BookTargetProps = { item: ShelfItem; className: string; children: ReactNode };
 
-/** A book's tap target: it opens the book, or toggles it during a selection. */
 export function BookTarget({ item, className, children }: BookTargetProps) {
   const { selection } = useShelfActions();
   const { bookId, card } = item;

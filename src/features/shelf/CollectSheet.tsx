@@ -11,7 +11,6 @@ type CollectSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the collection that the books go into. */
 export function CollectSheet({ collections, onChoose, onCreate, onClose }: CollectSheetProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ import { ShelfMenu } from './ShelfMenu';
 import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
-/** The last book, with a link to the page where the reader left it. */
 export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: boolean }) {
   const { card } = item;
   const progress = shelfProgress(item);

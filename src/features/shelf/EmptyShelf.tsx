@@ -24,7 +24,6 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
   );
 }
 
-/** Shown if no book matches the search, filter or collection. */
 export function NothingFound({ isCollection, onReset }: { isCollection: boolean; onReset: () => void }) {
   return (
     <StateMessage

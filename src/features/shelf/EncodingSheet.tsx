@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 
 type EncodingSheetProps = {
-  /** The file's name. */
   name: string;
   encodings: readonly EncodingChoice[];
   onChoose: (encoding: string) => void;

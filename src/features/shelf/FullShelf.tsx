@@ -34,7 +34,6 @@ const EAGER_BOOKS = 9;
 
 type FullShelfProps = { library: Library; onFiles: (files: readonly File[]) => void };
 
-/** A library with books in it. */
 export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const { t, i18n } = useLingui();
   const [view, changeView] = useShelfView(kept.view);
@@ -59,7 +58,6 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   useEffect(() => void usecases.refreshShelf(), []);
 
   const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
-  // The last book has its own card above the others.
   const offersLast = plain && !selection.active;
   const recent = offersLast ? kept.lately : [];
   const next = unfinished(recent);

@@ -2,7 +2,6 @@ import type { WatchedLately } from '../../../data/queries/history';
 import { ContinueWatching } from '../../shared/continuing/ContinueWatching';
 import { unwatched } from '../../shared/continuing/unwatched';
 
-/** The last drama, in the library or not, above the books. */
 export function LatelyWatched({ dramas }: { dramas: readonly WatchedLately[] }) {
   const drama = unwatched(dramas);
   if (!drama) return null;

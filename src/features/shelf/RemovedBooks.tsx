@@ -14,7 +14,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 import { showToast } from '../../ui/toasts';
 
-/** Links to removed own books, at the end of the library, if there are any. */
 export function RemovedBooks() {
   const books = useLive('removedBooks', readRemovedBooks).value ?? [];
   const [isOpen, setOpen] = useState(false);

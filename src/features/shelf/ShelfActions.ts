@@ -2,10 +2,8 @@ import { createContext, use } from 'react';
 import type { Collection } from '../../../data/queries/shelf';
 import type { Selection } from './useSelection';
 
-/** Actions on the books of the library, shared by all of them. */
 export type ShelfActions = {
   readonly selection: Selection;
-  /** The open collection. */
   readonly collection: Collection | undefined;
   remove: (bookIds: readonly number[]) => void;
   download: (bookIds: readonly number[]) => void;

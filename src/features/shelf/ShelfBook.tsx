@@ -9,7 +9,6 @@ import { WhereYouAre } from './WhereYouAre';
 
 export type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
 
-/** A book in the library's grid. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
   const { selection } = useShelfActions();
   const { card } = item;

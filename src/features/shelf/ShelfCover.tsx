@@ -8,7 +8,6 @@ import { isBegun } from './shelfProgress';
 
 type ShelfCoverProps = { item: ShelfItem; onDevice: boolean; eager: boolean; className?: string };
 
-/** A cover in the library. The folded corner marks a begun book. */
 export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps) {
   const { selection } = useShelfActions();
   const { bookId, card, hasNews } = item;
@@ -29,7 +28,6 @@ export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps
   );
 }
 
-/** Shows the book's checkbox state. */
 function Choice({ chosen }: { chosen: boolean }) {
   return (
     <span

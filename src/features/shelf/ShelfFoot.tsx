@@ -1,7 +1,6 @@
 import { KeepGuest } from './KeepGuest';
 import { RemovedBooks } from './RemovedBooks';
 
-/** The part below the library, loaded after it. */
 export function ShelfFoot() {
   return (
     <>

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 
 type ShelfHeaderProps = { count: number; onSelect: (() => void) | undefined; children?: ReactNode };
 
-/** The library's title, the number of books, and the Select button. */
 export function ShelfHeader({ count, onSelect, children }: ShelfHeaderProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,6 @@ import { SwipeAway } from './SwipeAway';
 import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
-/** A book in the library's list; swiping it away removes it from the library. */
 export function ShelfLine({ item, onDevice, eager }: ShelfBookProps) {
   const { selection, remove } = useShelfActions();
   const { bookId, card } = item;

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 
 type ShelfSearchProps = { query: string; onChange: (query: string) => void; autoFocus?: boolean };
 
-/** Filters the library by the typed text. Escape clears it. */
 export function ShelfSearch({ query, onChange, autoFocus }: ShelfSearchProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

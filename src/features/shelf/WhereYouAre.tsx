@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { shelfProgress } from './shelfProgress';
 
-/** The progress in a book or a drama, as text. */
 export function WhereYouAre({ item }: { item: ShelfItem }) {
   const progress = shelfProgress(item);
   const { card, chapterCount } = item;

@@ -2,9 +2,7 @@ import type { Collection, Library, ShelfFilter, ShelfItem } from '../../../data/
 import { foldText } from '../../ui/foldText';
 import { isBegun, shelfProgress } from './shelfProgress';
 
-/** The criteria for the visible part of the library. */
 export type Wanted = {
-  /** The text in the library's search field. */
   query: string;
   /** The open collection; undefined for the whole library. */
   collection: Collection | undefined;

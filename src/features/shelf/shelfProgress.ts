@@ -19,7 +19,6 @@ export function shelfProgress({ place, watched, chapterCount }: Placed): BookPro
   return { chapter: target, percent: Math.floor(((target - 1 + share) / Math.max(1, count)) * 100) };
 }
 
-/** Whether it was read or watched. */
 export function isBegun({ place, watched }: Placed): boolean {
   return place !== undefined || watched !== undefined;
 }

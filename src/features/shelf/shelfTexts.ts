@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ShelfFilter, ShelfSort } from '../../../data/queries/shelf';
 
-/** The names of the library's orders and filters. */
 export const SORT_TEXTS = {
   recent: msg`Last opened`,
   title: msg`Title`,

@@ -14,11 +14,9 @@ type DailyRewardDialogProps = {
   /** Call when the dialog is shown or the check-in is already done: today's offer is used up. */
   onShown: () => void;
   onClose: () => void;
-  /** Call when there is nothing to show on this page. */
   onNothing: () => void;
 };
 
-/** Offers the daily check-in, once it is known to be still open. */
 export function DailyRewardDialog({ onShown, onClose, onNothing }: DailyRewardDialogProps) {
   const { t } = useLingui();
   const rewards = useLive('rewards', readRewards).value;

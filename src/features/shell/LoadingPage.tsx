@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** Replaces a page that is slow to load. */
 export function LoadingPage() {
   const { t } = useLingui();
   return (

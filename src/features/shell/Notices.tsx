@@ -29,7 +29,6 @@ function useLogoutElsewhere(): void {
   }, [at]);
 }
 
-/** Messages that can appear on any page. */
 export function Notices({ reading }: { reading: boolean }) {
   useLogoutElsewhere();
   return (

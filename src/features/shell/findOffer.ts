@@ -11,7 +11,6 @@ export type OfferMoment = {
   readonly isHome: boolean;
   /** Home was shown before in this visit. */
   readonly returned: boolean;
-  /** The reader has left a book for this page. */
   readonly leftBook: boolean;
   /** Offers already shown on this page, or not applicable to it. */
   readonly passed: ReadonlySet<Offer['kind']>;

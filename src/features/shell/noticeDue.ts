@@ -60,7 +60,6 @@ export async function isNoticeDueNow(): Promise<boolean> {
   return isNoticeDue({ novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId });
 }
 
-/** Records that the question was shown. */
 export async function noteNoticeAsked(): Promise<void> {
   await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: Date.now() });
 }

@@ -11,7 +11,6 @@ import { beganAtHome } from './popups/homePopup';
 
 type Offered = {
   readonly offer: Offer | undefined;
-  /** Call when it is shown. */
   readonly shown: () => void;
   readonly close: () => void;
   /** Replaces it by the next offer that is due on this page. */

@@ -4,7 +4,6 @@ import { type Live, useLive } from '../../platform/live/live';
 import { useIsDeep } from '../../platform/visit/arrival';
 import { tabsOfSession, tabsOfSetting } from './tabs';
 
-/** The key of the saved bar in the device's settings. */
 const TAB_BAR_SETTING = 'tabBar';
 
 export function readSavedBar(): Promise<unknown> {

@@ -6,7 +6,6 @@ import { SelectRow } from '../../ui/SelectRow';
 import { showToast } from '../../ui/toasts';
 import { duration } from './duration';
 
-/** The daily reading goal. */
 export function GoalChoice({ goal }: { goal: number }) {
   const { t, i18n } = useLingui();
   // A goal from a later version of the app is offered too.

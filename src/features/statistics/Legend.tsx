@@ -3,7 +3,6 @@ import { duration } from './duration';
 import { DaySquare } from './MonthSquares';
 import { BED, STEPS } from './squares';
 
-/** Explains the sizes of the squares. */
 export function Legend() {
   const { t, i18n } = useLingui();
   return (

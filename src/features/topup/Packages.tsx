@@ -16,7 +16,6 @@ const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {
   bestValue: msg`Best value`,
 };
 
-/** The coin packages: content, price, and the offer with its real end. */
 export function Packages({ packages, choice }: { packages: readonly CoinPackage[]; choice: Choice }) {
   const { _ } = useMessages();
   return (

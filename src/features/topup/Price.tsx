@@ -8,11 +8,9 @@ import { formatMoney } from '../../ui/formatMoney';
 
 export type Product = CoinPackage | VipProduct;
 
-/** The state shared by all buy buttons. */
 export type Choice = {
   /** Disables all buttons: offline, or nothing is sold. */
   closed: boolean;
-  /** The payment method. */
   way: PurchaseRow['way'] | undefined;
   busy: number | undefined;
   waiting: readonly PurchaseRow[];
@@ -20,7 +18,6 @@ export type Choice = {
   goOn: (purchase: PurchaseRow) => void;
 };
 
-/** The current price, the usual one, and the end of the discount. */
 export function Price({ product }: { product: Product }) {
   const { i18n } = useLingui();
   return (

@@ -15,7 +15,6 @@ type VipCardProps = {
   choice: Choice;
 };
 
-/** VIP: its benefits, its end, how it renews, and what remains afterwards. */
 export function VipCard({ products, renewals, vipUntil, choice }: VipCardProps) {
   const { i18n } = useLingui();
   const isRenewing = renewals.some(goesOn);

@@ -18,7 +18,6 @@ type WaitingProps = {
   goOn: (purchase: PurchaseRow) => void;
 };
 
-/** Unfinished payments: each can be continued or cancelled. */
 export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingProps) {
   const byOrder = purchasesOf(orders, purchases);
   const heard = new Set(byOrder.values());

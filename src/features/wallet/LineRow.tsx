@@ -42,7 +42,6 @@ const ICONS: Record<LedgerKind, LucideIcon> = {
   merge: UserRoundCheck,
 };
 
-/** A line of the coin history; a press opens its receipt. */
 export const LineRow = memo(function LineRow({
   line,
   onOpen,

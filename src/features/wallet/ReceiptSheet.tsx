@@ -12,7 +12,6 @@ import { changeOf } from './dayGroups';
 import { signed } from './LineRow';
 import { momentOf } from './times';
 
-/** The details of one movement: reason, amount, balance after it, and the reference numbers. */
 export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { reference, coins, bonus, held = 0, balance, at, id, requestId } = line;

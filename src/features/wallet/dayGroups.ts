@@ -24,7 +24,6 @@ export function dayGroups(lines: readonly LedgerLine[]): HistoryItem[] {
   return items;
 }
 
-/** Returns the line's change of coins and bonus together. */
 export function changeOf({ coins, bonus }: LedgerLine): number {
   return coins + bonus;
 }

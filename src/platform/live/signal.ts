@@ -29,7 +29,6 @@ export class Signal<T> {
   read = (): T => this.#value;
 }
 
-/** The value, live. */
 export function useSignal<T>(signal: Signal<T>): T;
 /** Returns the result of `select`, live: renders when it changes by identity. */
 export function useSignal<T, Selected>(signal: Signal<T>, select: (value: T) => Selected): Selected;

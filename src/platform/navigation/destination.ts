@@ -1,4 +1,3 @@
-/** A place in the app: the path of a screen and its query. */
 export type Destination = { readonly path: string; readonly search: Readonly<Record<string, string>> };
 
 /** The screens that an address from outside may open. All others are out of reach for a link. */

@@ -1,6 +1,5 @@
 import { type FunctionComponent, lazy as reactLazy, Suspense } from 'react';
 
-/** Imports a module that exports a component under this name. */
 type FetchCode<Name extends string, Props> = () => Promise<{
   readonly [name in Name]: FunctionComponent<Props>;
 }>;

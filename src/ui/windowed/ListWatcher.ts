@@ -13,7 +13,6 @@ import {
 /** Scrolling counts as finished after this time without a scroll event, in ms. */
 const STILL_MS = 120;
 
-/** The state of a list as of one render. */
 export type Shown = {
   readonly list: readonly Stretch[];
   readonly pieces: readonly ListPiece[];
@@ -29,7 +28,6 @@ export type Shown = {
  */
 export class ListWatcher {
   private shown: Shown = { list: [], pieces: [], kept: -1 };
-  /** The pieces last requested. */
   private pieces: readonly ListPiece[] = [];
   private frame = 0;
   private scrolledAt = Number.NEGATIVE_INFINITY;
@@ -158,7 +156,6 @@ export class ListWatcher {
     if (Math.abs(moved) >= 1) (this.scroller ?? window).scrollBy({ top: moved, behavior: 'instant' });
   }
 
-  /** The stretches in the document. */
   private elements(): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>(':scope > [data-stretch]')];
   }

@@ -22,10 +22,8 @@ type WindowedListProps<Item> = {
   /** No more items will load. */
   whole: boolean;
   className?: string;
-  /** Class of a stretch of rows: its columns. */
   grid?: string;
   rowClass?: string;
-  /** Rows per stretch. */
   stretch?: number;
   /** Up to this many rows are all rendered, which is cheaper than windowing them. */
   few?: number;

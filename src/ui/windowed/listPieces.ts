@@ -10,7 +10,6 @@ export type Stretch = {
 /** A piece of the list: a stretch by its index, or the gap, in px, for stretches that are left out. */
 export type ListPiece = { stretch: number } | { key: string; height: number };
 
-/** The position of the screen, or of another scrolling element, on the list. */
 export type ListView = {
   /** How far the list's top is above the screen's, in px. */
   top: number;
@@ -50,7 +49,6 @@ function placesOf(memory: ListMemory, list: readonly Stretch[]): { top: number; 
 }
 
 export type Wanted = {
-  /** The stretches that belong in the document, by index. */
   readonly stretches: ReadonlySet<number>;
   /** More stretches are close enough, but have to wait for their turn. */
   readonly isPart: boolean;

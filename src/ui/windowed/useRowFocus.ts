@@ -21,7 +21,6 @@ type UseRowFocus = {
   count: number;
   focus: RowFocus | undefined;
   onMove: (index: number) => void;
-  /** The list was scrolled to a row. */
   onScroll: () => void;
 };
 

@@ -21,7 +21,6 @@ type BlockListPageProps = {
   first: FirstList;
 };
 
-/** The endless list of all books of a home block. */
 export function BlockListPage({ title, titles, blockId, first }: BlockListPageProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

@@ -31,7 +31,6 @@ export async function readContinued(): Promise<Continued> {
   return { books, pace, dramas };
 }
 
-/** First on home: links to the last book and the last drama. */
 export function Continuing({ first }: { first: Continued }) {
   const { value = first } = useLive('continued', readContinued, { loaded: true, value: first });
   const book = unfinished(value.books);

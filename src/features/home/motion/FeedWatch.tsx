@@ -7,7 +7,6 @@ import { veilWhileScrolling } from './veil';
 type FeedWatchProps = {
   root: RefObject<HTMLElement | null>;
   memory: FeedMemory;
-  /** The revealed blocks in order. */
   blocks: readonly Stretch[];
   pieces: readonly ListPiece[];
   onPieces: (pieces: ListPiece[]) => void;

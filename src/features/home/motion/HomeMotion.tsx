@@ -19,7 +19,6 @@ type HomeMotionProps = {
   onRestart: () => void;
 };
 
-/** Touch gestures of home on a phone beyond scrolling: swipe between tabs, and pull to refresh. */
 export function HomeMotion({ header, pager, tabs, gender, onPeek, onSelect, onRestart }: HomeMotionProps) {
   const swipe = useTabSwipe({ header, pager, tabs, gender, onPeek, onSelect });
   const pull = usePull(pager, gender, onRestart);

@@ -18,7 +18,6 @@ export type LiveSlidesProps = {
   slide: (book: BookCard, isCopy: boolean) => ReactNode;
   /** The whole carousel: it pauses while it has the pointer or the focus. */
   group: RefObject<HTMLElement | null>;
-  /** The container of the pause button. */
   corner: RefObject<HTMLElement | null>;
   ready: boolean;
   onReady: () => void;

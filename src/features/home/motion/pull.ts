@@ -10,7 +10,6 @@ export type PullEvent =
   /** The system ended the touch, or a second finger joined. */
   | { type: 'cancel' }
   | { type: 'answer'; ok: boolean }
-  /** The result has been shown long enough. */
   | { type: 'rest' };
 
 /**

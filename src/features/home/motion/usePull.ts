@@ -31,7 +31,6 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
     }
     if (state !== 'loading') return;
     let current = true;
-    // Resets paging, then fetches.
     forgetFeeds();
     onRestart();
     void refresh(gender).then((result) => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenLetGo } from './whenLetGo';
 
-/** An element whose pressed or focused state the test sets. */
 class Held extends EventTarget {
   inHand = true;
   matches = () => this.inHand;

@@ -16,7 +16,6 @@ import { AudienceFields } from './AudienceFields';
 import { type CampaignDraft, campaignOf, emptyDraft } from './campaignDraft';
 import { NoticePreview } from './NoticePreview';
 
-/** The form for a campaign: its text in each language, its link and its audience. */
 export function CampaignForm({ onTold }: { onTold: () => void }) {
   const { t } = useLingui();
   const failureText = useDeskFailure();

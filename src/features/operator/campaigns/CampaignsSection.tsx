@@ -8,7 +8,6 @@ import { DeskTable } from '../desk/DeskTable';
 import { useDeskRead } from '../desk/useDeskRead';
 import { CampaignForm } from './CampaignForm';
 
-/** The operator's push campaigns and their results. */
 export function CampaignsSection() {
   const { value, failure, reload } = useDeskRead('operatorCampaigns', {});
   if (!value)

@@ -7,7 +7,6 @@ import { useDeskFailure } from './useDeskFailure';
 
 type ActSheetProps = {
   title: string;
-  /** Label of the button. */
   action: ReactNode;
   onClose: () => void;
   onSubmit: () => void;

@@ -4,7 +4,6 @@ import { cardClass } from '../../../ui/card';
 export type DeskColumn<Row> = {
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Aligns the column to its end. */
   readonly isNumber?: boolean;
 };
 

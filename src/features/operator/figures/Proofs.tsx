@@ -11,7 +11,6 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
 
-/** The result of the last proof of the books, with a button for a new one. */
 export function Proofs() {
   const { i18n } = useLingui();
   const failureText = useDeskFailure();

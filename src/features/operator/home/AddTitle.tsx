@@ -12,7 +12,6 @@ type AddTitleProps = {
   label: ReactNode;
   /** Titles already placed, which are not offered. */
   placed: readonly number[];
-  /** Limits the search to this kind. */
   kind?: PlacedBook['kind'];
   onAdd: (book: PlacedBook) => void;
 };

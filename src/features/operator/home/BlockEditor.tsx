@@ -19,7 +19,6 @@ type BlockEditorProps = {
   onRemove: () => void;
 };
 
-/** Edits a block: its name, its style, and its titles in order. */
 export function BlockEditor({ block, isFirst, isLast, onChange, onMove, onRemove }: BlockEditorProps) {
   const { t } = useLingui();
   const { title, titles, style, books } = block;

@@ -7,7 +7,6 @@ import { indexValueFor } from './draft';
 import { TabEditor } from './TabEditor';
 import { TabOrder } from './TabOrder';
 
-/** Edits home: its tabs, and the blocks of the chosen tab. */
 export function HomeSection() {
   const { value, failure, reload } = useDeskRead('operatorTabs', {});
   const [chosen, setChosen] = useState<string>();

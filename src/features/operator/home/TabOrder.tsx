@@ -19,7 +19,6 @@ type TabOrderProps = {
   onChange: () => void;
 };
 
-/** The list of home's tabs, to choose, reorder and remove. */
 export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderProps) {
   const { t } = useLingui();
   const failureText = useDeskFailure();

@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 /** A smaller free share of the disk causes a warning. */
 const LITTLE_ROOM = 0.1;
 
-/** The installation's state: version, database, queues, disk, backups. */
 export function InstallationSection() {
   const { value, failure, isLoading, reload } = useDeskRead('operatorInstallation', {});
   if (!value)

@@ -7,7 +7,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { MessageCard } from './MessageCard';
 
-/** The readers' messages to the operator, and the answers. */
 export function MessagesSection() {
   const { t } = useMacro();
   const [which, setWhich] = useState<'open' | 'closed'>('open');

@@ -13,7 +13,6 @@ type EndSessionSheetProps = {
   onDone: () => void;
 };
 
-/** Logs out one of a reader's devices, or all of them. */
 export function EndSessionSheet({ userId, sessionId, onClose, onDone }: EndSessionSheetProps) {
   const { t } = useMacro();
   const [reason, setReason] = useState('');

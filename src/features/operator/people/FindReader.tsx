@@ -94,7 +94,6 @@ export function FindReader() {
   );
 }
 
-/** Shows guest or account, and whether it was merged or banned. */
 export function ReaderKind({ reader }: { reader: Pick<FoundReader, 'kind' | 'mergedInto' | 'bannedUntil'> }) {
   const { kind, mergedInto, bannedUntil } = reader;
   return (

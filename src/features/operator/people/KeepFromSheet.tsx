@@ -15,7 +15,6 @@ type KeepFromSheetProps = {
   onDone: () => void;
 };
 
-/** Silences or bans a reader for a time, or lifts that; the reader gets the reason. */
 export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: KeepFromSheetProps) {
   const { t } = useMacro();
   const [days, setDays] = useState(7);

@@ -12,7 +12,6 @@ import { minorUnits } from './minorUnits';
 
 type RefundSheetProps = { order: DeskOrder; onClose: () => void; onDone: () => void };
 
-/** Refunds an order, in full or in part. */
 export function RefundSheet({ order, onClose, onDone }: RefundSheetProps) {
   const { t, i18n } = useMacro();
   const { orderId, number, currency, refundable } = order;

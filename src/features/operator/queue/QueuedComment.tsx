@@ -13,14 +13,12 @@ import type { QueueMove } from './queueMoves';
 
 type QueuedCommentProps = {
   comment: Queued;
-  /** The keys act on this comment. */
   isCurrent: boolean;
   isBusy: boolean;
   onFocus: () => void;
   onMove: (move: QueueMove) => void;
 };
 
-/** A comment with its author, its place, the reason it is here, and the possible acts. */
 export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: QueuedCommentProps) {
   const { t, i18n } = useLingui();
   const { bookId, bookName, target, text, userId, name, createdAt, isSpoiler } = comment;

@@ -1,4 +1,3 @@
-/** The queue's actions that have a key. */
 export type QueueMove = 'next' | 'previous' | 'approve' | 'refuse' | 'silence';
 
 const MOVES: Readonly<Record<string, QueueMove>> = {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cardClass } from '../../../ui/card';
 
-/** A card with a heading above it. */
 export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
 
-/** Publishes a title, now or at a given time, or withdraws it. */
 export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: TitleFile) => void }) {
   const { t, i18n } = useLingui();
   const failureText = useDeskFailure();

@@ -3,7 +3,6 @@ import type { DeskTitle } from '../../../../contract/schemas/operator/title';
 import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 
-/** Shows that a title is unpublished, or when it will be published. Renders nothing for a published one. */
 export function OfferTag({
   title: { isHidden, publishAt },
 }: {

@@ -14,9 +14,6 @@ import { FormSection } from './FormSection';
 import { costOf, readPricing, type TypedPricing, typedPricing } from './pricing';
 import { RangeRow } from './RangeRow';
 
-/**
- * Edits a title's prices: the number of free chapters, the default price, and ranges with their own price.
- */
 export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t, i18n } = useLingui();
   const failureText = useDeskFailure();

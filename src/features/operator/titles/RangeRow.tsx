@@ -11,7 +11,6 @@ type RangeRowProps = {
   onRemove: () => void;
 };
 
-/** Edits a range of chapters and the price of each. */
 export function RangeRow({ range, number, onChange, onRemove }: RangeRowProps) {
   const { t } = useLingui();
   return (

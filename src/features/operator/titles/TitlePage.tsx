@@ -14,7 +14,6 @@ import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
 import { WordsForm } from './WordsForm';
 
-/** Edits one title: publication, prices, description and next chapters. */
 export function TitlePage({ bookId }: { bookId: number }) {
   const { value, failure, reload } = useDeskRead('operatorTitle', { bookId });
   // An act's answer is newer than the value read before it.

@@ -16,7 +16,6 @@ import { mendedPassage } from './mendedPassage';
 
 type MendFormProps = { typo: DeskTypo; onDone: () => void; onCancel: () => void };
 
-/** The paragraph's source text with the reader's correction inserted, to review, edit and save. */
 export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
   const ask = useDesk();
   const failureText = useDeskFailure();

@@ -9,7 +9,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { TypoItem } from './TypoItem';
 
-/** Reported misprints, to fix in place or dismiss. */
 export function TyposSection() {
   const { t } = useLingui();
   const ask = useDesk();

@@ -6,7 +6,6 @@ type FileButtonProps = {
   children: ReactNode;
   onChoose: (files: readonly File[]) => void;
   accept?: string;
-  /** Selects a whole folder. */
   folder?: boolean;
   kind?: ButtonKind;
   size?: ButtonSize;
@@ -14,7 +13,6 @@ type FileButtonProps = {
   disabled?: boolean;
 };
 
-/** A button that opens the system's file or folder dialog. */
 export function FileButton({
   children,
   onChoose,

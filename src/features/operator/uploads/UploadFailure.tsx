@@ -3,7 +3,6 @@ import type { FailureName } from '../../../../contract/values/failure';
 import { Notice } from '../../../ui/Notice';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
-/** Explains why an upload could not begin, with a specific text if there is one. */
 export function UploadFailure({ name }: { name: FailureName }) {
   const failureText = useDeskFailure();
   return (

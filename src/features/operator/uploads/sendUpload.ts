@@ -8,7 +8,6 @@ export type Sending = {
   readonly jobId: string;
   readonly sent: number;
   readonly bytes: number;
-  /** Why it has stopped. */
   readonly failure: FailureName | null;
 };
 

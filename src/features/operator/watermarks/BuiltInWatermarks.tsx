@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The watermarks that the app strips from every chapter it opens. */
 export function BuiltInWatermarks({ lines }: { lines: readonly string[] }) {
   const number = lines.length;
   const novelsite = '{novelsite}';

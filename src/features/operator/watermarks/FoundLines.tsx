@@ -5,10 +5,8 @@ import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
 
-/** The most lines shown. */
 const MOST_SHOWN = 500;
 
-/** The matches by chapter, each with the pattern it matches. */
 export function FoundLines({ bookId, found }: { bookId: number; found: readonly FoundWatermark[] }) {
   const { t } = useLingui();
   const rest = found.length - MOST_SHOWN;

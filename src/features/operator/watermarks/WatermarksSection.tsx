@@ -16,7 +16,6 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { BuiltInWatermarks } from './BuiltInWatermarks';
 import { WatermarkPreview } from './WatermarkPreview';
 
-/** Advertising lines that are removed from books: the list, a preview for a title, and the removal. */
 export function WatermarksSection() {
   const { t } = useMacro();
   const failureText = useDeskFailure();

@@ -6,7 +6,6 @@ import { useDesk } from '../desk/useDesk';
 type Looked = {
   readonly found: readonly FoundWatermark[];
   readonly chapters: number;
-  /** Where the next part begins. */
   readonly next: WatermarkCursor;
   readonly isDone: boolean;
 };

@@ -48,7 +48,6 @@ export async function isShortcutDue(): Promise<boolean> {
   return isShortcutAsked && !isStandalone() && (await readSealedSetting(SHORTCUT_KEY)) !== true;
 }
 
-/** Records that a question was shown. */
 export async function noteAsked(question: InstallQuestion | 'shortcut'): Promise<void> {
   if (question === 'shortcut') await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
   else await usecases.saveSetting({ key: KEYS[question].shown, value: Date.now() });

@@ -6,13 +6,11 @@ import { Sheet } from '../../../ui/Sheet';
 type BookOfferProps = {
   title: string;
   book: BookCard;
-  /** Shown below the author. */
   note?: ReactNode;
   onShown: () => void;
   onClose: () => void;
   /** A tap on the backdrop does not close it. */
   held?: boolean;
-  /** The button. */
   children: ReactNode;
 };
 

@@ -7,7 +7,6 @@ export const FOLLOWED = 'no';
 export type FreeSituation = {
   /** Chapters and episodes read on this device, as stored. */
   readTimes: unknown;
-  /** The click flag. */
   click: unknown;
   /** When it was last shown; both times in ms since the epoch. */
   lastShown: unknown;

@@ -101,7 +101,6 @@ describe('the title that a link carries to', () => {
     await endContinue(asked.params, 'closed');
     expect(settings.get('firstHomeTimers')).toBe(2);
     expect(await (await visit('/home')).show()).toBeUndefined();
-    // The same link asks again.
     const again = await visit('/home?targetId=7');
     const once = await again.show();
     if (once?.kind !== 'continue') throw new Error('It is not asked about.');

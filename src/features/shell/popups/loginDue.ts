@@ -7,7 +7,6 @@ export type LoginSituation = {
   isDeep: 0 | 1;
   /** The visit has marketing codes. */
   hasAdParams: boolean;
-  /** The visit's address named a book. */
   cameForBook: boolean;
   isLoggedIn: boolean;
   /** When it was last shown; both times in ms since the epoch. */
