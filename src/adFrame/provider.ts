@@ -9,7 +9,6 @@ export type Told = {
   readonly slotId: string;
 };
 
-/** Shows a provider's advertisement in `place` and reports the outcome. */
 export type ShowAd = (told: Told, place: HTMLElement, tell: (news: AdNews) => void) => void;
 
 /** Loads a provider's script once. A script that fails to load is a failed advertisement. */

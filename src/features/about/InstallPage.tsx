@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** Explains how to install the app, which is in no store; this device's way is first. */
 export function InstallPage() {
   const { t } = useLingui();
   const path = useInstallPath();

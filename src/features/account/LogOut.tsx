@@ -11,7 +11,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** Logs out here, or on all devices of the account, after naming what only this device has. */
 export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
   const { t } = useLingui();
   const failureText = useFailureText();

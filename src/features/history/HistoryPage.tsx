@@ -25,7 +25,6 @@ export async function readHistories(): Promise<Histories> {
 
 type Kind = keyof Histories;
 
-/** The reading and watching history, newest first. Without any watched drama there are no tabs. */
 export function HistoryPage({ first }: { first: Live<Histories> }) {
   const { t } = useLingui();
   const history = useLive('history', readHistories, first);

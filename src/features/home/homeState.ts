@@ -36,7 +36,6 @@ export function isFresh(feed: FeedRow | undefined, now: number): boolean {
   return feed !== undefined && feed.fetchedAt >= chosenAt && now - feed.fetchedAt < FRESH_MS;
 }
 
-/** Returns the chosen tab, or the first one. Empty while there are none. */
 export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): string {
   return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }

@@ -1,4 +1,3 @@
-/** All of `motion/`, once it is loaded. */
 export type Motion = typeof import('./motion/motion');
 
 /**

@@ -24,7 +24,6 @@ type CodeFormProps = {
   footer?: ReactNode;
 };
 
-/** A form in steps: the address, then the code sent to it, and a new password if `withPassword` is set. */
 export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
   const failureText = useFailureText();
   const isOffline = useOffline();

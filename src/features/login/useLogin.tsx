@@ -15,7 +15,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { showToast } from '../../ui/toasts';
 import { keepTypedEmail } from './typedEmail';
 
-/** `asked`: the reader has to answer a question first. */
 type LoginResult = 'in' | 'refused' | 'asked';
 export type Login = {
   readonly isBusy: boolean;

@@ -16,7 +16,6 @@ export type OperatorAddress = {
 
 export type DeskPlace = { readonly section: string; readonly rest: string };
 
-/** Returns section and rest of an address; both are empty if it names none. */
 export function placeOf({ at }: OperatorAddress): DeskPlace {
   const [section = '', ...rest] = typeof at === 'string' ? at.split('/') : [];
   return { section, rest: rest.join('/') };

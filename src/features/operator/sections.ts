@@ -13,7 +13,6 @@ import { uploadsSection } from './uploads/section';
 import { watermarksSection } from './watermarks/section';
 import { wordsSection } from './words/section';
 
-/** The sections of the desk, in display order. The desk opens with the first. */
 export const SECTIONS: readonly DeskSection[] = [
   queueSection,
   messagesSection,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-/** Asks for the code that the bank requires before a card payment. */
 export function BankCode({ onSay }: { onSay: (code: string) => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

@@ -19,7 +19,6 @@ import { BlockedReaders } from './BlockedReaders';
 import { OlderRows } from './OlderRows';
 import { WaitingRows } from './WaitingRows';
 
-/** Replies to the reader's comments, newest first; unseen ones are marked. */
 export function RepliesToMe() {
   const { value: replies } = useLive('replies', readReplies);
   const refresh = useRefresh('replies', () => usecases.refreshReplies());

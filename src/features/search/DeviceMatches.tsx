@@ -11,7 +11,6 @@ import { FOUND_GRID } from './results';
 /** The number shown at first, so that the catalogue's results stay on the screen. */
 const FIRST_SHOWN = 4;
 
-/** Matches from the device itself, immediate and offline. */
 export function DeviceMatches({ matches, alone }: { matches: readonly DeviceMatch[]; alone: boolean }) {
   const [all, setAll] = useState(false);
   const id = useId();

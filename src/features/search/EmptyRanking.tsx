@@ -5,7 +5,6 @@ import { ClearFilters } from './ActiveFilters';
 import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-/** Explains why a ranking is empty, and how to leave it. */
 export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choose }) {
   if (filtersOf(choice).length > 0) {
     return (

@@ -19,7 +19,6 @@ type FilterColumnProps = {
   awaited: boolean;
 };
 
-/** Categories shown until the reader expands the list. */
 const FIRST_CATEGORIES = 8;
 
 /** The side column of a desktop: rankings, categories and filters, always visible. */

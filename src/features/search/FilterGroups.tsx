@@ -12,7 +12,6 @@ import type { Choose } from './useChoose';
 
 type FilterGroupsProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
 
-/** Tags shown until the reader expands the list. */
 const FIRST_TAGS = 14;
 
 /** All filters of a ranking except its category: one value per filter; a second press removes it. */

@@ -18,7 +18,6 @@ import { PopularBooks } from './PopularBooks';
 
 const HOT_FRESH_MS = 600_000;
 
-/** Shown before anything is typed: recent searches and popular ones. */
 export function SearchStart({ onPick }: { onPick: (term: string) => void }) {
   const offline = useOffline();
   const history = useLive('searchHistory', readSearchHistory);

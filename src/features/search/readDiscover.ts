@@ -5,7 +5,6 @@ import type { FirstList } from '../../platform/live/pages';
 import { type Choice, readChoice } from './discoverChoice';
 import type { DiscoverSearch } from './lastDiscover';
 
-/** The data for Explore's first frame. */
 export type FirstDiscover = {
   readonly choice: Choice;
   readonly list: FirstList;

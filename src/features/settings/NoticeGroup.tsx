@@ -15,7 +15,6 @@ import { showToast } from '../../ui/toasts';
 import { MailSwitch } from './MailSwitch';
 import { NoticeChoiceRows } from './NoticeChoiceRows';
 
-/** The state of notifications on this device. Once answered, only the browser can change the permission. */
 export function NoticeGroup() {
   const { t } = useLingui();
   const [permission, setPermission] = useState(noticePermission);

@@ -5,7 +5,6 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { RowContent, rowClass } from '../../ui/List';
 
-/** Links to the desk, only for operators. */
 export function OperatorRow() {
   const user = useLive('user', readUser).value;
   if (user?.isOperator !== 1) return null;

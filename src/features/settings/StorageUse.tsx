@@ -10,10 +10,6 @@ import { StoragePicture } from './StoragePicture';
 /** `room` in bytes; null if the browser does not report it (WebKit outside Safari). */
 type Use = { room: { usage: number; quota: number } | null; persisted: boolean };
 
-/**
- * How much storage the app uses and may use on this device, as the browser counts it, and whether the browser
- * has agreed to keep it.
- */
 export function StorageUse() {
   const { t, i18n } = useLingui();
   const [use, setUse] = useState<Use>();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The books selected for an action on many at once. */
 export type Selection = {
   /** While active, a tap selects instead of opening. */
   readonly active: boolean;

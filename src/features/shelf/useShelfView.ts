@@ -4,7 +4,6 @@ import { SHELF_VIEW_KEY, type ShelfView } from '../../../data/queries/shelf';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** Returns the stored view and a function that changes it at once and stores the change. */
 export function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<ShelfView>) => void] {
   const { t } = useLingui();
   const [view, setView] = useState(kept);

@@ -8,12 +8,10 @@ import { VipBadge } from '../../shared/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {
-  /** Shown until the account is known. */
   first: ReactNode;
   guest: ReactNode;
 };
 
-/** The first letter of the account's name; `guest` for a guest. */
 export function AccountLetter({ first, guest }: AccountLetterProps) {
   const { loaded, value: user } = useLive('user', readUser);
   const isVip = useVip().value ?? false;

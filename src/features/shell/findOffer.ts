@@ -9,7 +9,6 @@ import { isDailyRewardDue } from './rewardDue';
 
 export type OfferMoment = {
   readonly isHome: boolean;
-  /** Home was shown before in this visit. */
   readonly returned: boolean;
   readonly leftBook: boolean;
   /** Offers already shown on this page, or not applicable to it. */

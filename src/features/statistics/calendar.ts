@@ -24,7 +24,6 @@ export function daysOf(month: string): CalendarDay[] {
   }
 }
 
-/** Returns `YYYY-MM`, January first. */
 export function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 }

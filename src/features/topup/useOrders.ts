@@ -13,7 +13,6 @@ type KnownOrders = {
   seller: OrderPage['seller'] | undefined;
   /** The refresh of the products and the orders, which are requested together. */
   refresh: Refresh;
-  /** Undefined if there are no older ones. */
   older: { busy: boolean; load: () => void } | undefined;
 };
 

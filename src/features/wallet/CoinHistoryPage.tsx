@@ -27,7 +27,6 @@ import { dayOf } from './times';
 /** Lines read from the device per page. */
 const LINES_AT_A_TIME = 60;
 
-/** The account's ledger, newest first, from the device; older lines load on scrolling. */
 export function CoinHistoryPage() {
   const { t } = useLingui();
   const [most, setMost] = useState(LINES_AT_A_TIME);

@@ -2,7 +2,6 @@
 type Battery = EventTarget & { readonly charging: boolean };
 type WithBattery = { getBattery?: () => Promise<Battery> };
 
-/** Whether this browser reports its battery. */
 export function tellsOfBattery(): boolean {
   return typeof (navigator as WithBattery).getBattery === 'function';
 }

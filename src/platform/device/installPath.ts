@@ -24,7 +24,6 @@ export type Browser = {
   readonly userAgent: string;
   /** An iPad reports itself as a Mac, and is the only one with touch. */
   readonly maxTouchPoints: number;
-  /** Whether the browser offers an install prompt. */
   readonly canPrompt: boolean;
 };
 

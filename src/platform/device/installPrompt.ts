@@ -15,7 +15,6 @@ export function canInstall(): boolean {
   return installOffer.value !== undefined;
 }
 
-/** `canInstall`, live. */
 export function useCanInstall(): boolean {
   return useSignal(installOffer, (event) => event !== undefined);
 }

@@ -33,7 +33,6 @@ export function watchMobileRule(): void {
   window.addEventListener('resize', apply);
 }
 
-/** The current value of `watchMobileRule`. */
 export function isMobileNow(): boolean {
   return mobile.value;
 }

@@ -9,12 +9,10 @@ const USUAL_DESKTOP: Size = { width: 1_440, height: 900 };
 /** The browsers' default font size, in px. */
 export const TEXT_PX = 16;
 
-/** Returns this browser's root font size, in px. */
 export function textPx(): number {
   return globalThis.window ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) : TEXT_PX;
 }
 
-/** Returns the size of the viewport, in px. */
 export function viewport(): Size {
   if (globalThis.window) return { width: window.innerWidth, height: window.innerHeight };
   return isMobileNow() ? USUAL_PHONE : USUAL_DESKTOP;

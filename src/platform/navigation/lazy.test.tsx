@@ -64,7 +64,6 @@ async function drawn(element: React.ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The first markup. */
 function drawnAtOnce(element: React.ReactNode): string {
   return renderToString(
     <Suspense fallback="waiting">

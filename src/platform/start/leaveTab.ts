@@ -7,7 +7,7 @@ import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
  * addresses that the tab has stored. The router stores those when the page is left, so this waits for it.
  */
 export function leaveTab(path: '/home' | '/mine'): void {
-  // Offline the session itself still exists; nobody must be taken for its reader.
+  // Offline the session itself still exists, but this device must not appear logged in.
   document.cookie = `${SESSION_HINT}=; Max-Age=0; Path=/`;
   document.cookie = `__Host-${SESSION_HINT}=; Max-Age=0; Path=/; Secure`;
   addEventListener('pagehide', () => {

@@ -13,7 +13,6 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { NoList } from './NoList';
 
 type BlockListPageProps = {
-  /** The block's title from the link, used until the server's is loaded. */
   title: string;
   /** The block's title in other languages, if the device has the block. */
   titles: Translations | undefined;

@@ -4,7 +4,6 @@ import { ago } from '../../../ui/ago';
 
 const MINUTE_MS = 60_000;
 
-/** Shows the age of a feed that could not be refreshed, in the space above its first block. */
 export function FeedAge({ fetchedAt }: { fetchedAt: number }) {
   const { t, i18n } = useLingui();
   const [now, setNow] = useState(Date.now);

@@ -12,7 +12,6 @@ type FeedWatchProps = {
   onPieces: (pieces: ListPiece[]) => void;
 };
 
-/** Keeps only the blocks near the screen in the document. */
 export function FeedWatch({ root, memory, blocks, pieces, onPieces }: FeedWatchProps) {
   useListWatcher({ root, memory, list: blocks, pieces, kept: -1, onPieces });
   const veil = useRef<HTMLDivElement>(null);

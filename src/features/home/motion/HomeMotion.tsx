@@ -15,7 +15,6 @@ type HomeMotionProps = {
   gender: string;
   onPeek: (peek: Peek | undefined) => void;
   onSelect: (gender: string) => void;
-  /** Resets the list to its first blocks. */
   onRestart: () => void;
 };
 

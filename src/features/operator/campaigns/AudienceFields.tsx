@@ -11,7 +11,6 @@ import { audienceOf, type CampaignDraft, type Lately } from './campaignDraft';
 
 type AudienceFieldsProps = { draft: CampaignDraft; onChange: (more: Partial<CampaignDraft>) => void };
 
-/** The fields for the audience of a campaign, with the number of browsers it reaches and the limit. */
 export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
   const { t } = useLingui();
   const { languages, lately, days, bookId, cap } = draft;

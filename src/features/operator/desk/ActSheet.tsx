@@ -18,7 +18,6 @@ type ActSheetProps = {
   children: ReactNode;
 };
 
-/** A form before an act: fields, failure, one button. */
 export function ActSheet(props: ActSheetProps) {
   const { title, action, onClose, onSubmit, isReady, isBusy, failure, isHarsh, children } = props;
   const failureText = useDeskFailure();

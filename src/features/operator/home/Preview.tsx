@@ -6,10 +6,6 @@ import type { Draft, DraftBlock } from './draft';
 const IN_A_ROW = 6;
 const IN_A_LIST = 3;
 
-/**
- * Previews roughly how the tab looks on a phone: which blocks readers see, in which style, and their first
- * titles.
- */
 export function Preview({ draft: { tab, blocks } }: { draft: Draft }) {
   const { t } = useLingui();
   const shown = blocks

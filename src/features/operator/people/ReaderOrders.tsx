@@ -11,7 +11,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { RefundSheet } from './RefundSheet';
 
-/** A reader's orders with their receipt numbers, newest first; paid ones can be refunded. */
 export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { t, i18n } = useMacro();
   const [refunding, setRefunding] = useState<DeskOrder>();

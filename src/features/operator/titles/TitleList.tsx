@@ -15,7 +15,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { OfferTag } from './OfferTag';
 
-/** All titles, most recently changed first, or the search results. */
 export function TitleList() {
   const ask = useDesk();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,6 @@ import { JobStatus, JobTag } from './JobStatus';
 import { WORK_TEXTS } from './jobTexts';
 import { stopSending, useSendings } from './sendUpload';
 
-/** Running and recent jobs, newest first. `onChange`: a job was cancelled or resumed. */
 export function JobList({ jobs, onChange }: { jobs: readonly Job[]; onChange: () => void }) {
   if (jobs.length === 0)
     return (

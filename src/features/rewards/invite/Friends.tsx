@@ -7,7 +7,6 @@ import { ProgressLine } from '../../../ui/ProgressLine';
 
 type FriendsProps = Pick<InviteConfig, 'friends' | 'chapters' | 'awardGold'>;
 
-/** Invited friends, newest first, with their progress. Nothing identifies them. */
 export function Friends({ friends, chapters, awardGold }: FriendsProps) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, {

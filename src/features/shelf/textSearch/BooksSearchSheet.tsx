@@ -98,7 +98,6 @@ export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows what is searched, before the first query. */
 function Scope({ books }: { books: number }) {
   if (books === 0) {
     return (

@@ -10,7 +10,6 @@ const REFUSALS_FINAL = 2;
 export type Asked = { readonly refusals: unknown; readonly lastShown: unknown; readonly now: number };
 
 export type InstallSituation = Asked & {
-  /** Undefined in the installed app. */
   readonly path: InstallPath | undefined;
   /** Chapters and episodes read on this device, as stored. */
   readonly readTimes: unknown;

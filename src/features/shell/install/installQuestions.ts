@@ -29,7 +29,6 @@ export async function isInstallNoticeDue(): Promise<boolean> {
   return isInstallDue({ path, readTimes, firstVisit, today, ...asked });
 }
 
-/** Whether to suggest leaving another app's browser now. */
 export async function isWayOutDue(): Promise<boolean> {
   if (isStandalone() || !isEmbedded(navigator.userAgent)) return false;
   return isLeadDue({ isEmbedded: true, ...(await readAsked('lead')) });

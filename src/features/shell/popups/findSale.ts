@@ -9,7 +9,6 @@ import { isSaleDue } from './saleDue';
 /** The discount, and whether the installation uses the test desk, which moves no money. */
 export type SaleOffer = { discount: DiscountVip; testDesk: boolean };
 
-/** Resolves to the discount to offer now, if any. */
 export async function findSale(): Promise<SaleOffer | undefined> {
   const [isVip, sale, lastShown, now] = await Promise.all([
     readIsVip(),

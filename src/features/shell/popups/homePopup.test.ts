@@ -9,7 +9,6 @@ import {
 const settings = vi.hoisted(() => new Map<string, unknown>());
 /** The titles on the device, by id. */
 const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());
-/** The first tab's free book. */
 const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());
 vi.mock('../../../../data/queries/sealedSettings', () => ({

@@ -2,7 +2,6 @@ import { LOGIN_POPUP_GAP_MS } from '../../../../contract/values/limits';
 import { shownWithin } from './shownWithin';
 
 export type LoginSituation = {
-  /** Home was shown before in this visit. */
   returned: boolean;
   isDeep: 0 | 1;
   /** The visit has marketing codes. */

@@ -7,7 +7,6 @@ import { Sheet } from '../../../ui/Sheet';
 
 type SharedFilesSheetProps = {
   shared: Shared;
-  /** `taken`: the files for the library. */
   onLeave: (taken: readonly File[]) => void;
 };
 
