@@ -37,7 +37,7 @@ export function startUp(router: Router): void {
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
-  // Must wait until the installation's settings are known.
+  // Takes effect once the installation's settings are known.
   void import('../visit/telemetry/startSignals').then(
     ({ startSignals }) => startSignals(router),
     console.warn,
