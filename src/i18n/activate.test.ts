@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Each catalogue has one text that names it; those in `missing` cannot be fetched. */
 const { missing, fetched } = vi.hoisted(() => ({ missing: new Set<string>(), fetched: [] as string[] }));
 const catalogue = vi.hoisted(() => (name: string) => () => ({
   get messages() {

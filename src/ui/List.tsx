@@ -25,7 +25,6 @@ type RowContentProps = {
   title: ReactNode;
   detail?: ReactNode;
   value?: ReactNode;
-  /** Shows an arrow: the row links to another page. */
   leads?: boolean;
   tone?: 'danger';
 };

@@ -13,7 +13,6 @@ type PageHeaderProps = {
 
 const COLUMNS = { wide: '', narrow: 'max-w-2xl!', text: 'max-w-3xl!' } as const;
 
-/** The header of a secondary page: back button, title, at most two buttons. */
 export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-20 pt-(--safe-top) mobile:bg-paper desktop:static">

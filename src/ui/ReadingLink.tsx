@@ -4,7 +4,6 @@ import { intentOf } from './intent';
 
 type ReadingLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { bookId: number; target: number };
 
-/** A link to the chapter `target` in a book's text. */
 export function ReadingLink({ bookId, target, ...rest }: ReadingLinkProps) {
   const router = useRouter();
   const to = '/reading/$bookId/$target';

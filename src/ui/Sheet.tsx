@@ -11,12 +11,10 @@ const FLING_PX_PER_MS = 0.5;
 
 type SheetProps = {
   title: string;
-  /** Runs after the sheet has closed. */
   onClose: () => void;
   /** Runs once the sheet is visible; in development perhaps twice. */
   onShown?: () => void;
   children: ReactNode;
-  /** On a desktop: a centred dialog, or a side panel. */
   side?: 'centre' | 'end';
   /** Keeps its full height while a long list fills. */
   tall?: boolean;

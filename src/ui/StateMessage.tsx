@@ -8,7 +8,6 @@ type StateMessageProps = {
   actions?: ReactNode;
   /** `alert` for an error, `status` for an empty list. */
   role?: 'status' | 'alert';
-  /** The title is the page's heading. */
   page?: boolean;
 };
 

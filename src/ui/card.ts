@@ -1,4 +1,3 @@
 export const cardClass = 'rounded-lg bg-surface shadow-raised';
 
-/** For a link around a card. */
 export const cardLinkClass = `${cardClass} block transition-[box-shadow,background-color] duration-base hover:shadow-cover active:bg-sunken`;

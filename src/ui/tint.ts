@@ -16,7 +16,6 @@ export function inkOn(tint: string): string {
   return luminance(tint) > 0.2 ? '#14201b' : '#f7f9f7';
 }
 
-/** Background colours for books without a cover. */
 const GROUNDS = ['#1f4e5f', '#7a2e3a', '#2f3e2c', '#5b3a6e', '#8a4b1f', '#24365c', '#3f6b5d', '#6b2d4d'];
 
 /** Returns a cover's background: its own tint, or a colour that depends only on the title. */

@@ -6,7 +6,6 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Shown at the top of the screen, because it is about something at the bottom. */
   readonly atHead?: boolean;
-  /** Stays until it is answered. */
   readonly sticky?: boolean;
 };
 

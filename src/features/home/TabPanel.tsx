@@ -34,7 +34,6 @@ export type TabPanelProps = {
   mayLoad: boolean;
   tabsRefresh: Refresh;
   motion: Motion | undefined;
-  /** Shown before the blocks. */
   lead: ReactNode;
   onSettled: () => void;
 };

@@ -40,7 +40,6 @@ export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): str
   return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }
 
-/** Reads everything for home's first frame: the tabs, the active tab and its blocks. */
 export async function readHome(): Promise<HomeState> {
   const wanted = chosen.value;
   const tabs = await readTabs();

@@ -12,7 +12,6 @@ export function tabTheme(type: Tab['type'], position: number): TabTheme {
   return String((Math.max(0, position) % TAB_THEMES) + 1) as TabTheme;
 }
 
-/** Returns the theme of one tab; the first tab's while the tabs are unknown. */
 export function themeOf(tabs: readonly Tab[] | undefined, gender: string): TabTheme {
   const position = tabs?.findIndex((tab) => tab.indexValue === gender) ?? -1;
   return tabTheme(tabs?.[position]?.type ?? 1, position);

@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/buttonClass';
 
 type WayLinkProps = {
   to: '/login' | '/loginEmail' | '/loginCode' | '/forgetPassword';
-  /** The visit's return path, passed on between the login pages. */
   redirect: string | undefined;
   register?: boolean;
   children: ReactNode;

@@ -86,7 +86,6 @@ export function PasswordField({
   );
 }
 
-/** A field for the e-mail's six digits. It accepts a pasted code. */
 export function CodeField({
   value,
   onChange,

@@ -8,7 +8,6 @@ import {
 export type LoginSearch = {
   redirect?: string;
   register?: boolean;
-  /** The provider that the reader was sent to, and the outcome. */
   provider?: LoginProvider;
   outcome?: SocialOutcome;
 };

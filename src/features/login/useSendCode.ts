@@ -17,7 +17,6 @@ export type SendCode = {
   readonly send: (email: string) => Promise<void>;
 };
 
-/** Sends codes, as often as the server allows. */
 export function useSendCode(purpose: CodePurpose): SendCode {
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();

@@ -9,7 +9,6 @@ import {
 export type OperatorAddress = {
   /** A section, and after a slash what it shows: `people/12`. */
   readonly at?: string;
-  /** The provider of a repeated login, and its outcome. */
   readonly provider?: LoginProvider;
   readonly outcome?: SocialOutcome;
 };

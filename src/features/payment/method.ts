@@ -9,7 +9,6 @@ export type MethodProps = {
   email: string;
   /** Whether it renews, which requires that its card is saved. */
   renews: boolean;
-  /** The payment's state when the page opens. */
   first: Payment;
   /** Whether the device has deleted the purchase, because it is over or was refused. */
   gone: boolean;

@@ -19,7 +19,6 @@ type DiscoverBarProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** The facets are loading. */
   awaited: boolean;
 };
 

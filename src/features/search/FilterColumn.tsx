@@ -15,13 +15,11 @@ type FilterColumnProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** The facets are loading. */
   awaited: boolean;
 };
 
 const FIRST_CATEGORIES = 8;
 
-/** The side column of a desktop: rankings, categories and filters, always visible. */
 export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();

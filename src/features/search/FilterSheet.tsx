@@ -16,7 +16,6 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** All filters on a phone. Each takes effect at once, in the list behind the sheet. */
 export function FilterSheet({ choice, choose, facets, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The space for the sticky bars above the list, px. */
 const BARS_PX = 120;
 
 /** Scrolls to the top when the list changes. Returns the ref of the element to scroll to. */

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { useShelfActions } from './ShelfActions';
 
-/** Actions on the selected books. `shown` are the selectable ones. */
 export function SelectionBar({ shown }: { shown: readonly number[] }) {
   const { t } = useLingui();
   const { selection, collection, remove, download, collect, uncollect } = useShelfActions();

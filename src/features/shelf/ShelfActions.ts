@@ -7,9 +7,7 @@ export type ShelfActions = {
   readonly collection: Collection | undefined;
   remove: (bookIds: readonly number[]) => void;
   download: (bookIds: readonly number[]) => void;
-  /** Asks for the collection that they go into. */
   collect: (bookIds: readonly number[]) => void;
-  /** Removes them from the open collection. */
   uncollect: (bookIds: readonly number[]) => void;
 };
 

@@ -15,7 +15,6 @@ type ShelfSheetsProps = {
   sheet: OpenSheet | undefined;
   setSheet: (sheet: OpenSheet | undefined) => void;
   library: Library;
-  /** The visible items, in order. */
   shown: readonly ShelfItem[];
   collection: Collection | undefined;
   onCollect: (collection: Collection, bookIds: readonly number[]) => void;

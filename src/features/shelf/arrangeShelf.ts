@@ -10,7 +10,6 @@ export type Wanted = {
   locale: string;
 };
 
-/** Returns the books to show, in order. */
 export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
   const words = foldText(wanted.query).split(/\s+/).filter(Boolean);
   const within = wanted.collection && new Set(wanted.collection.bookIds);

@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
 
-/** Files being read, one whose encoding is asked for, or files that failed. */
 export type OpeningFiles =
   | { readonly name: string; readonly progress: number; readonly at: number; readonly count: number }
   | {

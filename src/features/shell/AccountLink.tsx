@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/buttonClass';
 
-/** The account's round icon in the bar; its letter follows once it is known. */
 export function AccountLink({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,6 @@ export type OfferMoment = {
   readonly isHome: boolean;
   readonly returned: boolean;
   readonly leftBook: boolean;
-  /** Offers already shown on this page, or not applicable to it. */
   readonly passed: ReadonlySet<Offer['kind']>;
 };
 

@@ -3,7 +3,6 @@ import type { Asked } from '../../../contract/values/consent';
 import type { SaleOffer } from './popups/findSale';
 import type { HomePopup } from './popups/homePopup';
 
-/** An offer or a question that the shell shows on its own. */
 export type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TabName } from '../../../contract/values/tabBar';
 
-/** Translated names of the known tabs. */
 const LABELS: Record<TabName, MessageDescriptor> = {
   BookShelf: msg`Library`,
   home: msg`Novel`,

@@ -6,7 +6,6 @@ import { showToast } from '../../ui/toasts';
 /** Pages that show a payment's result themselves. */
 const TELLING: ReadonlySet<string> = new Set(['/topup', '/stripe']);
 
-/** Announces that a purchase has arrived, with a link. */
 export function tellPaidPayments(router: AnyRouter): void {
   void usecases.recordPaymentsTold();
   if (TELLING.has(router.state.location.pathname)) return;

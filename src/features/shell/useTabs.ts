@@ -10,7 +10,6 @@ export function readSavedBar(): Promise<unknown> {
   return readSetting(TAB_BAR_SETTING);
 }
 
-/** Returns the tabs of this session. `first` is the setting from the root route's loader. */
 export function useTabs(first: Live<unknown>): readonly ShellTab[] {
   const setting = useLive(TAB_BAR_SETTING, readSavedBar, first).value;
   return tabsOfSession(tabsOfSetting(setting), useIsDeep());

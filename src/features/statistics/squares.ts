@@ -1,6 +1,5 @@
 import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
 
-/** The reading times, in seconds, at which a day's square grows. */
 export const STEPS = [READ_DAY_SECONDS, 15 * 60, 30 * 60, 60 * 60] as const;
 export const CELL = 12;
 export const BED = 10;

@@ -9,7 +9,6 @@ import { usecases } from '../../platform/worker/usecases';
 
 type KnownOrders = {
   orders: readonly Order[];
-  /** Known once the server has answered in this visit. */
   seller: OrderPage['seller'] | undefined;
   /** The refresh of the products and the orders, which are requested together. */
   refresh: Refresh;

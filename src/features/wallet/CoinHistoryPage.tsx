@@ -24,7 +24,6 @@ import { LineRow } from './LineRow';
 import { ReceiptSheet } from './ReceiptSheet';
 import { dayOf } from './times';
 
-/** Lines read from the device per page. */
 const LINES_AT_A_TIME = 60;
 
 export function CoinHistoryPage() {

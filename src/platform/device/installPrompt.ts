@@ -10,7 +10,6 @@ export async function promptToInstall(): Promise<boolean> {
   return (await event.userChoice).outcome === 'accepted';
 }
 
-/** Whether an install prompt can be opened now. */
 export function canInstall(): boolean {
   return installOffer.value !== undefined;
 }

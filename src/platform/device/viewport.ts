@@ -6,7 +6,6 @@ export type Size = { readonly width: number; readonly height: number };
 const USUAL_PHONE: Size = { width: 412, height: 915 };
 const USUAL_DESKTOP: Size = { width: 1_440, height: 900 };
 
-/** The browsers' default font size, in px. */
 export const TEXT_PX = 16;
 
 export function textPx(): number {

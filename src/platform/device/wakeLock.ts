@@ -28,7 +28,6 @@ export function useWakeLock(on: boolean): void {
   }, [on]);
 }
 
-/** Whether this browser, on this origin, supports wake locks. */
 export function canStayAwake(): boolean {
   return 'wakeLock' in navigator;
 }

@@ -15,7 +15,6 @@ it('that comes late takes a reader who is further by then not back', () => {
   expect(address.follows(3)).toBe(true);
   expect(address.leads(2)).toBe(false);
   expect(address.leads(3)).toBe(false);
-  // A quick change to another target and back.
   address.follows(2);
   address.follows(3);
   expect([address.leads(2), address.leads(3)]).toEqual([false, false]);

@@ -4,7 +4,6 @@
  */
 export class TargetAddress {
   #latest: number;
-  /** The target that the address named last. */
   #named: number;
   /**
    * Targets that the page has navigated to, but that may not be in the address yet: a navigation takes time,

@@ -52,7 +52,6 @@ it('the first paint is without what waits for the first page, or until the page 
   }
 });
 
-/** The markup after everything has loaded. */
 async function drawn(element: React.ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(element, {

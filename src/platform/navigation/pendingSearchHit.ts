@@ -20,7 +20,6 @@ export function openAtHit(hit: TextHit, query: string, before: Place | undefined
   waiting = { hit, query, before, at: Date.now() };
 }
 
-/** Returns the hit that a chapter is being opened for. */
 export function pendingSearchHit(bookId: number, target: number): PendingSearchHit | undefined {
   if (!waiting || Date.now() - waiting.at > FRESH_MS) return undefined;
   const { hit } = waiting;

@@ -1,6 +1,5 @@
 import { AD_MESSAGE, AD_NEWS, type AdNews } from '../../../contract/values/ads';
 
-/** The fields of a message event that identify its sender. */
 type Sent = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /**

@@ -34,13 +34,11 @@ export async function isAgreed(purpose: Purpose): Promise<boolean> {
   return asked !== undefined && saidTo(answers.value, asked) === true;
 }
 
-/** `isAgreed`, live. */
 export function useIsAgreed(purpose: Purpose): boolean {
   const asked = useAsked().find((each) => each.purpose === purpose);
   return useSignal(answers, (given) => asked !== undefined && saidTo(given, asked) === true);
 }
 
-/** The purposes that this installation uses. */
 export function useAsked(): readonly Asked[] {
   return purposesOf(useServerConfig()?.signals);
 }

@@ -8,7 +8,6 @@ export function noteFault(error: unknown): void {
   listener?.(error);
 }
 
-/** Returns how to stop. */
 export function onFaults(listen: Listener): () => void {
   listener = listen;
   return () => {

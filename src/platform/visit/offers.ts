@@ -18,7 +18,6 @@ export function awaitOffers(): void {
   });
 }
 
-/** Returns whether this is the first page after a book. */
 export function takeLeftBook(): boolean {
   const left = leftBook;
   leftBook = false;

@@ -19,7 +19,6 @@ type WindowedListProps<Item> = {
   /** `tabIndex` is for the row's one control, if the list is a single tab stop. */
   row: (item: Item, index: number, tabIndex: 0 | -1) => ReactNode;
   label: string;
-  /** No more items will load. */
   whole: boolean;
   className?: string;
   grid?: string;
@@ -27,7 +26,6 @@ type WindowedListProps<Item> = {
   stretch?: number;
   /** Up to this many rows are all rendered, which is cheaper than windowing them. */
   few?: number;
-  /** Lets keys and the focus move among the rows. */
   focus?: RowFocus;
 };
 

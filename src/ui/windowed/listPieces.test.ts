@@ -27,7 +27,6 @@ const wanted = (top: number, drawn = NONE, turn = ALL, kept?: number) => {
   return { stretches: [...stretches].sort((a, b) => a - b), ...rest };
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-/** The ids of stretches, by index. */
 const drawn = (from: number, to: number) => new Set(range(from, to).map((index) => index + 1));
 const stretchesIn = (pieces: ListPiece[]) =>
   pieces.flatMap((piece) => ('stretch' in piece ? [piece.stretch] : []));

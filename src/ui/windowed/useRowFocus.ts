@@ -80,7 +80,6 @@ function indexOf(element: Element): number {
   return Number(element.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0) - 1;
 }
 
-/** Scrolls the page if a row is out of view. */
 function clearOf(row: Element, { above, below }: NonNullable<RowFocus['clear']>): void {
   const { top, bottom } = row.getBoundingClientRect();
   if (top >= above && bottom <= window.innerHeight - below) return;

@@ -16,7 +16,6 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
   const [state, dispatch] = useReducer(pullNext, 'idle');
   const [failure, setFailure] = useState<Failure>();
   const head = useRef<HTMLDivElement>(null);
-  /** While a finger holds the page, only the finger moves it. */
   const held = useRef(false);
 
   useEffect(() => {

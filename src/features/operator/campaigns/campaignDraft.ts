@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from '../../../../contract/values/limits';
 
 type Campaign = RequestOf<'operatorTellCampaign'>['campaign'];
 
-/** Limits the audience by the readers' recent activity. */
 export type Lately = 'all' | 'read' | 'quiet';
 export type CampaignDraft = {
   readonly key: string;

@@ -13,7 +13,6 @@ type ActSheetProps = {
   isReady: boolean;
   isBusy: boolean;
   failure: Failure | undefined;
-  /** The act takes something from a reader. */
   isHarsh?: boolean;
   children: ReactNode;
 };

@@ -21,7 +21,6 @@ type DeskDoorProps = {
   state: DeskState;
   /** The section with its rest that a login at another provider returns to; empty for the first section. */
   at: string;
-  /** Set if the operator has just returned from another provider. */
   came?: { provider: LoginProvider; outcome: SocialOutcome } | undefined;
   onOpen: (state: DeskState) => void;
 };

@@ -8,7 +8,6 @@ export type DeskColumn<Row> = {
 };
 
 type DeskTableProps<Row> = {
-  /** The table's name for screen readers. */
   caption: string;
   columns: readonly DeskColumn<Row>[];
   rows: readonly Row[];

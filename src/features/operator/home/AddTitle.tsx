@@ -16,7 +16,6 @@ type AddTitleProps = {
   onAdd: (book: PlacedBook) => void;
 };
 
-/** Searches the catalogue for a title and passes it to `onAdd`; home appends it to a block. */
 export function AddTitle({ label, placed, kind: wanted, onAdd }: AddTitleProps) {
   const { t } = useLingui();
   const ask = useDesk();

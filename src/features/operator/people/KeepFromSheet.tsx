@@ -9,7 +9,6 @@ import { useAct } from '../desk/useAct';
 type KeepFromSheetProps = {
   userId: number;
   from: 'operatorBan' | 'operatorSilence';
-  /** Lifts the measure instead. */
   lifts?: boolean;
   onClose: () => void;
   onDone: () => void;

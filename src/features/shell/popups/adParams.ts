@@ -8,7 +8,6 @@ export type AdParams = {
   number: number;
   /** The first arrival, ms since the epoch. */
   time: number;
-  /** Whether home asks about it. */
   continueJump: boolean;
   /** Whether a visit has already gone directly to it. */
   alreadySkip: boolean;

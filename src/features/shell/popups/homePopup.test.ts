@@ -7,7 +7,6 @@ import {
 } from '../../../../contract/values/limits';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
-/** The titles on the device, by id. */
 const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());
 const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());

@@ -4,7 +4,6 @@ import { shownWithin } from './shownWithin';
 export type LoginSituation = {
   returned: boolean;
   isDeep: 0 | 1;
-  /** The visit has marketing codes. */
   hasAdParams: boolean;
   cameForBook: boolean;
   isLoggedIn: boolean;
