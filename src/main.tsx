@@ -24,7 +24,7 @@ import { mayOpenDatabase, missingParts } from './platform/start/whiteScreen/miss
 import { captureArrival } from './platform/visit/arrival';
 import { router } from './router';
 
-// Else the page says what is missing (`reportWhiteScreen`).
+// Otherwise `reportWhiteScreen` shows what is missing.
 if (missingParts().length === 0) begin();
 
 function begin(): void {
@@ -35,13 +35,13 @@ function begin(): void {
   const drawnFor = document.documentElement.dataset.device;
   watchMobileRule();
   endWithPage();
-  // Guessed wrong: better nothing for a moment than the other layout.
+  // The picture was drawn for the wrong layout: an empty screen for a moment is better.
   if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
   handOverFirstPage();
   if (fontsAreOnDevice()) showFonts();
-  // Opening takes a while: it runs while the texts load and React starts.
+  // Opening takes a while, so it runs while the texts load and React starts.
   openDatabase().catch(async () => {
-    // Otherwise the database's state says so, and the notice shows it.
+    // Any other failure is in the database's state, which the notice shows.
     if (!(await mayOpenDatabase())) showMissingPage(['storage']);
   });
   void show();
@@ -51,7 +51,7 @@ async function show(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const [chapter] = await Promise.all([chapterToOpen(), startLanguage()]);
-  // On top of the library, which Back leads to.
+  // Pushed after the library, so that Back leads there.
   if (chapter) router.history.push(chapter);
   createRoot(root).render(
     <StrictMode>
@@ -62,7 +62,7 @@ async function show(): Promise<void> {
   );
   await firstContent(root);
   giveWayToPage(root);
-  // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
+  // The sign-in, the fingerprint and the service worker start after the first page and its requests.
   afterPaint(() => {
     firstPageStands();
     whenIdle(() => void import('./platform/start/startup').then(({ startUp }) => startUp(router)));
@@ -70,7 +70,7 @@ async function show(): Promise<void> {
   });
 }
 
-/** The way from a cover to its text must not wait for code. */
+/** Preloads the code on the way from a cover to its text. */
 async function preloadPages(): Promise<void> {
   const { routesByPath } = router;
   const chunks = (['/bookInfo/$bookId', '/reading/$bookId/$target'] as const).map((path) =>
@@ -79,6 +79,6 @@ async function preloadPages(): Promise<void> {
   try {
     await Promise.all([fetchReadingModule(), pageTexts(), ...chunks]);
   } catch {
-    // Without a network: the page asks again when it is opened, and says so if it fails then.
+    // Offline: the page loads its code again when it is opened, and reports a failure then.
   }
 }

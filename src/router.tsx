@@ -10,10 +10,10 @@ import { lazy } from './platform/navigation/lazy';
 import { settledHistory } from './platform/navigation/settledHistory';
 import { routeTree } from './routeTree.gen';
 
-/** How long the page before stays before a slow one shows that it is on its way. */
+/** How long the previous page stays, in ms, before a slow page shows its placeholder. */
 const PENDING_MS = 150;
 
-/** Plain query strings, as links from outside have them: no JSON in the address. */
+/** Plain query strings, as external links have them: no JSON in the address. */
 function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
@@ -41,22 +41,22 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // What a page's loader read on the last visit is out of date: the device is read again, and at once.
+  // The last visit's loader data is stale: the device is read again, and at once.
   defaultGcTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: scrollKey,
-  // What has come is shown: a page is never held back for the sake of its placeholder.
+  // A loaded page is shown at once; its placeholder has no minimum time.
   defaultPendingMinMs: 0,
   defaultPendingComponent: LoadingPage,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
 });
 
-/** What tells the pages apart: `reading` of all chapters, `search` of all queries. */
+/** Identifies a page: `reading` for all chapters, `search` for all queries. */
 const pageOf = (pathname: string | undefined) => pathname?.split('/')[1];
 
-// On a slow device a placeholder in the place of the page that is there already would take away its text between two
-// chapters, or the focus of the field while one types: such a page waits for its rows as it is.
+// If the page itself stays, it waits for its rows without a placeholder: on a slow device that would remove
+// the text between two chapters, or the focus of the field while the reader types.
 Object.defineProperty(router.options, 'defaultPendingMs', {
   get: () =>
     pageOf(router.stores.resolvedLocation.get()?.pathname) === pageOf(router.latestLocation.pathname)
@@ -67,7 +67,8 @@ Object.defineProperty(router.options, 'defaultPendingMs', {
 forbidReloadOnChunkFailure();
 keepScroll(router);
 
-// The router would fade every change, or only where engines know types of transitions: which pages fade is ours.
+// The router would fade every change, or only in engines with view transition types; we choose which pages
+// fade.
 router.startViewTransition = (show) =>
   fadeBetweenPages(show, {
     from: router.stores.resolvedLocation.get()?.pathname,

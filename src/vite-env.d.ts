@@ -1,2 +1,2 @@
-/** The version of package.json, put in at build time. */
+/** The version of package.json, inserted at build time. */
 declare const __APP_VERSION__: string;

@@ -2,23 +2,21 @@ import { loadScript, type ShowAd } from './provider';
 
 declare global {
   interface Window {
-    /** What a provider's script finds when it runs (docs/telemetry.md). */
+    /** The interface that a provider's script uses (docs/telemetry.md). */
     dogearAd?: {
       readonly slotId: string;
       readonly unit: string;
       readonly kind: string;
       readonly element: HTMLElement;
-      /** Something is shown. */
       ready(): void;
-      /** There is nothing to show. */
       failed(): void;
-      /** The reader followed it. Clicks in the page itself are seen without that. */
+      /** Call when the reader followed the ad. Clicks in the page itself are detected without it. */
       clicked(): void;
     };
   }
 }
 
-/** Any provider whose script keeps to a few names of ours. */
+/** Supports any provider whose script uses the interface `dogearAd`. */
 export const showByScript: ShowAd = ({ script, unit, kind, slotId }, element, tell) => {
   window.dogearAd = {
     slotId,

@@ -29,7 +29,7 @@ const SIZES = [
   [320, 50],
 ] as const;
 
-/** Google Publisher Tag. Nothing of a reader's profile is asked for: advertisements that are not personalised. */
+/** Google Publisher Tag, with non-personalised ads: it gets nothing of a reader's profile. */
 export const showByGoogleTag: ShowAd = ({ script, unit, kind }, place, tell) => {
   const tag: GoogleTag = window.googletag ?? { cmd: [] };
   window.googletag = tag;
@@ -39,7 +39,7 @@ export const showByGoogleTag: ShowAd = ({ script, unit, kind }, place, tell) => 
       kind === 'rewarded'
         ? tag.defineOutOfPageSlot?.(unit, tag.enums?.OutOfPageFormat.REWARDED)
         : tag.defineSlot?.(unit, SIZES, place.id);
-    // Null where it has none of that kind for this browser.
+    // The slot is null if this browser does not support its kind.
     if (!service || !slot) return tell('failed');
     service.setPrivacySettings({ nonPersonalizedAds: true });
     service.addEventListener('slotRenderEnded', ({ isEmpty }) => {

@@ -1,6 +1,6 @@
 import type { AdKind, AdNews } from '../../contract/values/ads';
 
-/** What the server tells the frame of its place (server/http/adFrameRoute). */
+/** The ad slot's settings that the server puts into the frame (server/http/adFrameRoute). */
 export type Told = {
   readonly provider: 'script' | 'gpt';
   readonly script: string;
@@ -9,10 +9,9 @@ export type Told = {
   readonly slotId: string;
 };
 
-/** Has a provider show its advertisement in `place`, and says what becomes of it. */
 export type ShowAd = (told: Told, place: HTMLElement, tell: (news: AdNews) => void) => void;
 
-/** Loads a provider's script, once. It is not to be had: the advertisement failed. */
+/** Loads a provider's script once. A script that fails to load is a failed advertisement. */
 export function loadScript(address: string, onFailure: () => void): void {
   const script = document.createElement('script');
   script.src = address;

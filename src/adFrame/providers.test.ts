@@ -13,7 +13,6 @@ const TOLD: Told = {
 };
 const place = { id: 'ad' } as HTMLElement;
 
-/** The script that was put into the page last. */
 let script: EventTarget & { src?: string };
 let page: { dogearAd?: NonNullable<Window['dogearAd']>; googletag?: NonNullable<Window['googletag']> };
 let news: AdNews[];
@@ -52,7 +51,7 @@ describe('any provider’s script', () => {
 });
 
 describe('Google’s tag', () => {
-  /** As Google's script comes: it runs what was asked for, and from then on says what happens. */
+  /** Simulates the load of Google's script: it runs the queued commands, and from then on fires events. */
   function arrive({ hasSlot = true } = {}) {
     const listeners = new Map<string, (event: object) => void>();
     const service = {

@@ -15,7 +15,7 @@ type SubjectOf<Page extends PictureSubject['page']> = Extract<PictureSubject, { 
 
 const nothing = () => undefined;
 
-/** The page itself, given what its loader would read on a device that holds nothing but these answers. */
+/** The page, with the data that its loader would read on a device that stores only these answers. */
 export function PicturePage({ subject }: { subject: PictureSubject }) {
   switch (subject.page) {
     case 'home':

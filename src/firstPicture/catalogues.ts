@@ -9,7 +9,7 @@ import { messages as ptShell } from '../i18n/shell/pt.po';
 import { messages as ruShell } from '../i18n/shell/ru.po';
 import { messages as zhShell } from '../i18n/shell/zh.po';
 
-/** All texts in all languages: on the server nothing is gained by loading them late. */
+/** All texts in all languages: on the server there is no reason to load them late. */
 export const catalogues: Readonly<Record<Language, Messages>> = {
   en: { ...enShell, ...enPages },
   ru: { ...ruShell, ...ruPages },

@@ -18,13 +18,13 @@ import { assumeMobile } from '../platform/device/mobileRule';
 import { catalogues } from './catalogues';
 import { PicturePage } from './PicturePage';
 
-/** Past this, the wait for a turn included, the page is better off without: the app draws it itself. */
+/** The limit in ms, including the wait for a turn: after it the app paints the page sooner itself. */
 const LIMIT_MS = 2_000;
 const NOTHING_SAVED = { loaded: true, value: undefined } as const;
 
 /**
- * Renders a page's first screen with the app's own components, on the server. The rows that a device would hold are
- * made from the same answers that travel with the page. Rejects when a component cannot be rendered there.
+ * Renders a page's first screen with the app's own components, on the server. The rows are made from the same
+ * answers that are embedded in the page. Rejects if a component cannot be rendered there.
  */
 export const drawFirstPicture: DrawFirstPicture = async (request) => {
   const router = routerAt(request.pathname, <PicturePage subject={request.subject} />);
@@ -37,7 +37,7 @@ export const drawFirstPicture: DrawFirstPicture = async (request) => {
   return { html: await render(page, request), rootAttributes: rootAttributesFor(request) };
 };
 
-/** One page inside the app's frame; every address leads to it. */
+/** A router with one page in the app's frame, for every address. */
 function routerAt(pathname: string, page: ReactNode) {
   const root = createRootRoute({
     component: () => (
@@ -53,7 +53,7 @@ function routerAt(pathname: string, page: ReactNode) {
   });
 }
 
-/** Language and mobile rule are the realm's own: one picture is drawn after the other. */
+/** The language and the mobile rule are global in the realm, so pictures are drawn one after another. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function render(page: ReactNode, request: PictureRequest): Promise<string> {
@@ -63,7 +63,7 @@ function render(page: ReactNode, request: PictureRequest): Promise<string> {
   return drawn;
 }
 
-/** Waits for the parts that load late. What fails to render inside a boundary fails the picture. */
+/** Waits for lazy parts. A render failure inside a boundary fails the picture. */
 async function renderAlone(
   page: ReactNode,
   { language, mobile }: PictureRequest,
@@ -76,7 +76,7 @@ async function renderAlone(
   const { prelude } = await prerender(page, {
     signal,
     onError: (error) => void failures.push(error),
-    // All of it in its place: a boundary sent after the rest would need a script to be put there.
+    // Forces all content inline: a late boundary would need a script to move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();

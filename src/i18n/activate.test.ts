@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Every catalogue says in one text which one it is; `missing` cannot be fetched. */
 const { missing, fetched } = vi.hoisted(() => ({ missing: new Set<string>(), fetched: [] as string[] }));
 const catalogue = vi.hoisted(() => (name: string) => () => ({
   get messages() {
@@ -45,7 +44,8 @@ it.each(['shell/ru', 'pages/ru'])('a start without %s', async (gone) => {
     () => 'none',
   );
   await start;
-  // A page's own texts may still be missing: the page says so. The shell is then in English, with its pages.
+  // A page's own texts may be missing: the page reports it. The shell then is in English, and so are its
+  // pages.
   expect(await page).toBe(gone === 'shell/ru' ? 'texts' : 'none');
   expect(i18n.locale).toBe(gone === 'shell/ru' ? 'en' : 'ru');
   if (gone === 'shell/ru') expect(said()).toEqual(['shell/en', 'pages/en']);

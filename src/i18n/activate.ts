@@ -4,10 +4,10 @@ import { storeChoice, storedChoice } from '../platform/device/localChoice';
 import { catalogueOf, guessLanguage } from './locale';
 import { messages as englishShell } from './shell/en.po';
 
-/** Spec 3 names this key of local storage. */
+/** Spec 3 names this localStorage key. */
 const STORAGE_KEY = 'language';
 
-/** `shell`: what the first screens say. `pages`: what the pages say that are loaded when they are opened. */
+/** `shell`: the texts of the first screens. `pages`: the texts of pages that are loaded on demand. */
 type Part = 'shell' | 'pages';
 type Catalogue = () => Promise<{ messages: Messages }>;
 
@@ -29,17 +29,17 @@ const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
 const loaded = new Set<`${Part} ${Language}`>();
 let language: Language = 'en';
 let withPages = false;
-/** The language that is on its way when the app starts, and when it, or English in its place, is there. */
+/** The language being loaded at the start; `done` settles when it, or English as its fallback, is active. */
 let starting: { readonly wanted: Language; readonly done: Promise<void> } | undefined;
 
-/** The language as calls name it (spec 7): the guess itself, not the catalogue it falls back to. */
+/** Returns the language for calls (spec 7): the guess itself, not the catalogue it falls back to. */
 export function phoneLanguage(): string {
-  // A link to a page in one of its languages says which (`?lang=`, decision 0064), for whoever has chosen none.
+  // A link can name its language (`?lang=`, decision 0064); it applies to a reader who has chosen none.
   const asked = storedChoice(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang');
   return guessLanguage(asked, navigator.language);
 }
 
-/** Loads one part in one language. Rejects when its file cannot be fetched. */
+/** Loads one part in one language. Rejects if its file cannot be fetched. */
 async function load(part: Part, wanted: Language): Promise<void> {
   if (loaded.has(`${part} ${wanted}`)) return;
   const { messages } = await CATALOGUES[part][wanted]();
@@ -54,16 +54,16 @@ async function activate(
   await Promise.all(parts.map((part) => load(part, wanted)));
   language = wanted;
   i18n.activate(wanted);
-  // Said again, it would have every style looked at again.
+  // Setting the same value again would restyle the whole page.
   if (document.documentElement.lang !== wanted) document.documentElement.lang = wanted;
 }
 
-/** Activates the reader's language, English when its texts cannot be fetched. */
+/** Activates the reader's language, or English if its texts cannot be fetched. */
 export async function startLanguage(): Promise<void> {
   const wanted = catalogueOf(phoneLanguage());
   const done = activate(wanted).catch((error: unknown) => {
     console.warn('No texts in this language.', error);
-    // Which is part of the code: a page that asks for more says itself what is missing.
+    // English is part of the code; a page that needs more reports what is missing.
     return activate('en', ['shell']);
   });
   starting = { wanted, done };
@@ -71,13 +71,17 @@ export async function startLanguage(): Promise<void> {
   starting = undefined;
 }
 
-/** Remembers a choice and switches to it at once. Rejects, and changes nothing, when its texts cannot be fetched. */
+/**
+ * Stores a choice and switches to it at once. Rejects, and changes nothing, if its texts cannot be fetched.
+ */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await activate(wanted);
   storeChoice(STORAGE_KEY, wanted);
 }
 
-/** The texts of the pages; undefined when they are here already. Every page outside the shell waits for them. */
+/**
+ * Loads the texts of the pages; undefined if they are loaded. Every page outside the shell waits for them.
+ */
 export function pageTexts(): Promise<void> | undefined {
   withPages = true;
   if (starting) return textsOfStart(starting);
@@ -85,13 +89,15 @@ export function pageTexts(): Promise<void> | undefined {
   return load('pages', language);
 }
 
-/** `code` with the texts of the pages, for what may be shown before any page has asked for them. */
+/**
+ * Resolves to `code` once the texts of the pages are loaded too, for parts that may be shown before any page.
+ */
 export async function withPageTexts<T>(code: Promise<T>): Promise<T> {
   const [module] = await Promise.all([code, pageTexts()]);
   return module;
 }
 
-/** Beside the shell's texts, not behind them. Which language it will be is known once those are there. */
+/** Loads the pages' texts in parallel with the shell's. Only when those are loaded is the language final. */
 async function textsOfStart({ wanted, done }: NonNullable<typeof starting>): Promise<void> {
   await Promise.all([done, load('pages', wanted).catch(() => undefined)]);
   await load('pages', language);

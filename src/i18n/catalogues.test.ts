@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/values/limits';
 
 const catalogues = await getCatalogs(getConfig());
-/** All sources are read and their texts looked for: seconds on a machine of one's own, and many on a busy one. */
+/** All sources are parsed for texts, which takes long on a busy machine. */
 const COLLECT_TIMEOUT_MS = 180_000;
 
 describe.each(catalogues)('the texts in $path', (catalogue) => {

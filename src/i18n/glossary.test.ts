@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** One word for one thing on every screen, and Portuguese as Brazil writes it: what another one of it would begin with. */
+/**
+ * One word for one thing on every screen, and Brazilian Portuguese: the beginnings of words that are not
+ * ours.
+ */
 const NOT_OURS: Record<string, readonly RegExp[]> = {
   pt: [
     /ecrã|telem[óo]vel|ficheiro|palavra-passe|bónus|contacto|regist[oa]/i,
@@ -22,9 +25,9 @@ describe.each(Object.entries(NOT_OURS))('the words of %s', (language, others) =>
   });
 });
 
-/** Screens whose lists hold novels and dramas. */
+/** Screens whose lists contain novels and dramas. */
 const MIXED = /src\/features\/(search|home)\/|src\/ui\/(BookList|SearchField|LoadFailure|comments\/)/;
-/** What is said there of novels alone, or of watching too. */
+/** Texts there that are only about novels, or also about watching. */
 const OF_NOVELS = [
   '{score, plural, one {{number} read} other {{number} reads}}',
   'Read more',

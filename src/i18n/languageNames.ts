@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/values/limits';
 
-/** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '../../contract/values/limits';
 
-/** What the guess of spec 4.2 may end in: a language, a browser's own code, or `en_default` when it has none. */
+/** The result of spec 4.2's guess: a language, a browser's own code, or `en_default` without one. */
 export type GuessedLanguage = string;
 
 /**
- * The language of spec 4.2: the stored choice, else zh variants to zh, a pt prefix to pt, anything containing en to
- * en, otherwise the lower-cased browser language, or `en_default` when the browser names none.
+ * Returns the language of spec 4.2: the stored choice, else zh variants become zh, a pt prefix pt, anything
+ * containing en en, otherwise the lower-cased browser language, or `en_default` if the browser names none.
  */
 export function guessLanguage(
   stored: string | null,
@@ -20,7 +20,7 @@ export function guessLanguage(
   return language;
 }
 
-/** The catalogue a guess is shown in: its own, its base language's, else English. */
+/** Returns the catalogue for a guess: its own, its base language's, or English. */
 export function catalogueOf(guess: GuessedLanguage): Language {
   const base = guess.split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === guess) ?? LANGUAGES.find((l) => l === base) ?? 'en';

@@ -11,7 +11,7 @@ import { useNetwork } from '../platform/device/network';
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
-/** The English is the catalogue's own (contract/values/failureMessages). */
+/** The English texts equal those in contract/values/failureMessages. */
 type SaidElsewhere = PaymentFailureName | CommentFailureName | OperatorFailureName;
 const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
@@ -50,7 +50,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   sessionEnded: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,
-  // A device that has a network is not to blame, and its reader has nothing to switch on.
+  // A device with a network is not the cause, and its reader has nothing to turn on.
   get offline() {
     return navigator.onLine ? NO_ANSWER : NO_NETWORK;
   },
@@ -66,14 +66,17 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   workerLost: msg`Failed to load, please reload.`,
 };
 
-/** Says a failure in the reader's language. What stands on the screen follows the network: the words of one failure depend on it. */
+/**
+ * Returns a function that translates a failure. It renders again when the network changes, because one
+ * failure's text depends on it.
+ */
 export function useFailureText(): (name: FailureName) => string {
   const { _ } = useLingui();
   useNetwork();
   return useCallback((name) => _(TEXTS[isSaidElsewhere(name) ? 'serverFault' : name]), [_]);
 }
 
-/** What fails in paying, in commenting or at the operator's desk has its words on pages that are no first screen. */
+/** Failures of payments, comments and the desk have their texts on pages outside the first screens. */
 function isSaidElsewhere(name: FailureName): name is SaidElsewhere {
   return !(name in TEXTS);
 }

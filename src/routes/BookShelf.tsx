@@ -6,7 +6,7 @@ import { firstRead } from '../platform/live/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/BookShelf')({
-  // Its texts beside its books, not before them: visits often start here, without a network.
+  // Loads the texts in parallel with the books: visits often start here, offline.
   loader: async () => {
     const [library] = await Promise.all([firstRead(readLibrary()), pageTexts()]);
     return library;

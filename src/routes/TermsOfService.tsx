@@ -3,7 +3,7 @@ import { LegalPage } from '../features/legal/LegalPage';
 import { loadLegalTexts } from '../features/legal/loadLegalTexts';
 
 export const Route = createFileRoute('/TermsOfService')({
-  // In its own language only; it is read again when the language was changed.
+  // Only in the current language; it is loaded again after the language has changed.
   loader: loadLegalTexts,
   component: TermsOfService,
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/ViewAll')({
     const blockId = Number(deps.blockId);
     const key = blockListKey(blockId);
     const list = await firstRead(readList(key));
-    // Until the list says it, home does.
+    // Home's block has the titles until the list is loaded.
     const block = list.value ? undefined : (await firstRead(readBlock(blockId))).value;
     return { first: { key, list }, titles: block?.titles };
   },

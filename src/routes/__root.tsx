@@ -5,10 +5,10 @@ import { pageTexts } from '../i18n/activate';
 import { firstRead } from '../platform/live/live';
 import { KeptTabs } from './-tabs/KeptTabs';
 
-/** Codes of a visit that stay in the address on every way through the app (spec 2.1). */
+/** The visit's codes, which every navigation keeps in the address (spec 2.1). */
 export type VisitSearch = { inviteCode?: string; isDeepLink?: string; par?: string };
 
-/** Pages whose texts are part of the shell, or that fetch them beside what they read. */
+/** Pages whose texts are part of the shell, or that load them in parallel with their data. */
 const SHELL_PAGES = new Set(['/', '/home', '/BookShelf']);
 
 export const Route = createRootRoute({
@@ -19,7 +19,7 @@ export const Route = createRootRoute({
   }),
   search: { middlewares: [retainSearchParams(['inviteCode', 'isDeepLink'])] },
   beforeLoad: ({ location: { pathname } }) => (SHELL_PAGES.has(pathname) ? undefined : pageTexts()),
-  // Once for the visit: later changes arrive alive.
+  // Runs once per visit; later changes arrive through live queries.
   loader: () => firstRead(readSavedBar()),
   staleTime: Number.POSITIVE_INFINITY,
   component: Root,

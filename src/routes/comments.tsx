@@ -3,7 +3,7 @@ import { CommentsPage } from '../features/comments/CommentsPage';
 import type { CommentsAddress } from '../features/comments/placeOfAddress';
 
 export const Route = createFileRoute('/comments')({
-  // What an address says is read where the page is: this comes with every first screen.
+  // The page checks the query: this code is loaded with every first screen.
   validateSearch: (search: CommentsAddress) => search,
   component: Comments,
 });

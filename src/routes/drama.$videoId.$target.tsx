@@ -8,7 +8,8 @@ import { numberParams } from '../platform/navigation/numberParams';
 
 export const Route = createFileRoute('/drama/$videoId/$target')({
   params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),
-  // Only its code is fetched ahead. What was read ahead would be shown at once: from an old place, and built before the film is out.
+  // Only the code is preloaded. Preloaded data would be shown at once: with an outdated place, and before the
+  // film is ready.
   preload: false,
   loader: ({ params }) =>
     firstRead(Promise.all([readPlayer(params.videoId), untilFilmOut()]).then(([player]) => player)),
@@ -20,7 +21,7 @@ function DramaPlayer() {
   const first = Route.useLoaderData();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  // One history entry a viewing: back leaves the drama, however many episodes were watched.
+  // One history entry per viewing: Back leaves the drama, however many episodes were watched.
   const onTarget = useCallback(
     (next: number) =>
       void router.navigate({

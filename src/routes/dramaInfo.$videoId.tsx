@@ -31,7 +31,7 @@ function DramaInfo() {
         viewing?.letGo();
       };
       const stops = [
-        // Another link to it than the one that is tapped mostly.
+        // A link to the same address other than the usual button.
         router.subscribe('onBeforeNavigate', ({ toLocation }) => {
           if (toLocation.pathname === pathname) viewing?.begin();
         }),
@@ -43,13 +43,13 @@ function DramaInfo() {
       const goThere = async () => {
         const { href } = router.latestLocation;
         await untilFilmOut();
-        // Tapped twice, it is on its way.
+        // After a double tap the first navigation is already under way.
         if (router.latestLocation.pathname === pathname) return;
         if (router.latestLocation.href === href) await router.navigate(to);
         else end();
       };
       return {
-        // Within the tap: the film is there before anything of its page is done, and has its sound.
+        // Runs within the tap, so that the film may play with sound, and before its page renders.
         play: () => {
           if (!viewing?.begin()) return false;
           void goThere();
@@ -57,7 +57,7 @@ function DramaInfo() {
         },
         letGo: () => {
           isLeft = true;
-          // While the player's page is on its way, a placeholder may have come in the place of this one.
+          // During the navigation to the player, a placeholder may have replaced this page.
           if (!viewing?.hasBegun()) end();
         },
       };

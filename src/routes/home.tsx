@@ -6,9 +6,9 @@ import { followCampaign } from './-landing/followCampaign';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/home')({
-  // Part of the shell, like the library: most visits start here.
+  // Part of the shell, like the library, because most visits start here.
   codeSplitGroupings: [],
-  // A landing page too (spec 2.1).
+  // Home is a landing page too (spec 2.1).
   beforeLoad: ({ search }) => followCampaign(search),
   loader: () => firstRead(readHome()),
   component: Home,

@@ -3,7 +3,7 @@ import { LoginCodePage } from '../features/login/LoginCodePage';
 import { type LoginSearch, soundSearch } from '../features/login/loginSearch';
 
 export const Route = createFileRoute('/loginCode')({
-  // Looked at where the page is: what stands here is part of the first screen's code.
+  // The page checks the query: this code is loaded with every first screen.
   validateSearch: (search: Record<string, unknown>): LoginSearch => search,
   component: LoginCode,
 });

@@ -3,13 +3,13 @@ import { LoginEmailPage } from '../features/login/LoginEmailPage';
 import { type LoginSearch, soundSearch } from '../features/login/loginSearch';
 
 export const Route = createFileRoute('/loginEmail')({
-  // Looked at where the page is: what stands here is part of the first screen's code.
+  // The page checks the query: this code is loaded with every first screen.
   validateSearch: (search: Record<string, unknown>): LoginSearch => search,
   component: LoginEmail,
 });
 
 function LoginEmail() {
   const { redirect, register = false } = soundSearch(Route.useSearch());
-  // Another form is another page, with fields of its own.
+  // The key resets the fields when the form changes.
   return <LoginEmailPage key={String(register)} redirect={redirect} register={register} />;
 }

@@ -6,13 +6,13 @@ import { numberParams } from '../platform/navigation/numberParams';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
   params: numberParams({ bookId: Boolean, target: (target) => target >= -1 }),
-  // Fetched by the loader itself: a tap must not wait for the task that hands over what is there already.
+  // The loader imports the component itself, so that a tap does not wait for the extra task of a split chunk.
   codeSplitGroupings: [['component']],
   loader: async ({ params: { bookId, target }, preload }) => {
     const { readAhead, loadReading } = readingModule ?? (await fetchReadingModule());
     return preload ? readAhead(bookId, target) : loadReading(bookId, target);
   },
-  // What was read on the last visit is out of date: the place has moved since.
+  // The last visit's data is stale, because the place has moved since.
   gcTime: 0,
   preloadStaleTime: 0,
   component: Reading,
@@ -23,7 +23,7 @@ function Reading() {
   const first = Route.useLoaderData();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  // One history entry a reading: back leaves the book, however many chapters were read.
+  // One history entry per reading: Back leaves the book, however many chapters were read.
   const onTarget = useCallback(
     (next: number, onShelf: boolean) => {
       readingModule?.carryOn(bookId, next, onShelf === first.onShelf ? first : { ...first, onShelf });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readSearch } from '../features/search/readSearch';
 import { SearchPage } from '../features/search/SearchPage';
 
-/** The longest query the server takes. */
+/** The server's limit, in characters. */
 const LONGEST_QUERY = 200;
 
 export const Route = createFileRoute('/search')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/search')({
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, LONGEST_QUERY) }),
   }),
   loaderDeps: ({ search }) => ({ query: search.q ?? '' }),
-  // While one types, the page waits for nothing: a placeholder in its place would take the focus away.
+  // While the reader types, the page does not wait for data: a placeholder would take the focus away.
   loader: ({ deps: { query }, cause }) => (cause === 'stay' ? { query, list: undefined } : readSearch(query)),
   component: Search,
 });

@@ -3,8 +3,9 @@ import { PaymentPage, type PaymentSearch } from '../features/payment/PaymentPage
 
 export const Route = createFileRoute('/stripe')({
   /**
-   * `purchase`: the requestId of the kept purchase. `return`: where its reader goes once it is paid. `order` and `redirect_status`: a
-   * bank sends them back. What else Stripe writes into that address, its secret among it, goes from it.
+   * `purchase`: the requestId of the stored purchase. `return`: the page after payment. `order` and
+   * `redirect_status`: set by the return from a bank. Everything else that Stripe adds to the address is
+   * dropped, including its secret.
    */
   validateSearch: (search: Record<string, unknown>): PaymentSearch => {
     const kept = ['purchase', 'return', 'order', 'redirect_status'] as const;

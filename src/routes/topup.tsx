@@ -5,9 +5,9 @@ const ORDER = /^[0-9a-f-]{36}$/;
 
 export const Route = createFileRoute('/topup')({
   /**
-   * `source=sale`: the reader comes from a discount (spec 2.1). `order`: they come back from its payment, `left`: without
-   * having paid. `return`: where they go once they have; the page follows it to screens of the app alone. inviteCode and
-   * isDeepLink are the root route's.
+   * `source=sale`: the reader followed a discount (spec 2.1). `order`: the reader returns from its payment;
+   * `left`: without having paid. `return`: the page after payment; only screens of the app are followed. The
+   * root route handles inviteCode and isDeepLink.
    */
   validateSearch: (search: Record<string, unknown>): TopupSearch => {
     const { source, order, left } = search;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { luminance } from '../ui/tint';
 
-/** WCAG 2.2: 1.4.3 asks 4.5:1 of text, 1.4.11 asks 3:1 of the edges of controls and of marks that mean something. */
+/**
+ * WCAG 2.2: 1.4.3 requires 4.5:1 for text, 1.4.11 requires 3:1 for the edges of controls and for meaningful
+ * marks.
+ */
 const TEXT: readonly [ink: string, grounds: readonly string[]][] = [
   ['ink', ['paper', 'surface', 'sunken', 'lifted', 'accent-soft', 'mark-soft']],
   ['ink-soft', ['paper', 'surface', 'sunken']],
@@ -43,7 +46,10 @@ const RULE = /([^{}]+)\{([^{}]*)\}/g;
 /** `:root`, or one attribute with or without a value. */
 const SUBJECT = /^(?::root)?(\[[a-z-]+)?(?:=)?("[^"]*")?\]?$/;
 
-/** The tokens, and every place that redefines them: the reader's papers, the themes of home, more contrast. */
+/**
+ * Returns the tokens and each place that redefines them: the reader's papers, the themes of home, more
+ * contrast.
+ */
 function palettes(): Palette[] {
   const base = tokensIn(readFileSync('src/styles/theme.css', 'utf8'));
   const found: Palette[] = [{ name: 'the tokens', tokens: base, schemes: BOTH }];
@@ -55,7 +61,7 @@ function palettes(): Palette[] {
     );
     const coloured = rules.filter(({ selector, body }) => SUBJECT.test(selector) && tokensIn(body).size > 0);
     for (const subject of new Set(coloured.map(({ selector }) => selector))) {
-      // What the attribute says without a value holds for all its values.
+      // A rule for the attribute without a value applies to all its values.
       const shared = subject.replace(/="[^"]*"/, '');
       const own = rules.filter(({ selector }) => selector === subject || selector === shared);
       const tokens = new Map(base);
@@ -81,7 +87,7 @@ it('finds the tokens', () => {
 });
 
 describe.each(palettes())('$name', ({ tokens, schemes }) => {
-  // A theme of home has a ground of its own, on which its header and tabs stand.
+  // A theme of home has its own background for its header and tabs.
   const text: typeof TEXT = tokens.has('tab-ground')
     ? [...TEXT, ['ink', ['tab-ground']], ['ink-soft', ['tab-ground']], ['accent', ['tab-ground']]]
     : TEXT;

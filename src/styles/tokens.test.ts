@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What the screens may not write for themselves, because there is a token for it (docs/design-language.md). */
+/** Values that screens must not write themselves, because a token exists (docs/design-language.md). */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/\.test\./.test(file))
   .map((file) => ({ file, text: readFileSync(join('src', file), 'utf8') }));

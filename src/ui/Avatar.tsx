@@ -5,13 +5,13 @@ const SIZES = { sm: 'size-9 text-body', md: 'size-11 text-lead', lg: 'size-16 te
 const ICONS = { sm: 'size-icon-md', md: 'size-icon-lg', lg: 'size-icon-xl' } as const;
 
 type AvatarProps = {
-  /** E-mail or name, whose first letter is shown (spec 2.2); empty for a guest. */
+  /** E-mail or name; its first letter is shown (spec 2.2). Empty for a guest. */
   name: string;
   src?: string;
   size?: keyof typeof SIZES;
 };
 
-/** Who it is, as a round picture, a letter, or a figure for a guest. Decorative: the name stands beside it. */
+/** A round picture, the first letter, or a silhouette for a guest. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [letter] = [...name.trim()];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const MOST = 99;
 
-/** How many there are of something new, in a dot on an icon; none for zero. `label` says it in words. */
+/** A dot on an icon with a count of new items; renders nothing for zero. `label` is the accessible text. */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Badge({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** Something is new here; how many does not matter. */
+/** A dot that marks something new without a count. */
 export function BadgeDot({ label }: { label: string }) {
   return (
     <span className="block size-2.5 rounded-full border-2 border-paper bg-accent">
@@ -32,7 +32,7 @@ const TONES = {
   danger: 'bg-danger-soft text-danger',
 } as const;
 
-/** A word about a thing: "New", "Complete", "You are here". Never pressed. */
+/** A short, static label: "New", "Complete", "You are here". */
 export function Tag({
   tone = 'plain',
   icon,

@@ -7,7 +7,6 @@ type BookCoverProps = { book: BookCard } & Omit<
   'src' | 'title' | 'author' | 'tint' | 'kind'
 >;
 
-/** The list-sized cover of a book's card. */
 export function BookCover({ book, ...rest }: BookCoverProps) {
   return (
     <Cover

@@ -5,7 +5,7 @@ import { type Titled, titlePath } from './titlePath';
 
 type BookLinkProps = Omit<ComponentProps<'a'>, 'href'> & { book: Titled };
 
-/** The way to a title's page. inviteCode and isDeepLink ride along (the root route keeps them). */
+/** A link to a title's page. The root route keeps inviteCode and isDeepLink in the address. */
 export function BookLink({ book, ...rest }: BookLinkProps) {
   const router = useRouter();
   const to = titlePath(book);

@@ -18,22 +18,21 @@ export type EndlessList<Book extends BookCard = BookCard> = {
 };
 
 type BookListProps<Book extends BookCard> = {
-  /** What is listed: a list that comes back under its name is as it was left. */
+  /** Identifies the list: a list that is opened again under the same name keeps its scroll position. */
   name: string;
   list: EndlessList<Book>;
-  /** Shown for a list that is whole and has no book. */
+  /** Shown when the list is fully loaded and has no book. */
   empty: ReactNode;
   label?: string;
   row?: (book: Book, index: number) => ReactNode;
   skeleton?: ReactNode;
-  /** Columns of the rows. */
   grid?: string;
 };
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 const BOOK_GRID = 'grid gap-x-10 md:grid-cols-2 xl:grid-cols-3';
 
-/** Books one under the other, in columns where there is room, loading on as the end comes near. */
+/** A vertical list of books, in columns on wide screens, that loads more near its end. */
 export function BookList<Book extends BookCard>({
   name,
   list,
@@ -55,7 +54,7 @@ export function BookList<Book extends BookCard>({
             {skeleton}
           </div>
         ))}
-        {/* A page may bring nothing that is shown: the next one may. */}
+        {/* A loaded page may hold nothing to show; then the sentinel asks for the next one. */}
         <LoadSentinel mark={loading} onReach={more} />
       </div>
     );

@@ -9,16 +9,18 @@ type BookRowProps = {
   book: BookCard;
   eager?: boolean;
   aside?: ReactNode;
-  /** Its facts may take a second line: it stands alone, and no row below it moves. */
+  /**
+   * Lets the facts take a second line. Only for a row that stands alone, because a taller row would move
+   * those below it.
+   */
   wraps?: boolean;
 };
 
-/** A book across the width: cover, title, author, what it is about. For lists. */
 export function BookRow({ book, eager, aside, wraps }: BookRowProps) {
   return (
     <div className="relative flex items-start gap-1">
       <BookLink book={book} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
-        {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
+        {/* As high as the longest text beside it, so that a title that wraps in another font moves nothing. */}
         <span className="w-24 shrink-0">
           <BookCover book={book} eager={eager} />
         </span>
@@ -38,7 +40,7 @@ export function BookRow({ book, eager, aside, wraps }: BookRowProps) {
 
 const AFTER_DOT = "before:mx-1.5 before:content-['·']";
 
-/** Category, length and state on one line; what finds no room on it is left out, unless it `wraps`. */
+/** Category, length and state on one line; what does not fit is left out, unless `wraps` is set. */
 export function BookFacts({ book, wraps = false }: { book: BookCard; wraps?: boolean }) {
   const nameOf = useNameOf();
   return (

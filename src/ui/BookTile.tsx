@@ -2,7 +2,6 @@ import type { BookCard } from '../../contract/schemas/catalogue';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 
-/** A cover with its title under it, for rows that scroll sideways and for grids. */
 export function BookTile({
   book,
   eager,

@@ -6,11 +6,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   size?: ButtonSize;
   type?: 'button' | 'submit';
   icon?: ReactNode;
-  /** Something is under way: the button keeps its place, its width and the focus, and answers no press. */
+  /** Work is in progress: the button keeps its position, width and focus, and ignores presses. */
   busy?: boolean;
 };
 
-/** A button with all its states. Links take `buttonClass` instead. */
+/** A button with all its states. Links use `buttonClass` instead. */
 export function Button({
   kind,
   size,
@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // One of two, see the props.
+      // The type is one of two, see the props.
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** For links that look like chips. */
 export const chipClass =
   'chip inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-sunken px-4 font-medium whitespace-nowrap text-ink transition-colors select-none hover:bg-line aria-[current=true]:bg-accent aria-[current=true]:text-accent-ink';
 
@@ -14,7 +13,6 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** One filter among others, on or off. */
 export function Chip({ pressed, onPress, icon, disabled, children }: ChipProps) {
   return (
     <button
@@ -30,7 +28,6 @@ export function Chip({ pressed, onPress, icon, disabled, children }: ChipProps) 
   );
 }
 
-/** A filter that is set, with the way to take it off. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useLingui();
   return (

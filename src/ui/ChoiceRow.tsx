@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ChoiceRowProps = {
-  /** That of the other choices too. */
+  /** Shared by all choices of the group. */
   name: string;
   checked: boolean;
   onChoose: () => void;
@@ -9,7 +9,7 @@ type ChoiceRowProps = {
   detail?: ReactNode;
 };
 
-/** One choice of several that each need some words. The rows belong into a `fieldset` with a `legend`. */
+/** A radio button with a description. Place the rows in a `fieldset` with a `legend`. */
 export function ChoiceRow({ name, checked, onChoose, title, detail }: ChoiceRowProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-lg border border-edge px-4 py-2 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-focus-visible:outline-solid">

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** A price in coins: one coin, or one bonus, each. */
+/** A price in coins; bonus counts the same. */
 export function CoinPrice({ coins }: { coins: number }) {
   return <Plural value={coins} one="# coin" other="# coins" />;
 }

@@ -9,20 +9,22 @@ export type ConfirmHandle = { open: () => void };
 type ConfirmDialogProps = {
   ref: Ref<ConfirmHandle>;
   title: string;
-  /** What the confirming button says. */
   action: string;
   onConfirm: () => void;
-  /** `danger` when something is lost by it. */
+  /** `danger` when the action loses something. */
   tone?: 'danger' | 'primary';
   children?: ReactNode;
-  /** Below the text: what is more than a paragraph. */
+  /** Content below the text that is more than a paragraph. */
   more?: ReactNode;
-  /** What is under way in it has to end first. */
+  /** Work in the dialog must finish before it can be closed. */
   held?: boolean;
   onClose?: () => void;
 };
 
-/** Asks before something is lost or spent. The platform's own dialog: focus stays inside, Escape and Back leave. */
+/**
+ * Asks before something is lost or spent. A native dialog: it keeps the focus inside, and Escape and Back
+ * close it.
+ */
 export function ConfirmDialog({
   ref,
   title,
@@ -54,7 +56,7 @@ export function ConfirmDialog({
         lift.current?.();
         onClose?.();
       }}
-      // The backdrop is the dialog itself; what lies on it has elements of its own.
+      // A click whose target is the dialog itself is on the backdrop; the content has elements of its own.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="p-6">

@@ -11,11 +11,14 @@ type CopyableLinkProps = {
   link: string;
   hint?: ReactNode;
   autoFocus?: boolean;
-  /** Other ways to pass the address on; `failed` leaves it to be copied by hand. */
+  /** Other ways to share the address; call `failed` to show it for copying by hand. */
   children: (failed: () => void) => ReactNode;
 };
 
-/** An address to pass on: copied by a button, or by hand where the device forbids that (spec 8). */
+/**
+ * An address to share: a button copies it, or the reader copies it by hand if the device forbids that (spec
+ * 8).
+ */
 export function CopyableLink({ label, link, hint, autoFocus, children }: CopyableLinkProps) {
   const [copied, setCopied] = useState<boolean>();
   const address = useRef<HTMLDivElement>(null);

@@ -8,27 +8,28 @@ type CoverProps = {
   src: string;
   title: string;
   author: string;
-  /** `#rrggbb` that stands in while the picture loads; empty when the book has no cover. */
+  /** `#rrggbb`, shown while the picture loads; empty when the book has no cover. */
   tint: string;
-  /** `page` is the large cover of a book's own page. */
+  /** `page` is the large cover on a book's own page. */
   size?: 'card' | 'page';
-  /** On screen at first paint: fetched at once and first. */
+  /** Visible at first paint: fetched eagerly and with high priority. */
   eager?: boolean;
-  /** The folded corner: this book has been begun. */
+  /** Shows the folded corner that marks a book as begun. */
   folded?: boolean;
-  /** It is not a book: said on its frame, to a screen reader too. */
+  /** Labels the frame, for screen readers too, when the title is not a book. */
   kind?: 'drama' | undefined;
   className?: string;
 };
 
 const DIMENSIONS = { card: { width: 320, height: 480 }, page: { width: 640, height: 960 } } as const;
 
-/** Needed only where there is no picture: until it is there, the tint is. */
+/** Only needed without a picture; the tint shows until it is loaded. */
 const DrawnCover = lazyPart(() => import('./DrawnCover'), 'DrawnCover');
 
 /**
- * A book's cover in its fixed 2:3 frame: the tint first, the picture over it, and the title set on the tint where
- * there is no picture or it fails. The picture is decorative: the book's name always stands beside it or labels the link.
+ * A book's cover in a fixed 2:3 frame: the tint first, then the picture over it. Without a picture, or when
+ * it fails, the title is drawn on the tint. The picture is decorative: the book's name is always next to it
+ * or labels the link.
  */
 export function Cover({
   src,
@@ -73,7 +74,6 @@ export function Cover({
   );
 }
 
-/** The dog-ear: what was cut off, folded back onto the cover. */
 function FoldedCorner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="cover-fold" focusable="false">

@@ -2,7 +2,7 @@ import '../styles/controls.css';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A question with its answer folded in. */
+/** A question with a collapsible answer. */
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="disclosure">

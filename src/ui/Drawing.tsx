@@ -13,7 +13,7 @@ export type DrawingName =
   | 'waiting'
   | 'done';
 
-/** One of the drawings of the house. They live in one file outside the scripts; the service worker keeps it. */
+/** An illustration from `drawings.svg`. The file is not part of the scripts; the service worker caches it. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 240 160" className="w-full" aria-hidden="true" focusable="false">

@@ -5,16 +5,14 @@ import { Button } from './Button';
 import { Notice } from './Notice';
 
 type FileChoiceProps = {
-  /** Why the file is needed. */
   children: ReactNode;
-  /** The name under which the file was opened. */
+  /** The file's name when the book was first opened. */
   name: string;
-  /** What was wrong with the one that was chosen. */
   failure: 'other' | 'unreadable' | undefined;
   onFile: (file: File) => void;
 };
 
-/** Asks for the file of a book: what is kept of it is its text, not the file. */
+/** Asks for a book's file again: the device keeps its text, not the file. */
 export function FileChoice({ children, name, failure, onFile }: FileChoiceProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
@@ -40,7 +38,7 @@ export function FileChoice({ children, name, failure, onFile }: FileChoiceProps)
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen once more.
+          // Lets the reader choose the same file again.
           event.target.value = '';
           if (file) onFile(file);
         }}

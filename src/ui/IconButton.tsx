@@ -2,15 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { iconButtonClass } from './buttonClass';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'aria-pressed'> & {
-  /** What it does. The icon alone says nothing to a screen reader. */
+  /** The accessible name: the icon alone tells a screen reader nothing. */
   label: string;
-  /** For a button that stays pressed. */
   pressed?: boolean;
-  /** A Badge at its upper right. */
   badge?: ReactNode;
 };
 
-/** A round button with one icon in it, 44 px. */
+/** A round icon button, 44 px. */
 export function IconButton({ label, pressed, badge, children, className = '', ...rest }: IconButtonProps) {
   return (
     <button

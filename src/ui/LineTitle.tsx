@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
 import { TASK_TYPES } from '../../contract/values/tasks';
 
-/** What a line of the ledger was for, in a few words. */
 export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }: { line: LedgerLine }) {
   if (reference.type === 'items') {
     const { count, title, itemKind } = reference;
@@ -56,7 +55,7 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
   return <KindName kind={kind} />;
 }
 
-/** The tasks of spec 3, done. */
+/** The name of a completed task (spec 3). */
 function TaskName({ taskType }: { taskType: number }) {
   switch (taskType) {
     case TASK_TYPES.register:

@@ -2,11 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cardClass } from './card';
 
-/** For the link, button or div that holds a RowContent. */
+/** Class for the link, button or div around a RowContent. */
 export const rowClass =
   'flex min-h-14 w-full items-center gap-4 px-4 py-2 text-start focus-visible:-outline-offset-3 [:is(a,button)]:hover:bg-sunken [:is(a,button)]:active:bg-sunken disabled:opacity-50 disabled:pointer-events-none';
 
-/** Rows that belong together, under their name, on one card. */
 export function ListGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -25,14 +24,12 @@ type RowContentProps = {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** What stands at the end: a value, a badge. */
   value?: ReactNode;
-  /** It leads somewhere. */
   leads?: boolean;
   tone?: 'danger';
 };
 
-/** What a row says: icon, title with a line below, value, and an arrow when it leads on. */
+/** A row's content: icon, title with a line below, value, and an arrow if it links to another page. */
 export function RowContent({ icon, title, detail, value, leads, tone }: RowContentProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useOffline } from '../platform/live/connection';
 import { ago } from './ago';
 
-/** Offline, a list says how old it is. `fetchedAt` in ms since the epoch. */
+/** Shows the age of a list while offline. `fetchedAt` in ms since the epoch. */
 export function ListAge({
   fetchedAt,
   className = '',

@@ -9,11 +9,11 @@ import { StateMessage } from './StateMessage';
 type LoadFailureProps = {
   failure: Failure;
   retry: () => void;
-  /** There is no other heading on the page. */
+  /** The page has no other heading. */
   page?: boolean;
 };
 
-/** A screen that could not be loaded and holds nothing from before: why, and the ways on. */
+/** Replaces a screen that could not be loaded and has no cached content: the reason and what to do. */
 export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   const failureText = useFailureText();
   const isOffline = failure.name === 'offline';
@@ -40,7 +40,7 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   return isOffline ? <div ref={markAsSaid}>{message}</div> : message;
 }
 
-/** Hides the offline banner while this is on the screen: a tab that is kept out of sight has no mark. */
+/** Hides the offline banner while this is visible. A hidden tab sets no mark. */
 function markAsSaid(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   element.dataset.saysOffline = '';
@@ -49,7 +49,7 @@ function markAsSaid(element: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The same at the end of a list that already shows something. */
+/** The same at the end of a list that already shows items. */
 export function LoadMoreFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   const failureText = useFailureText();
   return (

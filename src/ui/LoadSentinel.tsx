@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { LIST_LOAD_OFFSET_PX } from '../../contract/values/limits';
 
 /**
- * An invisible line at the end of a list: `onReach` runs when it comes within 300 px of the screen (spec 9.4), and
- * again after every change of `mark` for as long as it stays there.
+ * An invisible line at the end of a list: `onReach` runs when it is within 300 px of the screen (spec 9.4),
+ * and again after every change of `mark` while it stays there.
  */
 export function LoadSentinel({ mark, onReach }: { mark: unknown; onReach: () => void }) {
   const line = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ type MenuProps = {
   label: string;
   icon: ReactNode;
   children: ReactNode;
-  /** Where the items appear. */
   side: 'above' | 'below';
   className?: string;
 };
@@ -15,7 +14,7 @@ const SIDES = {
   below: { start: 'top-full left-0 origin-top-left', end: 'top-full right-2 origin-top-right' },
 } as const;
 
-/** A few more actions behind one button. Escape, Tab, a tap elsewhere or a choice closes it. */
+/** More actions behind one button. Escape, Tab, a tap elsewhere or a choice closes it. */
 export function Menu({ label, icon, children, side, className = '' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [edge, setEdge] = useState<'start' | 'end'>('end');
@@ -26,7 +25,7 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
     ...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
   ];
 
-  // Only opening and closing matter.
+  // Runs only when the menu opens or closes.
   useEffect(() => {
     if (!open) return;
     items()[0]?.focus();
@@ -48,7 +47,7 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
 
   const toggle = () => {
     const box = trigger.current?.getBoundingClientRect();
-    // It opens towards the middle of the screen.
+    // The menu opens towards the middle of the screen.
     if (box) setEdge(box.left + box.right < innerWidth ? 'start' : 'end');
     setOpen(!open);
   };
@@ -98,7 +97,6 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
 type MenuItemProps = {
   onPress: () => void;
   icon?: ReactNode;
-  /** Something is lost by it. */
   danger?: boolean;
   disabled?: boolean;
   children: ReactNode;

@@ -9,7 +9,7 @@ const TONES = {
 
 type NoticeProps = { tone?: keyof typeof TONES; icon?: ReactNode; children: ReactNode; action?: ReactNode };
 
-/** Something to know about this part of the page; it stays until it is no longer true. */
+/** Information about this part of the page; it stays until it no longer applies. */
 export function Notice({ tone = 'info', icon, children, action }: NoticeProps) {
   return (
     <div
@@ -19,7 +19,7 @@ export function Notice({ tone = 'info', icon, children, action }: NoticeProps) {
       {icon ??
         (tone === 'danger' ? <CircleAlert className="size-icon-lg" /> : <Info className="size-icon-lg" />)}
       <p className="min-w-0 flex-1 basis-48 text-pretty">{children}</p>
-      {/* On a line of its own it stands at the end all the same. */}
+      {/* Stays at the end even when it wraps to a line of its own. */}
       {action && <div className="ms-auto">{action}</div>}
     </div>
   );

@@ -9,7 +9,7 @@ import { useLive } from '../platform/live/live';
 const NO_ANSWER = msg`Dogear can’t be reached over this network. Nothing is lost; it is sent again automatically.`;
 const TROUBLE = msg`Dogear can’t process it right now. Nothing is lost; it is sent again automatically.`;
 
-/** Beside what waits: why it does, once three tries in a row have failed. */
+/** Explains next to a waiting item why it waits, after three tries in a row have failed. */
 export function Obstacle() {
   const { _ } = useLingui();
   const { value } = useLive('obstacle', readObstacle);
@@ -22,6 +22,7 @@ export function Obstacle() {
 
 function ownWords(failure: FailureName): MessageDescriptor | undefined {
   if (failure !== 'offline' && failure !== 'timeout') return TROUBLE;
-  // In flight mode the reader knows why; a device that believes it has a network is told that it has none of use.
+  // In flight mode the reader knows why. If the device believes that it is online, tell the reader that
+  // nothing answers.
   return navigator.onLine ? NO_ANSWER : undefined;
 }

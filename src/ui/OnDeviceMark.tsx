@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 
-/** In the corner of a cover's frame: the whole book is on this device, and was proven to be in this session. */
+/** Marks a cover: the whole book is on this device, and this session has verified it. */
 export function OnDeviceMark() {
   return (
     <span className="cover-badge">

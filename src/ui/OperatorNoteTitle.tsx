@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OperatorNote } from '../../contract/schemas/operator/note';
 import { dayAndTime } from './dayAndTime';
 
-/** What the operator told a reader, in a few words; the operator's own stand below. */
+/** A short title for an operator's note; the operator's own text is below it. */
 export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: OperatorNote }) {
   const { t, i18n } = useLingui();
   const moment = until === null ? '' : dayAndTime(until, i18n.locale);

@@ -7,13 +7,12 @@ import { iconButtonClass } from './buttonClass';
 type PageHeaderProps = {
   title: string;
   actions?: ReactNode;
-  /** `narrow`: the page is one column of settings or text, and its head stands above that column. */
+  /** `narrow`: the page is one column of settings or text, and the header is aligned with it. */
   column?: 'wide' | 'narrow' | 'text';
 };
 
 const COLUMNS = { wide: '', narrow: 'max-w-2xl!', text: 'max-w-3xl!' } as const;
 
-/** The head of a secondary page: the way back, the title, at most a button or two. */
 export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-20 pt-(--safe-top) mobile:bg-paper desktop:static">
@@ -32,11 +31,11 @@ export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps)
 
 type BackButtonProps = {
   className?: string;
-  /** Where else it leads than one step back, or home. */
+  /** Overrides the default of one step back, or home. */
   onBack?: () => void;
 };
 
-/** One step back; for a page that was opened from outside, home. */
+/** Goes one step back, or home if the page was opened from outside. */
 export function BackButton({ className = '', onBack }: BackButtonProps) {
   const { t } = useLingui();
   const canGoBack = useCanGoBack();

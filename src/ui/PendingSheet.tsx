@@ -4,13 +4,14 @@ import { Spinner } from './Spinner';
 import { useBackCloses } from './useBackCloses';
 
 /**
- * Takes the place of a sheet whose code is being loaded. It is modal: a key that is pressed after the sheet was asked for
- * does nothing to the page. Escape and Back call the sheet off.
+ * A placeholder for a sheet whose code is loading. It is modal, so keys pressed in the meantime do nothing to
+ * the page. Escape and Back cancel the sheet.
  */
 export function PendingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  // In the commit that answers the tap: no key comes in between. The sheet opens in the commit that removes this.
+  // Runs in the commit that answers the tap, so no key gets in between. The sheet opens in the commit that
+  // removes this placeholder.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

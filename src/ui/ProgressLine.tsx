@@ -1,12 +1,11 @@
 type ProgressLineProps = {
-  /** 0 to 100; nothing while the end is not known. */
+  /** 0 to 100; undefined while the end is unknown. */
   percent: number | undefined;
   label: string;
-  /** `mark` for the place in a book, `accent` for work under way. */
+  /** `mark` for the place in a book, `accent` for work in progress. */
   tone?: 'mark' | 'accent';
 };
 
-/** How far along, as a line. */
 export function ProgressLine({ percent, label, tone = 'mark' }: ProgressLineProps) {
   return (
     <span

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from './buttonClass';
 import { Notice } from './Notice';
 
-/** The way to a proven e-mail: a code opens an account, or the one that is there (decision 0031). */
+/**
+ * Asks for an e-mail address and proves it by a code; this opens a new account or the existing one (decision
+ * 0031).
+ */
 export function ProveEmail() {
   return (
     <Link to="/loginCode" search={{ redirect: '/Rewards' }} className={buttonClass('tonal', 'sm')}>
@@ -12,7 +15,7 @@ export function ProveEmail() {
   );
 }
 
-/** Stands where a bonus is closed until the reader has one. */
+/** Replaces a bonus that requires a proven e-mail. */
 export function ProveEmailNotice() {
   return (
     <Notice action={<ProveEmail />}>

@@ -4,7 +4,6 @@ import { intentOf } from './intent';
 
 type ReadingLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { bookId: number; target: number };
 
-/** The way into a book's text, to the chapter `target`. */
 export function ReadingLink({ bookId, target, ...rest }: ReadingLinkProps) {
   const router = useRouter();
   const to = '/reading/$bookId/$target';

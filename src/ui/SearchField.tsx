@@ -3,7 +3,10 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 type SearchFieldProps = {
-  /** Controlled by the search page; elsewhere the field keeps its own text until it is sent. */
+  /**
+   * Set by the search page, which controls the field; elsewhere the field keeps its own text until it is
+   * submitted.
+   */
   value?: string;
   onChange?: (value: string) => void;
   onSubmit?: (value: string) => void;

@@ -8,7 +8,7 @@ type SegmentedControlProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** From which widths they stand side by side. In rem: larger words need more. */
+/** The widths from which the choices fit in one row. In rem, because larger text needs more. */
 const ROOM: readonly (readonly [number, string])[] = [
   [10, '@min-[10rem]:segments-row'],
   [14, '@min-[14rem]:segments-row'],
@@ -19,14 +19,14 @@ const ROOM: readonly (readonly [number, string])[] = [
   [28, '@min-[28rem]:segments-row'],
   [34, '@min-[34rem]:segments-row'],
 ];
-/** What a choice takes beside its words, the mean width of a letter, and of a sign of Chinese writing. */
+/** The padding of a choice, the mean width of a letter and that of a Chinese character, in rem. */
 const SIDES_REM = 0.5;
 const LETTER_REM = 0.56;
 const SIGN_REM = 1;
-/** What the least choice takes: a finger has to hit it. */
+/** The minimum width of a choice: it is a touch target. */
 const LEAST_REM = 4.1;
 
-/** Side by side from where the longest word of all has room in its own part. */
+/** Returns the class for one row from the width at which the longest word fits in its own segment. */
 function roomFor(labels: readonly ReactNode[]): string {
   const words = labels.flatMap((label) => (typeof label === 'string' ? label.split(/\s+/) : []));
   const widths = words.map((word) => {
@@ -39,8 +39,8 @@ function roomFor(labels: readonly ReactNode[]): string {
 }
 
 /**
- * Two to five short choices, one of them taken: side by side, or below each other where large text leaves no room for
- * that. Radio buttons underneath: arrow keys move.
+ * Two to five short choices, one selected: in a row, or stacked if large text leaves no room. Radio buttons
+ * underneath, so arrow keys work.
  */
 export function SegmentedControl<Value extends string>({
   label,

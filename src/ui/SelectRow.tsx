@@ -9,7 +9,6 @@ type SelectRowProps = {
   disabled?: boolean;
 };
 
-/** A setting with a few choices: the platform's own list, in our clothes. */
 export function SelectRow({ label, value, options, onChange, disabled }: SelectRowProps) {
   const id = useId();
   return (

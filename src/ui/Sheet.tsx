@@ -5,33 +5,33 @@ import { iconButtonClass } from './buttonClass';
 import { showDialog } from './showDialog';
 import { useBackCloses } from './useBackCloses';
 
-/** Pulled further than this, or flung, a sheet goes. */
+/** A sheet closes when it is pulled further than this, or flung. */
 const LET_GO_PX = 96;
 const FLING_PX_PER_MS = 0.5;
 
 type SheetProps = {
   title: string;
-  /** Runs once it has left. */
   onClose: () => void;
-  /** Runs once it stands before the reader; in development perhaps twice. */
+  /** Runs once the sheet is visible; in development perhaps twice. */
   onShown?: () => void;
   children: ReactNode;
-  /** On a desktop: a dialog in the middle, or a panel at the end of the line. */
   side?: 'centre' | 'end';
   /** Keeps its full height while a long list fills. */
   tall?: boolean;
-  /** What is behind stays in sight. */
+  /** Keeps the page behind it visible. */
   clear?: boolean;
-  /** Nobody pressed anything to see it: the focus goes to the sheet as a whole, and no control stands out by a ring. */
+  /**
+   * The reader did not ask for it: the sheet itself gets the focus, so that no control shows a focus ring.
+   */
   unasked?: boolean;
-  /** A tap beside it does not close it. */
+  /** A tap on the backdrop does not close it. */
   held?: boolean;
 };
 
 /**
- * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
- * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture; Back closes it too. The
- * focus is where one types, in a sheet with a text field.
+ * Opens when it is mounted: a native modal dialog that slides up from the bottom on a phone, where it can be
+ * pulled down. The browser traps and restores the focus, and closes it on Escape and on the back gesture;
+ * Back closes it too. A sheet with a text field focuses the field.
  */
 export function Sheet(props: SheetProps) {
   const { title, onClose, onShown, children, side = 'centre', tall, clear, unasked, held } = props;
@@ -41,7 +41,7 @@ export function Sheet(props: SheetProps) {
 
   const shown = useEffectEvent(() => onShown?.());
 
-  // In the commit that shows it: what stood in for it held the keys until now.
+  // Opens in the commit that shows it, because its placeholder has blocked the keys until now.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element) showDialog(element);
@@ -52,7 +52,7 @@ export function Sheet(props: SheetProps) {
 
   const left = async () => {
     const element = dialog.current;
-    // Strict mode closes and opens again before the event comes.
+    // Strict mode closes and reopens it before the event arrives.
     if (!element || element.open) return;
     await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
     onClose();
@@ -75,7 +75,7 @@ export function Sheet(props: SheetProps) {
       aria-labelledby={titleId}
       className={classes.filter(Boolean).join(' ')}
       onClose={() => void left()}
-      // The backdrop is the dialog itself; what lies on it has elements of its own.
+      // A click whose target is the dialog itself is on the backdrop; the content has elements of its own.
       onClick={(event) => !held && event.target === event.currentTarget && close()}
     >
       <div className="sheet-body">
@@ -93,7 +93,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Pulling the head down moves the sheet along; letting go far or fast enough closes it. */
+/** Moves the sheet while its head is pulled down; closes it when it is released far or fast enough. */
 function usePull(close: () => void) {
   const start = useRef<{ y: number; at: number }>(undefined);
   return {
@@ -131,7 +131,7 @@ function pull(sheet: HTMLElement, by: number): void {
   sheet.style.transition = 'none';
 }
 
-/** From here the style sheet moves it: back up, or away when it is closed. */
+/** Hands the sheet over to the style sheet, which animates it back up, or away when it is closed. */
 function letGo(sheet: HTMLElement): void {
   sheet.style.translate = '';
   sheet.style.transition = '';

@@ -1,9 +1,11 @@
-/** Grey stand-ins in the measures of what will come. Silent: the page says "loading" once. */
+/**
+ * Grey placeholders with the size of the content. Hidden from screen readers: the page announces "loading"
+ * once.
+ */
 export function SkeletonBlock({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-sunken ${className}`} />;
 }
 
-/** Where a cover will stand. */
 export function SkeletonCover({ className = 'w-full' }: { className?: string }) {
   return <SkeletonBlock className={`aspect-2/3 rounded-(--cover-corner)! ${className}`} />;
 }

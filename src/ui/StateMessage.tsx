@@ -5,15 +5,13 @@ type StateMessageProps = {
   drawing: DrawingName;
   title: ReactNode;
   children?: ReactNode;
-  /** Ways on: buttons or links. */
   actions?: ReactNode;
-  /** `alert` for what went wrong, `status` for what is merely empty. */
+  /** `alert` for an error, `status` for an empty list. */
   role?: 'status' | 'alert';
-  /** The title is the page's own heading. */
   page?: boolean;
 };
 
-/** The whole screen, or what is left of it, when there is nothing to list. */
+/** Fills the screen, or the rest of it, if there is nothing to list. */
 export function StateMessage({
   drawing,
   title,

@@ -5,7 +5,6 @@ import { IconButton } from './IconButton';
 type StepperProps = {
   label: string;
   value: number;
-  /** The value as it is shown. */
   text: string;
   min: number;
   max: number;
@@ -13,12 +12,11 @@ type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A number in steps: less, the value, more. */
 export function Stepper({ label, value, text, min, max, step, onChange }: StepperProps) {
   const { t } = useLingui();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   return (
-    // A fieldset's legend cannot stand beside its buttons.
+    // Not a fieldset: its legend cannot be on one line with the buttons.
     <div aria-label={label} className="stepper" role="group">
       <span>{label}</span>
       <IconButton label={t`Less`} disabled={value <= min} onClick={() => move(-step)}>

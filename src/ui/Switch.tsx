@@ -3,19 +3,17 @@ import { type ReactNode, useId } from 'react';
 
 type ToggleProps = {
   label: ReactNode;
-  /** A line below the label. */
   detail?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 };
 
-/** A setting that is on or off and takes effect at once. The whole row is the target. */
+/** An on/off setting that takes effect at once. The whole row is the target. */
 export function SwitchRow(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />;
 }
 
-/** One thing to agree to or to choose, in a form. */
 export function Checkbox(props: ToggleProps) {
   return <Toggle {...props} kind="checkbox" />;
 }

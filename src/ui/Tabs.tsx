@@ -3,27 +3,26 @@ import { afterPaint } from '../platform/live/idle';
 
 type TabsProps<Value extends string> = {
   label: string;
-  /** Undefined while they are not known. */
+  /** Undefined while they are unknown. */
   tabs: readonly { readonly value: Value; readonly label: ReactNode }[] | undefined;
   active: Value;
   onSelect: (value: Value) => void;
-  /** The id of the element with role="tabpanel"; that of the active tab is the same with "-tab" behind it. */
+  /** The id of the element with role="tabpanel"; the active tab's id is the same plus "-tab". */
   panel: string;
-  /** Over a part of a page or of a sheet, or on the ground of home (styles/tabs.css). */
+  /** On a page or a sheet, or on home's background (styles/tabs.css). */
   look: 'page' | 'home';
-  /** What stands there while the tabs are not known. */
   children?: ReactNode;
 };
 
 /**
- * A row of tabs that scrolls when it must: one stop of the tabulator, in which arrow keys, Home and End select and
- * focus, round the ends. The active one stays in view.
+ * A scrollable row of tabs with one tab stop: arrow keys, Home and End select and focus a tab and wrap
+ * around. The active tab stays in view.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, active, onSelect, panel, look, children } = props;
   const row = useRef<HTMLDivElement>(null);
 
-  // Another tab is selected then.
+  // Runs when another tab is selected.
   useEffect(() => {
     const show = () => {
       const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -31,7 +30,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
     };
     show();
-    // The router puts the row back where it was scrolled to, when another tab may have been the active one.
+    // The router restores the row's scroll position, which may belong to another active tab.
     return afterPaint(show);
   }, [active]);
 

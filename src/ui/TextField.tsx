@@ -7,20 +7,17 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** What helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with it, and how to mend that. Takes the hint's place. */
+  /** The error and how to fix it. Replaces the hint. */
   error?: ReactNode;
-  /** An icon in front of the text. */
   icon?: ReactNode;
-  /** Several lines: how many are shown. */
   rows?: number;
 };
 
 const BOX =
   'w-full rounded-md border border-edge bg-surface text-input text-ink transition-colors hover:border-ink-soft focus:border-accent focus:outline-(length:--focus-width) focus:-outline-offset-1 focus:outline-accent focus:outline-solid disabled:opacity-50 read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
-/** One thing to fill in: its name above, help or what is wrong below. A password can be looked at. */
+/** A labelled field with a hint or an error below it. A password can be made visible. */
 export function TextField({
   label,
   value,

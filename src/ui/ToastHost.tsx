@@ -6,12 +6,15 @@ const AT_FOOT =
   'bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] desktop:bottom-[calc(1.5rem+var(--offline-height,0px))]';
 const AT_HEAD = 'top-[calc(var(--safe-top)+0.75rem)] desktop:top-6';
 
-/** Letters that stand beside their answers in a few lines; more have the whole width. */
+/** The longest text, in letters, that shares a line with its actions; a longer one takes the full width. */
 const MOST_BESIDE = 100;
-/** A Chinese character is as wide as two. */
+/** A Chinese character is as wide as two letters. */
 const lettersOf = (text: string) => text.replaceAll(/\p{Script=Han}/gu, '  ').length;
 
-/** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. Looked at, they stay. */
+/**
+ * Shows toasts: above the tab bar on a phone, at the bottom left on a desktop. A toast that has the pointer
+ * or the focus stays.
+ */
 export function ToastHost() {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -1,4 +1,3 @@
-/** The name with its folded corner. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>

@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "5 minutes ago" in the reader's language, in the largest whole unit up to days. `then` and `now` in ms. */
+/**
+ * Returns "5 minutes ago" in the reader's language, in the largest whole unit up to days. `then` and `now` in
+ * ms.
+ */
 export function ago(then: number, now: number, locale: string): string {
   const passed = Math.max(0, now - then);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

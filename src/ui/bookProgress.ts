@@ -2,13 +2,13 @@ import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/values/t
 import type { Place } from '../../data/tables/rows';
 
 export type BookProgress = {
-  /** The chapter the reader is in, 1 to n; 0 in the front matter. */
+  /** The reader's chapter, 1 to n; 0 in the front matter. */
   chapter: number;
-  /** Share of the book behind the reader, whole percent; 100 only at its end. */
+  /** The share of the book already read, whole percent; 100 only at the end. */
   percent: number;
 };
 
-/** How far a reader is, counting chapters as equal. Undefined for a book not begun. */
+/** Returns the progress in a book, counting chapters as equal. Undefined for a book not begun. */
 export function bookProgress(place: Place | undefined, chapterCount: number): BookProgress | undefined {
   if (!place) return undefined;
   if (place.target === FRONT_MATTER_TARGET || chapterCount === 0) return { chapter: 0, percent: 0 };

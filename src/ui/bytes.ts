@@ -1,7 +1,7 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const STEP = 1_000;
 
-/** "3.4 MB" in the reader's language: decimal units, one digit after the point below ten. */
+/** Returns "3.4 MB" in the reader's language: decimal units, one decimal below ten. */
 export function formatBytes(bytes: number, locale: string): string {
   let value = bytes;
   let unit = 0;

@@ -1,4 +1,4 @@
-/** "00:42", "12:05", "1:02:03": a moment of a film, or how long it is, from ms (spec 3: mm:ss). */
+/** Formats ms as "00:42", "12:05", "1:02:03", for a film's position or length (spec 3: mm:ss). */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000);
   const hours = Math.floor(seconds / 3600);

@@ -1,4 +1,4 @@
-/** Where a picture of the catalogue lies, by its hash; `otherwise` where there is none. */
+/** Returns the path of a catalogue picture with this hash; `otherwise` for an empty hash. */
 export function contentPicture(hash: string, otherwise: string): string {
   return hash === '' ? otherwise : `/content/${hash}.webp`;
 }

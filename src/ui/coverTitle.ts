@@ -1,13 +1,13 @@
-/** Width of one line of the drawn cover in cqi, and the height its title may take. */
+/** The width of a line on the drawn cover and the height of the title's area, in cqi. */
 const LINE = 77;
 const HEIGHT = 70;
 const LINE_HEIGHT = 1.2;
 const LARGEST = 18;
 const SMALLEST = 6.5;
-/** How much of the ideal area ragged lines really fill. */
+/** The share of the ideal area that ragged lines fill. */
 const RAGGED = 0.82;
 
-/** An em wide, and may break anywhere. */
+/** Characters that are an em wide and may break anywhere. */
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
 /** Letters are about half an em. */
 const NARROW_EM = 0.54;
@@ -16,13 +16,15 @@ const SYLLABLE =
   /(?<=\p{L}{2}[aeiouyáéíóúâêôãõаеёиоуыэюя])(?=[^aeiouyáéíóúâêôãõаеёиоуыэюяйьъ][aeiouyáéíóúâêôãõаеёиоуыэюя]\p{L}{2})/giu;
 const SOFT_HYPHEN = '\u00ad';
 
-/** The title with a place to break in every very long word: a cover is narrow. */
+/** Returns the title with soft hyphens in very long words, because a cover is narrow. */
 export function breakable(title: string): string {
   return title.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
 }
 
-/** The letter size of a title on a drawn cover, in percent of the cover's width: as large as its longest word, or the
- * larger part of it, and its length allow. */
+/**
+ * Returns a title's letter size on a drawn cover, in percent of the cover's width: as large as its length and
+ * its longest word, or the larger part of that word, allow.
+ */
 export function titleSize(title: string): number {
   const width = (text: string) => [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : NARROW_EM), 0);
   const parts = title.split(/\s+/).filter((word) => !WIDE.test(word));

@@ -1,6 +1,6 @@
 import { DAY_TIME_ZONE } from '../../contract/values/limits';
 
-/** Day and time of a moment (ms) as spec 3 has it: in New York, 24-hour, in the reader's language. */
+/** Formats a moment (ms) as day and 24-hour time in New York, in the reader's language (spec 3). */
 export function dayAndTime(moment: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

@@ -1,18 +1,20 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * Back from the first page of a visit leaves the app, without the router being asked.
- * So every layer over that page has an entry of its own in the browser's history: a copy of the page's, with the number
- * of layers. The router does not learn of them.
+ * Back on the first page of a visit leaves the app without asking the router. Therefore every layer over that
+ * page gets its own entry in the browser's history: a copy of the page's entry with the number of layers. The
+ * router does not know about these entries.
  */
 type Entry = { __TSR_index?: number; __TSR_key?: string; layers?: number } | null;
 
 const layersOf = (state: unknown) => (state as Entry)?.layers ?? 0;
 let watched: RouterHistory | undefined;
-/** Of the entry that the browser is at. */
+/** The number of layers at the current history entry. */
 let layers = 0;
 
-/** Makes sure of an entry for each of `count` layers. `closeTopmost` returns whether there was one to close. */
+/**
+ * Makes sure that each of `count` layers has a history entry. `closeTopmost` returns whether it closed one.
+ */
 export function guardFirstPage(router: RouterHistory, count: number, closeTopmost: () => boolean): void {
   if (watched !== router) watch(router, closeTopmost);
   router.flush();
@@ -20,19 +22,19 @@ export function guardFirstPage(router: RouterHistory, count: number, closeTopmos
   layers = layersOf(history.state);
   while (layers < count) {
     layers += 1;
-    // Past the router, which takes it for the page that it is.
+    // Bypasses the router, which treats the entry as the page itself.
     History.prototype.pushState.call(history, { ...history.state, layers }, '', location.href);
   }
 }
 
 function watch(router: RouterHistory, closeTopmost: () => boolean): void {
   watched = router;
-  // Before the router, which listens too.
+  // Must run before the router's own listener.
   addEventListener('popstate', (event) => onPop(event, router, closeTopmost), { capture: true });
   router.subscribe(({ action }) => {
     if (action.type === 'PUSH') layers = 0;
     if (action.type !== 'REPLACE' || layers === 0) return;
-    // The page goes by another address now, and this entry still lies over its first one.
+    // The page's address has changed, and this entry still follows its first one.
     router.flush();
     replaceEntry({ ...history.state, layers }, location.href);
   });
@@ -46,11 +48,11 @@ function onPop(event: PopStateEvent, router: RouterHistory, closeTopmost: () => 
   if (layers === before || !isOfPage) return;
   event.stopImmediatePropagation();
   replaceEntry({ ...router.location.state, layers }, router.location.href);
-  // An entry whose layer was closed by other means is passed over.
+  // Skips an entry whose layer was closed in another way.
   if (layers < before && !closeTopmost()) history.back();
 }
 
-/** Past the router. */
+/** Bypasses the router. */
 function replaceEntry(state: unknown, href: string): void {
   History.prototype.replaceState.call(history, state, '', href);
 }

@@ -1,4 +1,4 @@
-/** Text as it is looked through: case, accents and apostrophes do not tell two words apart. */
+/** Normalizes text for search: case, accents and apostrophes do not distinguish words. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,9 @@
 import { CURRENCIES, type Currency, decimalOf } from '../../contract/values/payments';
 
-/** Minor units of a currency as the reader's language writes them, with the sign the contract gives the currency: "$4.99", "4,99 $". */
+/**
+ * Formats minor units of a currency in the reader's language, with the symbol the contract gives the
+ * currency: "$4.99", "4,99 $".
+ */
 export function formatMoney(money: number, currency: Currency, locale: string): string {
   const { digits, symbol } = CURRENCIES[currency];
   const format = new Intl.NumberFormat(locale, {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetIntent, loadAhead, loadAheadNow } from './intent';
 
-/** Stands in for the window: this realm has none. */
+/** Replaces the window, which this realm does not have. */
 let page: EventTarget;
 const load = vi.fn(async () => undefined);
 

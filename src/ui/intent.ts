@@ -1,15 +1,18 @@
 import type { FocusEvent, PointerEvent } from 'react';
 
-/** A pointer or the focus has stayed this long on a link of a page that stands still, in ms: it means it. */
+/**
+ * How long, in ms, the pointer or the focus has to stay on a link of an unscrolled page before the link's
+ * target is loaded.
+ */
 const REST_MS = 65;
 
-/** There is one pointer and one focus: what was meant before no longer counts. */
+/** One for the page: there is only one pointer and one focus, so a new intent replaces the last. */
 let load: (() => Promise<unknown>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What a link listens to so that `load` runs ahead of the click. The router's own way, which is to be off, begins with
- * every link that passes under a resting mouse or begins a scroll.
+ * Returns the listeners that make a link run `load` ahead of the click. The router's own preloading must stay
+ * off: it also starts for every link that passes under a resting mouse or starts a scroll.
  */
 export function intentOf(load: () => Promise<unknown>) {
   return {
@@ -26,8 +29,8 @@ export function intentOf(load: () => Promise<unknown>) {
 }
 
 /**
- * Runs `next` once the reader has rested on a link. A page that scrolls carries links past a resting mouse, and a
- * finger that scrolls starts on one: neither may cost the scroll its frames.
+ * Runs `next` once the pointer has stayed on a link. Scrolling moves links under a resting mouse, and a touch
+ * scroll starts on a link: neither may cost frames.
  */
 export function loadAhead(next: () => Promise<unknown>): void {
   forgetIntent();
@@ -36,7 +39,7 @@ export function loadAhead(next: () => Promise<unknown>): void {
   wait();
 }
 
-/** Nobody presses a mouse's button by passing. */
+/** Runs `next` at once: a mouse press is never accidental. */
 export function loadAheadNow(next: () => Promise<unknown>): void {
   forgetIntent();
   run(next);

@@ -4,8 +4,8 @@ import { PendingSheet } from './PendingSheet';
 import { showToast } from './toasts';
 
 /**
- * A sheet that a tap or a key asks for, loaded then: it takes the keys from that moment on. Where it cannot be loaded the page
- * stays as it is, a toast says so, and the next tap tries again.
+ * Returns a sheet whose code loads when a tap or a key asks for it; it captures the keys from that moment. If
+ * loading fails the page stays, a toast reports it, and the next tap retries.
  */
 export function lazySheet<Name extends string, Props extends { onClose: () => void }>(
   fetchCode: () => Promise<{ readonly [name in Name]: FunctionComponent<Props> }>,

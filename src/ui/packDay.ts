@@ -1,6 +1,9 @@
 import { DAY_TIME_ZONE } from '../../contract/values/limits';
 
-/** The day until which what was taken along opens, as a reader says it: “Wed, 3 Dec”, on one line. `endsAt` in ms since the epoch. */
+/**
+ * Formats the day until which chapters taken along can be opened, on one line: “Wed, 3 Dec”. `endsAt` in ms
+ * since the epoch.
+ */
 export function packDay(endsAt: number, locale: string): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: DAY_TIME_ZONE } as const;
   return new Intl.DateTimeFormat(locale, parts).format(endsAt).replaceAll(' ', '\u00a0');

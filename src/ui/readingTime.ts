@@ -1,13 +1,16 @@
 import type { ChapterEntry } from '../../contract/schemas/chapter';
 import type { Place } from '../../data/tables/rows';
 
-/** Whole hours a text takes at a given number of words a minute, and minutes for one under an hour. */
+/**
+ * Returns the whole hours that a text takes at the given words a minute, or the minutes if it takes less than
+ * an hour.
+ */
 export function readingTime(words: number, wordsPerMinute: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.round(words / wordsPerMinute));
   return minutes < 60 ? { hours: 0, minutes } : { hours: Math.round(minutes / 60), minutes: 0 };
 }
 
-/** The words that are still to read from a place on. */
+/** Returns the number of words still to read after a place. */
 export function wordsLeft(
   chapters: readonly ChapterEntry[],
   place: Pick<Place, 'target' | 'chapterShare'>,

@@ -1,6 +1,6 @@
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** Relative luminance (WCAG) of `#rrggbb`; a colour it cannot read counts as dark. */
+/** Returns the relative luminance (WCAG) of `#rrggbb`; a colour that does not parse counts as dark. */
 export function luminance(tint: string): number {
   const parts = HEX.exec(tint);
   if (!parts) return 0;
@@ -11,15 +11,14 @@ export function luminance(tint: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Dark or light lettering, whichever reads better on the tint. */
+/** Returns the dark or light text colour that has more contrast on the tint. */
 export function inkOn(tint: string): string {
   return luminance(tint) > 0.2 ? '#14201b' : '#f7f9f7';
 }
 
-/** Grounds for books without a cover of their own. */
 const GROUNDS = ['#1f4e5f', '#7a2e3a', '#2f3e2c', '#5b3a6e', '#8a4b1f', '#24365c', '#3f6b5d', '#6b2d4d'];
 
-/** The ground of a cover: its own tint, or one that is always the same for the same title. */
+/** Returns a cover's background: its own tint, or a colour that depends only on the title. */
 export function coverTint(tint: string, title: string): string {
   if (HEX.test(tint)) return tint;
   let sum = 0;

@@ -4,9 +4,8 @@ export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** It lies at the head of the screen: what it speaks of is at the foot. */
+  /** Shown at the top of the screen, because it is about something at the bottom. */
   readonly atHead?: boolean;
-  /** Stays until it is answered. */
   readonly sticky?: boolean;
 };
 
@@ -15,11 +14,11 @@ const toasts = new Signal<readonly Toast[]>([]);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something that just happened, with at most one way to answer. Returns its id. */
+/** Reports something that just happened, with at most one action. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const id = lastId;
-  // One at a time, but a sticky one waits for its answer.
+  // Only one toast is shown at a time, but a sticky one stays until it is answered.
   toasts.set([...toasts.value.filter((shown) => shown.sticky), { ...toast, id }]);
   releaseToasts();
   return id;
@@ -30,12 +29,12 @@ export function dismissToast(id: number): void {
     toasts.set(toasts.value.filter((toast) => toast.id !== id));
 }
 
-/** Whoever points at a toast or has the focus in it is not hurried (WCAG 2.2.1). */
+/** Stops the timeout while a toast has the pointer or the focus (WCAG 2.2.1). */
 export function holdToasts(): void {
   clearTimeout(timer);
 }
 
-/** Starts the time that what is shown stays from the beginning. */
+/** Restarts the timeout of the visible toasts. */
 export function releaseToasts(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { guardFirstPage } from './firstPageGuard';
 
-/** How to close what lies over the page, the topmost last. */
+/** The close functions of the layers over the page, the topmost last. */
 const open: (() => void)[] = [];
 
-/** Returns whether there was something to close. */
+/** Returns false if no layer is open. */
 function closeTopmost(): boolean {
   const close = open.pop();
   close?.();
@@ -13,8 +13,8 @@ function closeTopmost(): boolean {
 }
 
 /**
- * Lays something over the page: until the answer is called, the browser's Back closes it, the topmost first, and does not
- * leave the page.
+ * Returns a function that puts a layer over the page: until its result is called, the browser's Back closes
+ * the topmost layer and does not leave the page.
  */
 export function useLayers(): (close: () => void) => () => void {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
@@ -22,10 +22,10 @@ export function useLayers(): (close: () => void) => () => void {
     (close) => {
       const closeThis = () => close();
       open.push(closeThis);
-      // The router asks whoever came first, and nobody else.
+      // The router asks only the first blocker.
       const unblock = router?.history.block({
         enableBeforeUnload: false,
-        // What is closing is still there for a moment, and holds nobody back.
+        // A layer that is closing stays mounted for a moment and must not block.
         blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
       });
       if (router) guardFirstPage(router.history, open.length, closeTopmost);
@@ -39,7 +39,7 @@ export function useLayers(): (close: () => void) => () => void {
   );
 }
 
-/** While it is mounted, the browser's Back closes it. */
+/** Lets the browser's Back close the component while it is mounted. */
 export function useBackCloses(close: () => void): void {
   const layOver = useLayers();
   const onBack = useEffectEvent(close);

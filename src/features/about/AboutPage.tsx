@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** What was made by others, and under which licence it is here. */
 const CREDITS = [
   { name: 'Rubik', by: 'The Rubik Project Authors', licence: 'SIL OFL 1.1' },
   { name: 'Lora', by: 'The Lora Project Authors', licence: 'SIL OFL 1.1' },
@@ -19,7 +18,6 @@ const CREDITS = [
   { name: 'Lucide', by: 'Lucide Icons and Contributors', licence: 'ISC' },
 ] as const;
 
-/** The app itself: version, licence, who runs this copy of it, whose work is in it. */
 export function AboutPage() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName;

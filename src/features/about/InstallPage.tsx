@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** The app comes from this site, not from a store: how it gets onto a home screen, this device's way first. */
 export function InstallPage() {
   const { t } = useLingui();
   const path = useInstallPath();

@@ -3,7 +3,7 @@ import { readAccountFull } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { Notice } from '../../ui/Notice';
 
-/** The account takes nothing more (decision 0028): what was changed is kept here, and this is where its reader hears of it. */
+/** Tells the reader that the account is full (decision 0028): changes stay on this device. */
 export function AccountFull() {
   const isFull = useLive('accountFull', readAccountFull).value;
   if (!isFull) return null;

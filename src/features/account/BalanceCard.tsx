@@ -6,7 +6,7 @@ import { CoinBalance } from '../../shared/unlock/CoinBalance';
 
 const NOTHING: Balance = { userGold: 0, coins: 0, bonus: 0 };
 
-/** What the reader has: gold in all (spec 3, userGold), and the bonus in it. Leads to its history. */
+/** The total balance (spec 3, userGold) and the bonus in it. Links to its history. */
 export function BalanceCard({ balance = NOTHING }: { balance: Balance | undefined }) {
   return (
     <Link

@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toasts';
 
 type CopyRowProps = { title: ReactNode; value: string; label: string; copied: string; failed: string };
 
-/** Something of the reader's to pass on, with a button that copies it; it can be marked by hand too. */
 export function CopyRow({ title, value, label, copied, failed }: CopyRowProps) {
   const { t } = useLingui();
   const copy = async () => showToast({ text: (await copyText(value)) ? copied : failed });

@@ -16,7 +16,10 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
 
-/** Writing to the people who run this library (spec 2.1, customerService). A message is kept until it has gone out. */
+/**
+ * The form for messages to the operator (spec 2.1, customerService). A message stays on the device until it
+ * is sent.
+ */
 export function CustomerServicePage() {
   const { t } = useMacro();
   const failureText = useFailureText();

@@ -20,7 +20,6 @@ import { TextField } from '../../ui/TextField';
 
 type DeleteAccountProps = { user: User; disabled: boolean };
 
-/** Deletes the account for good: says what goes, and asks for what only its reader knows. */
 export function DeleteAccount({ user, disabled }: DeleteAccountProps) {
   const { t } = useMacro();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +60,7 @@ function DeletionForm({ user }: { user: User }) {
     setBusy(false);
     setText('');
     setFailure(sent.ok ? undefined : sent.failure);
-    // One that was asked for a moment ago is on its way already.
+    // After `tooMany` an earlier code is already on its way.
     if (sent.ok || sent.failure.name === 'tooMany') setKind('code');
   };
   const remove = async (event: FormEvent) => {

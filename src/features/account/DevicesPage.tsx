@@ -22,7 +22,6 @@ import { SkeletonBlock } from '../../ui/Skeleton';
 import { showToast } from '../../ui/toasts';
 import { LogOut } from './LogOut';
 
-/** Where the account is logged in: each device can be logged out from here, all others at once, or all of them. */
 export function DevicesPage() {
   const { t, i18n } = useMacro();
   const failureText = useFailureText();
@@ -47,7 +46,7 @@ export function DevicesPage() {
     const ended: Result<null> =
       chosen === 'others' ? await usecases.endOtherDevices() : await usecases.endDevice({ id: chosen.id });
     noteAnswer(ended);
-    // One that is no longer there is logged out all the same.
+    // A session that no longer exists counts as logged out.
     const isGone = ended.ok || ended.failure.name === 'notFound';
     showToast({ text: isGone ? t`Logged out` : failureText(ended.failure.name) });
     await load();
@@ -129,7 +128,7 @@ export function DevicesPage() {
   );
 }
 
-/** As far as a browser says what it is: "Chrome on Android". */
+/** What the user agent reveals: "Chrome on Android". */
 function DeviceName({ userAgent }: { userAgent: string }) {
   const { os, model } = readSystem(userAgent);
   const system = model || os;
@@ -142,7 +141,7 @@ function DeviceName({ userAgent }: { userAgent: string }) {
   );
 }
 
-/** Every browser calls itself the ones before it too: the last name that fits is its own. */
+/** A browser's user agent also names the earlier ones in this list, so the last match wins. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -8,7 +8,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** All that the server has of the reader, as a file. */
 export function ExportMe({ disabled }: { disabled: boolean }) {
   const { t } = useMacro();
   const failureText = useFailureText();

@@ -11,7 +11,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** Logs out here, or on all devices of the account, after saying what only this one has. */
 export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -19,12 +18,12 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
   const [onlyHere, setOnlyHere] = useState<OnlyHere>();
   const [isBusy, setBusy] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  // What is being saved ends when the dialog is closed.
+  // Closing the dialog cancels a save.
   const [opened, setOpened] = useState(0);
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
-    // What waits may still get through.
+    // Pending intents and changes may still reach the server.
     await Promise.all([usecases.drainOutbox(), usecases.synchronize()]);
     setOnlyHere(await readOnlyHere());
     setBusy(false);

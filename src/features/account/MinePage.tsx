@@ -29,7 +29,6 @@ import { SessionLost } from './SessionLost';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
-/** The reader's own page: who they are here, what they have, where to go. */
 export function MinePage({ first }: { first: Live<Account> }) {
   const { t } = useLingui();
   const { user, balance } = useLive('account', readAccount, first).value ?? {};

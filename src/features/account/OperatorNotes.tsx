@@ -9,7 +9,6 @@ import { cardClass } from '../../ui/card';
 import { OperatorNoteTitle } from '../../ui/OperatorNoteTitle';
 import { showToast } from '../../ui/toasts';
 
-/** What the operator told the reader, each in their own words, until it is closed. */
 export function OperatorNotes() {
   const { t } = useLingui();
   const notes = useLive('operator notes', readOperatorNotes).value ?? [];

@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 
-/** The reader's picture, or the first letter in its place, and the way to another one. */
 export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {
   const { t } = useMacro();
   const failureText = useFailureText();
@@ -17,7 +16,7 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
   const [isBusy, setBusy] = useState(false);
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
+    // Lets the reader choose the same file again.
     event.target.value = '';
     if (!file) return;
     setBusy(true);

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { showToast } from '../../ui/toasts';
 
-/** What the reader is called, and what they say of themselves. What was filled in once cannot be empty (spec 5). */
+/** The reader's name and description. A field that was filled in once cannot be emptied (spec 5). */
 export function ProfileForm({ user, disabled }: { user: User; disabled: boolean }) {
   const { t } = useMacro();
   const failureText = useFailureText();
-  // A device that kept the user before there were profiles has neither.
+  // A user stored before profiles existed has neither.
   const { nickName = '', about = '' } = user;
   const [name, setName] = useState(nickName);
   const [words, setWords] = useState(about);

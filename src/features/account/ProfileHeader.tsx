@@ -10,7 +10,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { showToast } from '../../ui/toasts';
 
-/** Who the reader is here: a letter, a name, a number. Leads to the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const { t, i18n } = useLingui();
   const isVip = useVip().value ?? false;

@@ -17,7 +17,7 @@ import { ProfileForm } from './ProfileForm';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
-/** Who the reader is here (spec 2.1, profile): name, picture, numbers, devices, and the way out with all of it. */
+/** The profile (spec 2.1): name, picture, numbers, devices, export and deletion. */
 export function ProfilePage() {
   const { t } = useLingui();
   const isOffline = useOffline();

@@ -9,7 +9,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { Badge } from '../../ui/Badge';
 import { RowContent, rowClass } from '../../ui/List';
 
-/** Where replies to the reader's comments are, and how many they have not seen. */
 export function RepliesRow() {
   const { t } = useLingui();
   const { value: replies } = useLive('replies', readReplies);

@@ -5,7 +5,7 @@ import { useLive } from '../../platform/live/live';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 
-/** A second VIP that renewed was stopped (decision 0053): its reader hears of it here, until the time it was paid for is over. */
+/** Tells the reader that a second renewing VIP was stopped (decision 0053), until its paid time is over. */
 export function SecondVip() {
   const { onSale } = useLive('sale', readSale).value ?? {};
   const second = onSale?.renewals?.find(({ stop }) => stop === 'second');

@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 
 /**
- * The session of an account has ended. Where its reader ended it from another device, nothing of it is here any more; else
- * what it has stays here, and what waits goes out after a login.
+ * Tells that the account's session has ended. If the reader ended it from another device, the account's data
+ * is gone from here; otherwise it stays, and the outbox drains after a login.
  */
 export function SessionLost({ isGuest }: { isGuest: boolean }) {
   const lost = useLive('lostSession', readLostSession).value;

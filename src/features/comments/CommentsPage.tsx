@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 import { type CommentsAddress, placeOfAddress } from './placeOfAddress';
 
-/** What readers say about a title, a chapter, a paragraph or an episode (spec 4.15). */
+/** The comments on a title, a chapter, a paragraph or an episode (spec 4.15). */
 export function CommentsPage({ address }: { address: CommentsAddress }) {
   const { t } = useLingui();
   const { place, blocks } = placeOfAddress(address);
@@ -35,7 +35,10 @@ function Thread({ place, blocks }: { place: CommentPlace; blocks: readonly strin
   );
 }
 
-/** What a new comment is about. A paragraph that is not on this device is named by its block alone. */
+/**
+ * Returns the anchor of a new comment. A paragraph that is not on this device is identified by its block
+ * alone.
+ */
 function anchorOf(about: CommentedPlace | undefined, blocks: readonly string[]) {
   if (about?.paragraph) {
     const { blockId, quote, share } = about.paragraph;

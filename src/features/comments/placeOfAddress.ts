@@ -2,16 +2,15 @@ import { PARAGRAPHS_A_CALL } from '../../../contract/values/comments';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import type { CommentPlace } from '../../../data/queries/comments';
 
-/** What an address of comments says, as it says it. */
 export type CommentsAddress = {
   readonly bookId?: number;
-  /** The chapter or episode; left out for the title as a whole. */
+  /** The chapter or episode; absent for the title as a whole. */
   readonly target?: number;
-  /** Ids of the blocks of one paragraph, with commas between. */
+  /** The block ids of one paragraph, separated by commas. */
   readonly blocks?: string;
 };
 
-/** The place that an address names, as far as it makes sense; null where it names no title. */
+/** Returns the place that an address names, as far as it is valid; null if it names no title. */
 export function placeOfAddress({ bookId, target, blocks }: CommentsAddress): {
   readonly place: CommentPlace | null;
   readonly blocks: readonly string[];
@@ -20,7 +19,7 @@ export function placeOfAddress({ bookId, target, blocks }: CommentsAddress): {
   if (!Number.isSafeInteger(book) || book < 1) return { place: null, blocks: [] };
   if (!Number.isSafeInteger(part) || part < BACK_MATTER_TARGET)
     return { place: { bookId: book, target: null }, blocks: [] };
-  // Ids that look like numbers come as such.
+  // The router parses ids that look like numbers as numbers.
   const ids = String(blocks ?? '')
     .split(',')
     .filter((id) => /^[\w-]{1,40}$/.test(id));

@@ -17,7 +17,6 @@ import { showToast } from '../../ui/toasts';
 
 const LINK = 'group flex min-w-0 flex-1 items-center gap-4 rounded-sm py-1';
 
-/** A book that was read: back to its page in the text. */
 export function ReadLine({ entry: { id, book, lastTarget, time } }: { entry: HistoryEntry }) {
   return (
     <Line book={book} remove={() => usecases.removeFromHistory({ kind: 'novel', id })}>
@@ -30,7 +29,6 @@ export function ReadLine({ entry: { id, book, lastTarget, time } }: { entry: His
   );
 }
 
-/** A drama that was watched: back to the second where it was left. */
 export function WatchedLine({ entry: { id, book, lastTarget, second, time } }: { entry: VideoHistoryEntry }) {
   const moment = clockTime(second * 1_000);
   return (

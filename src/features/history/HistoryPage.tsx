@@ -25,7 +25,6 @@ export async function readHistories(): Promise<Histories> {
 
 type Kind = keyof Histories;
 
-/** What was read and watched, newest first. Who never watched anything sees no tabs. */
 export function HistoryPage({ first }: { first: Live<Histories> }) {
   const { t } = useLingui();
   const history = useLive('history', readHistories, first);

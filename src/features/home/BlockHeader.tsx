@@ -5,7 +5,8 @@ import type { HomeBlock } from '../../../contract/schemas/feed';
 import { useIsMobile } from '../../platform/device/mobileRule';
 
 /**
- * A block's title in the reader's language, and the way to all of it: on a phone for the styles that show a part (spec 2.3).
+ * A block's title in the reader's language, with a link to its full list: on a phone for the styles that show
+ * only a part (spec 2.3).
  */
 export function BlockHeader({ block, title }: { block: HomeBlock; title: string }) {
   const mobile = useIsMobile();

@@ -9,8 +9,8 @@ import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
 
 /**
- * A block of a type 4 tab (spec 2.3): style 5 is the detailed vertical list, every other style the simple block, a
- * quote over a row of covers. The tab's first block has the quote whatever its style.
+ * A block of a type 4 tab (spec 2.3): style 5 is the detailed vertical list, every other style the simple
+ * block, a quote over a row of covers. The tab's first block always has the quote.
  */
 export function DarkBlock({ block, first, memory }: BlockProps) {
   const mobile = useIsMobile();
@@ -45,7 +45,7 @@ export function DarkBlock({ block, first, memory }: BlockProps) {
 
 const DESKTOP_ROWS = 2;
 
-/** A desktop has no finger to draw a row along: three to a row, as in its other tabs. */
+/** A desktop has no touch scrolling for a row: three books per row, as in its other tabs. */
 function DesktopRows({ books, eager }: { books: BookCard[]; eager: boolean }) {
   return (
     <ul className="page-width grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
@@ -58,7 +58,6 @@ function DesktopRows({ books, eager }: { books: BookCard[]; eager: boolean }) {
   );
 }
 
-/** What a book says about itself, set as a quotation. */
 function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
   return (
     <div className="page-width mt-2">

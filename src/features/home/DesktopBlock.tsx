@@ -11,8 +11,8 @@ const LIST_ROWS = 3;
 const GRID_ROWS = 2;
 
 /**
- * A home block on a desktop (spec 2.4): style 1 a three-column list with cover, title, channel and description, all
- * others a cover grid, three to a row.
+ * A home block on a desktop (spec 2.4): style 1 is a three-column list with cover, title, channel and
+ * description, all others a cover grid, three per row.
  */
 export function DesktopBlock({ block, first }: BlockProps) {
   const isList = block.style === 1;
@@ -36,7 +36,7 @@ export function DesktopBlock({ block, first }: BlockProps) {
   );
 }
 
-/** A last row with holes in it looks forgotten: "View more" has the rest. */
+/** Drops an incomplete last row; "View more" shows the rest. */
 function fullRows(books: BookCard[], rows: number): BookCard[] {
   const most = Math.min(rows, Math.max(1, Math.floor(books.length / DESKTOP_GRID_COLUMNS)));
   return books.slice(0, most * DESKTOP_GRID_COLUMNS);
@@ -50,7 +50,7 @@ function ListedBook({ book, eager }: DesktopBookProps) {
       book={book}
       className="group -mx-3 flex h-full gap-4 rounded-md p-3 transition-colors duration-fast hover:bg-surface/80 hover:shadow-raised"
     >
-      {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
+      {/* As high as the longest text beside it, so that a title that wraps in another font moves nothing. */}
       <span className="w-24 shrink-0">
         <BookCover book={book} eager={eager} />
       </span>
@@ -66,7 +66,6 @@ function ListedBook({ book, eager }: DesktopBookProps) {
   );
 }
 
-/** The cover stands on a ground of its own colour; what it is about stands under it. */
 function CoverCard({ book, eager }: DesktopBookProps) {
   const ground: CSSProperties = {
     backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 22%, var(--color-sunken))`,

@@ -11,17 +11,16 @@ import { BookFacts } from '../../ui/BookRow';
 import { FIRST_CENTRED, namedBook } from './carousel';
 import { MOTION_MS } from './motionModule';
 
-/** Swiper and what drives it. */
 const LiveSlides = lazyPart(() => withPageTexts(import('./motion/LiveSlides')), 'LiveSlides');
 
 /**
- * The featured books of style 1 (spec 2.3 and 9.4): three covers at a time, moving on by itself, with title and
- * description of the slide before the centred one: the left one, which stands out. The first frame is plain
- * markup in the same measures; Swiper takes its place once the page has painted.
+ * The featured books of style 1 (spec 2.3 and 9.4): three covers at a time that advance automatically, with
+ * title and description of the slide before the centred one: the left one, which is highlighted. The first
+ * frame is plain markup of the same size; Swiper replaces it after the page has painted.
  */
 export function FeaturedCarousel({ books }: { books: BookCard[] }) {
   const featured = books.slice(0, CAROUSEL.featuredBooks);
-  // Swiper moves its slides about in the document: a new list gets a new carousel.
+  // Swiper moves its slides in the DOM, so a new list needs a new carousel.
   return <Carousel key={featured.map((book) => book.id).join()} books={featured} />;
 }
 

@@ -17,11 +17,14 @@ type FeedProps = {
   gender: string;
   theme: TabTheme;
   blocks: HomeBlock[];
-  /** Undefined while its code is on its way, and for a neighbour that is only looked at. */
+  /** Undefined while its code loads, and for a neighbouring tab that is only previewed. */
   motion: Motion | undefined;
 };
 
-/** The blocks of one tab: two more whenever the end comes near, and in the document only what is near the screen. */
+/**
+ * The blocks of one tab: two more near the end of the list, and only those near the screen are in the
+ * document.
+ */
 export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const mobile = useIsMobile();
   const memory = feedMemory(gender);
@@ -71,7 +74,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
 
 type SectionProps = Omit<BlockProps, 'first'> & { Block: ComponentType<BlockProps>; index: number };
 
-/** Drawn once: what comes and goes around a block while the page scrolls is none of its business. */
+/** Memoized: other blocks that appear or disappear during a scroll do not render it again. */
 const Section = memo(function Section({ Block, index, ...props }: SectionProps) {
   const title = useNameOf()(props.block.title, props.block.titles);
   return (

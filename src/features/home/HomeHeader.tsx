@@ -4,7 +4,6 @@ import { Search } from 'lucide-react';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { Wordmark } from '../../ui/Wordmark';
 
-/** The upper line of the header on a phone: the name and the way to the search. */
 export function HomeHeader() {
   const { t } = useLingui();
   return (

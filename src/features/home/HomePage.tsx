@@ -17,7 +17,6 @@ import { MOTION_MS, type Motion } from './motionModule';
 import { TabPanel } from './TabPanel';
 import { themeOf } from './tabTheme';
 
-/** Novel home: the server's tabs, and the page of the one that is chosen. */
 export function HomePage({ first }: { first: Live<HomeState> }) {
   const { t } = useLingui();
   const mobile = useIsMobile();
@@ -28,18 +27,18 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   });
   const gender = activeTab(tabs, chosen);
   const theme = themeOf(tabs, gender);
-  // What the route has read stands for the tab it was read for, until another has been chosen.
+  // The loader's data belongs to the tab it was read for, until another tab is chosen.
   const [entry, setEntry] = useState(first.value);
   if (entry && gender !== '' && entry.gender !== gender) setEntry(undefined);
 
   const [late, setLate] = useState<HomeState['continued']>();
   const continued = first.value?.continued ?? late;
   useEffect(() => {
-    // A device that was slower than the loader waits for.
+    // Runs on a device that was too slow for the loader's limit.
     if (!first.loaded) void readLead().then(setLate);
   }, [first.loaded]);
   const mayLoad = useFeedGate();
-  // The first visit ever knows no tab to ask for: both come side by side.
+  // A first visit knows no tabs yet: tabs and feed load in parallel.
   const knowsTabs = tabs !== undefined;
   const tabsRefresh = useRefresh(loaded && mayLoad ? 'tabs' : '', () =>
     knowsTabs ? usecases.refreshTabs() : usecases.refreshHome(),
@@ -61,7 +60,8 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
     else chooseTab(next);
   };
 
-  // The root scrolls, and the bars are not ours: both are told what is on the screen.
+  // The scrolling root and the browser's bars are outside this component, so attributes on the root tell them
+  // the tab's look.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.home = theme === 'dark' ? 'dark' : '';
@@ -120,7 +120,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   );
 }
 
-/** The first tab's page is on the screen before its name is known. */
+/** The first tab's page is shown before its name is known. */
 function panelKey(gender: string, firstTab: string | undefined): string {
   return gender === '' || gender === firstTab ? 'first tab' : gender;
 }

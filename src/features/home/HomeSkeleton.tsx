@@ -3,7 +3,7 @@ import { SkeletonBlock, SkeletonCover, SkeletonRow, SkeletonTile } from '../../u
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** The first screen of home before its first blocks are on the device, in the measures of what will come. */
+/** A placeholder of the same size for home's first screen, until its first blocks are on the device. */
 export function HomeSkeleton() {
   const mobile = useIsMobile();
   const three = SIX.slice(0, 3);

@@ -6,7 +6,6 @@ import { Tabs } from '../../ui/Tabs';
 
 type HomeTabsProps = { tabs: Tab[] | undefined; active: string; onSelect: (gender: string) => void };
 
-/** The server's home categories, on the ground of the page. */
 export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

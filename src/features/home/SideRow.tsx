@@ -11,8 +11,8 @@ const WIDTHS_PX = { narrow: 112, wide: 152 } as const;
 type SideRowProps = { block: HomeBlock; wide: boolean; eager: boolean; memory: FeedMemory };
 
 /**
- * Covers that scroll sideways, off the edge of the screen so that it shows there are more. Only those near the
- * screen are in the document; the row comes back where it was left.
+ * A row of covers that scrolls sideways, cut off at the screen's edge to show that there are more. Only
+ * covers near the screen are in the document; the scroll position is kept.
  */
 export function SideRow({ block, wide, eager, memory }: SideRowProps) {
   const row = useRef<HTMLUListElement>(null);

@@ -20,27 +20,24 @@ import { themeOf } from './tabTheme';
 
 const LoadFailure = lazy(() => withPageTexts(import('../../ui/LoadFailure')), 'LoadFailure');
 
-/** Nothing to ask for. */
+/** The result when there is nothing to fetch. */
 const FRESH: Result<null> = { ok: true, value: null };
 
 export type TabPanelProps = {
   tabs: Tab[] | undefined;
-  /** The tab's indexValue; empty while the tabs are not known. */
+  /** The tab's indexValue; empty while the tabs are unknown. */
   gender: string;
-  /** What the route has read already. */
   first: Live<FeedRow | undefined> | undefined;
-  /** The tab on the screen: `before` and `behind` are neighbours a finger draws in. */
+  /** `here` is the visible tab; `before` and `behind` are the neighbours that a swipe pulls in. */
   place: 'here' | 'before' | 'behind';
-  /** The feed may be fetched (spec 4.3). */
+  /** Whether the feed may be fetched (spec 4.3). */
   mayLoad: boolean;
   tabsRefresh: Refresh;
   motion: Motion | undefined;
-  /** What stands before the blocks. */
   lead: ReactNode;
   onSettled: () => void;
 };
 
-/** One tab's page: its blocks from the device, brought up to date in the background. */
 export function TabPanel(props: TabPanelProps) {
   const { tabs, gender, place, motion, lead, onSettled } = props;
   const isHere = place === 'here';
@@ -49,7 +46,7 @@ export function TabPanel(props: TabPanelProps) {
     async () => (gender === '' ? undefined : readFeed(gender)),
     props.first,
   );
-  // A neighbour that was never here is fetched as soon as a finger asks for it.
+  // A neighbour that was never loaded is fetched as soon as a swipe reveals it.
   const isWanted = isHere || feed.value === undefined;
   const ready = isWanted && props.mayLoad && gender !== '' && feed.loaded;
   const feedRefresh = useRefresh(ready ? `feed ${gender}` : '', async () =>
@@ -62,7 +59,7 @@ export function TabPanel(props: TabPanelProps) {
   const settled = blocks !== undefined || refresh.state === 'failed';
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when the first content stands.
   useEffect(() => (settled ? onSettled() : undefined), [settled]);
-  // A neighbour stands beside what is on the screen, however far that is scrolled.
+  // Aligns a neighbour with the visible page, however far that is scrolled.
   const [top] = useState(() => (isHere ? 0 : window.scrollY));
 
   return (

@@ -3,7 +3,7 @@ import type { FeedMemory } from './feedMemory';
 
 export type BlockProps = {
   block: HomeBlock;
-  /** On screen at first paint. */
+  /** Visible at first paint. */
   first: boolean;
   memory: FeedMemory;
 };

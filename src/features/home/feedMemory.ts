@@ -1,18 +1,17 @@
-/** What is kept of a tab's list while the reader is in a book, so that it stands as it was left. */
+/** The state of a tab's list, kept while the reader is in a book and restored after it. */
 export type FeedMemory = {
-  /** How many blocks were revealed. */
   shown: number;
   /** How far the list's top was above the screen's, in px. */
   top: number;
   /** Measured heights of blocks, by block id, in px. */
   readonly heights: Map<number, number>;
-  /** How far each side row was scrolled, by block id, in px. */
+  /** The scroll position of each side row, by block id, in px. */
   readonly rows: Map<number, number>;
 };
 
 const memories = new Map<string, FeedMemory>();
 
-/** The memory of one tab's list (`gender` is the tab's indexValue). */
+/** Returns the memory of one tab's list (`gender` is the tab's indexValue). */
 export function feedMemory(gender: string): FeedMemory {
   let memory = memories.get(gender);
   if (!memory) {

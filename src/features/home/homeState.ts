@@ -12,11 +12,11 @@ export type HomeState = {
   continued: Continued;
 };
 
-/** The chosen home tab (indexValue), for as long as the app is open, and when it was chosen. */
+/** The chosen home tab (indexValue), in memory only, and the time of the choice. */
 const chosen = new Signal('');
 let chosenAt = 0;
 
-/** Spec 4.3: switching clears the list, goes to the top and reloads. */
+/** Spec 4.3: a switch clears the list, scrolls to the top and reloads. */
 export function chooseTab(gender: string): void {
   chosenAt = Date.now();
   forgetFeeds();
@@ -28,20 +28,18 @@ export function useChosenTab(): string {
   return useSignal(chosen);
 }
 
-/** A feed younger than this is not fetched again by merely coming back to it. */
+/** A feed younger than this, in ms, is not fetched again on a return to it. */
 const FRESH_MS = 60_000;
 
-/** Whether a feed is young enough, and was fetched since its tab was chosen. */
+/** Whether a feed is young enough and was fetched after its tab was chosen. */
 export function isFresh(feed: FeedRow | undefined, now: number): boolean {
   return feed !== undefined && feed.fetchedAt >= chosenAt && now - feed.fetchedAt < FRESH_MS;
 }
 
-/** The tab to show: the chosen one, or the first. Empty while there are none. */
 export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): string {
   return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }
 
-/** Everything home's first frame needs: the tabs, the tab in question, and its blocks. */
 export async function readHome(): Promise<HomeState> {
   const wanted = chosen.value;
   const tabs = await readTabs();
@@ -52,7 +50,7 @@ export async function readHome(): Promise<HomeState> {
 
 type Continued = Awaited<ReturnType<typeof readLead>>;
 
-/** What leads back to the last book. Its code is fetched only where something was read. */
+/** Reads the links to the last titles. Their code loads only if something was read. */
 export async function readLead() {
   if (!(await hasRead())) return undefined;
   try {

@@ -1,2 +1,2 @@
-/** A vertical list in a block is a taste: "View more" has them all. */
+/** The most books in a block's vertical list; "View more" shows all. */
 export const LIST_BOOKS = 8;

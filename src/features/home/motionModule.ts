@@ -1,5 +1,6 @@
-/** Everything of `motion/`, once it is here. */
 export type Motion = typeof import('./motion/motion');
 
-/** How long what moves on home waits on a page that is never idle, ms: nothing at first paint needs it. */
+/**
+ * The longest wait for an idle page before the motion code loads, in ms: the first paint does not need it.
+ */
 export const MOTION_MS = 1_000;

@@ -1,11 +1,11 @@
 import { FEED_BLOCKS_PER_PAGE } from '../../../contract/values/limits';
 
-/** How many of `total` blocks to show after one more reveal: two at a time (spec 4.3), never past the end. */
+/** Returns how many of `total` blocks to show after one more reveal: two at a time (spec 4.3). */
 export function revealMore(shown: number, total: number): number {
   return Math.min(shown + FEED_BLOCKS_PER_PAGE, total);
 }
 
-/** How many to show of a list that may have changed its length since `shown` was counted. */
+/** Returns how many blocks to show if the list's length may have changed since `shown` was counted. */
 export function revealed(shown: number, total: number): number {
   return Math.min(Math.max(shown, FEED_BLOCKS_PER_PAGE), total);
 }

@@ -1,12 +1,12 @@
-/** Covers of a side row that are in the document: `[start, end)`. */
+/** The covers of a side row that are in the document: `[start, end)`. */
 export type SideRange = { start: number; end: number };
 
-/** Covers beyond either edge that are there already, so that a finger or Tab finds them. */
+/** Covers kept beyond either edge, so that a swipe or Tab finds them. */
 const BESIDE = 3;
 
 /**
- * The covers near the screen. `left`: how far the row is scrolled, `width`: of the screen, `pitch`: of one cover and
- * its gap, all px.
+ * Returns the covers near the screen. `left`: the row's scroll position, `width`: the screen's, `pitch`: one
+ * cover and its gap, all px.
  */
 export function sideRange(left: number, width: number, pitch: number, count: number): SideRange {
   const start = Math.min(Math.max(0, Math.floor(left / pitch) - BESIDE), Math.max(0, count - 1));

@@ -34,7 +34,6 @@ type Scheme = (typeof SCHEMES)[number];
 const css = readFileSync(new URL('./home.css', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../../styles/theme.css', import.meta.url), 'utf8');
 
-/** The value of a custom property in a scheme, from a block of declarations. */
 function value(block: string, name: string, scheme: Scheme): string | undefined {
   const declared = new RegExp(`--${name}:\\s*([^;]+);`).exec(block)?.[1]?.trim();
   const pair = /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/.exec(declared ?? '');
@@ -50,7 +49,7 @@ describe('the colours of a theme', () => {
   const themes = [...Array.from({ length: TAB_THEMES }, (_, index) => String(index + 1)), 'dark'];
   for (const theme of themes) {
     for (const scheme of SCHEMES) {
-      // Type 4 is dark whatever the app's theme.
+      // Type 4 is dark in both of the app's themes.
       if (theme === 'dark' && scheme === 'light') continue;
       it(`keep text readable: ${theme}, ${scheme}`, () => {
         const block = new RegExp(`\\[data-tab-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';

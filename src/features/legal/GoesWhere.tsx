@@ -11,13 +11,13 @@ import { PurposeName } from '../../shared/consent/PurposeText';
 import { type Recipients, recipientsOf } from './recipients';
 
 /**
- * What goes where at this installation, told from its configuration: so that the page says what is set up here, and nothing
- * that is not.
+ * Lists which data goes to whom at this installation, derived from its configuration, so that the text always
+ * matches it.
  */
 export function GoesWhere() {
   const config = useServerConfig();
   const payment = useLive('privacy/payments', readSale).value?.config;
-  // Who takes money is asked about where something is sold: whoever comes here first has not heard of it.
+  // On a first visit the device does not know yet who takes the payments.
   useRefresh('privacy', () => usecases.refreshSale());
   if (!config) return null;
   const recipients = recipientsOf(config, payment);

@@ -6,7 +6,6 @@ import { PageTitle } from '../../ui/PageTitle';
 import { GoesWhere } from './GoesWhere';
 import { fillIn, type LegalTexts } from './legalText';
 
-/** A legal document, in the name of whoever runs this library. */
 export function LegalPage({ document, texts }: { document: keyof LegalTexts; texts: LegalTexts }) {
   const operator = useServerConfig()?.operatorName;
   const { title, summary, sections } = texts[document];

@@ -1,7 +1,8 @@
-/** One legal document. `{operator}` and `{address}` stand for who runs this library and where. */
+/**
+ * One legal document. `{operator}` and `{address}` are placeholders for the operator and the site's address.
+ */
 export type LegalDocument = {
   title: string;
-  /** In a few sentences what follows at length. */
   summary: string;
   sections: readonly LegalSection[];
 };
@@ -10,13 +11,13 @@ export type LegalSection = {
   /** The same in all languages. */
   id: string;
   heading: string;
-  /** Paragraphs; a list of points where one is an array. */
+  /** Paragraphs; an array is a bulleted list. */
   body: readonly (string | readonly string[])[];
 };
 
 export type LegalTexts = { privacy: LegalDocument; terms: LegalDocument };
 
-/** Puts the names in. Without a known operator the address stands for it. */
+/** Fills in the placeholders. Without an operator's name the address replaces it. */
 export function fillIn(text: string, operator: string | undefined, address: string): string {
   return text.replaceAll('{operator}', operator || address).replaceAll('{address}', address);
 }

@@ -8,7 +8,9 @@ import { texts as zh } from './texts/zh';
 const LANGUAGES = { ru, zh, pt };
 const DOCUMENTS = ['privacy', 'terms'] as const;
 
-/** What must be the same in all languages: the sections, and in each the paragraphs and the points of its lists. */
+/**
+ * The structure that all languages must share: the sections, their paragraphs and the points of their lists.
+ */
 function shape({ sections }: LegalDocument) {
   return sections.map(({ id, body }) => [
     id,
@@ -28,7 +30,7 @@ describe.each(DOCUMENTS)('the %s', (name) => {
   it.each(Object.entries(LANGUAGES))('is translated into %s, whole', (_, texts) => {
     const english = new Set(words(en[name]));
     const left = words(texts[name]).filter((text) => english.has(text) || text.trim() === '');
-    // A word of its own in every language.
+    // The same word in every language.
     expect(left.filter((text) => text !== 'Cookies')).toEqual([]);
   });
 

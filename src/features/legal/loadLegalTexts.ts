@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Language } from '../../../contract/values/limits';
 import type { LegalTexts } from './legalText';
 
-/** Each language in a file of its own, fetched when it is read: they are longer than the rest of the app's texts. */
+/** Each language is a separate file, loaded on demand: the texts are longer than all others of the app. */
 const FILES: Record<Language, () => Promise<{ texts: LegalTexts }>> = {
   en: () => import('./texts/en'),
   ru: () => import('./texts/ru'),
@@ -10,7 +10,7 @@ const FILES: Record<Language, () => Promise<{ texts: LegalTexts }>> = {
   pt: () => import('./texts/pt'),
 };
 
-/** The legal texts in the reader's language. Rejects when their file cannot be fetched. */
+/** Resolves to the legal texts in the reader's language. Rejects if the file cannot be fetched. */
 export async function loadLegalTexts(): Promise<LegalTexts> {
   const { texts } = await FILES[i18n.locale as Language]();
   return texts;

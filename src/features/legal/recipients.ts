@@ -4,15 +4,18 @@ import { type Purpose, purposesOf } from '../../../contract/values/consent';
 
 type Config = Pick<AnswerOf<'novelConfig'>, 'sendsMail' | 'pushKey' | 'loginProviders' | 'signals'>;
 
-/** What something is told for, and who hears of it by name; nobody is named where that is the mail service or the browser’s. */
+/**
+ * A purpose and the names of its recipients; no names for the mail service and the browser's push service.
+ */
 export type Recipients = {
   readonly kind: 'mail' | 'push' | 'login' | 'payment' | Purpose;
   readonly names: readonly string[];
 };
 
 /**
- * What goes where at an installation, from its configuration alone (spec 4.14). `payment`: how it takes money, undefined as long
- * as that is not known or nothing is sold. Empty: nothing goes anywhere.
+ * Returns who receives which data at an installation, from its configuration alone (spec 4.14). `payment`:
+ * how it takes payments, undefined while unknown or if nothing is sold. Empty if no data leaves the
+ * installation.
  */
 export function recipientsOf(config: Config, payment: PaymentConfig | undefined): readonly Recipients[] {
   const paid = payment?.sells

@@ -18,15 +18,12 @@ type CodeFormProps = {
   lead: ReactNode;
   way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle'>;
   purpose: CodePurpose;
-  /** What the last button says. */
   action: string;
-  /** Whether a password is chosen with it. */
   withPassword: boolean;
   back: Destination | undefined;
   footer?: ReactNode;
 };
 
-/** What goes by a code: first the address, then the code that came, and a new password where one is chosen. */
 export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
   const failureText = useFailureText();
   const isOffline = useOffline();

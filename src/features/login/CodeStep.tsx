@@ -7,7 +7,6 @@ import { isEmail } from './credentials';
 import { NoMail } from './NoMail';
 import type { SendCode } from './useSendCode';
 
-/** Sends the code, and says that it was sent. */
 export function CodeStep({ email, code }: { email: string; code: SendCode }) {
   const { t } = useLingui();
   const isOffline = useOffline();

@@ -10,8 +10,8 @@ import { askForCode, keepTypedEmail, typedEmail } from './typedEmail';
 import { WayLink } from './WayLink';
 
 /**
- * The first step by e-mail: the address alone. Continue sends a code to it, which also makes the account of a new reader;
- * the password is the other way. Where the server sends no mail, only the password is left.
+ * The first step of the e-mail login: only the address. Continue sends a code to it, which also creates a new
+ * reader's account; the password is the alternative. If the server sends no mail, only the password remains.
  */
 export function EmailFirst({ redirect }: { redirect: string | undefined }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { destinationOf } from '../../platform/navigation/destination';
 import { CodeForm } from './CodeForm';
 import { WayLink } from './WayLink';
 
-/** A new password by a code (spec 2.1, forgetPassword). */
+/** Sets a new password by a code (spec 2.1, forgetPassword). */
 export function ForgetPasswordPage({ redirect }: { redirect: string | undefined }) {
   const { t } = useLingui();
   return (

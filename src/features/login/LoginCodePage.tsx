@@ -3,7 +3,7 @@ import { destinationOf } from '../../platform/navigation/destination';
 import { CodeForm } from './CodeForm';
 import { WayLink } from './WayLink';
 
-/** Login by a code of an e-mail (spec 2.1, loginCode). An address that is new gets its account with it. */
+/** Logs in by an e-mailed code (spec 2.1, loginCode). A new address gets an account. */
 export function LoginCodePage({ redirect }: { redirect: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { WayLink } from './WayLink';
 
 type LoginEmailPageProps = { redirect: string | undefined; register: boolean };
 
-/** Login by e-mail and password, and opening an account (spec 2.1, loginEmail). */
+/** Logs in by e-mail and password, or registers (spec 2.1, loginEmail). */
 export function LoginEmailPage({ redirect, register }: LoginEmailPageProps) {
   return register ? <Register redirect={redirect} /> : <LogIn redirect={redirect} />;
 }

@@ -14,14 +14,12 @@ type LoginFormProps = {
   onSubmit: () => void;
   /** A failure that belongs to no field. */
   failure: Failure | undefined;
-  /** Other ways, below. */
   footer?: ReactNode;
-  /** What may have to be asked before (useLogin). */
+  /** A dialog that may have to be answered first (useLogin). */
   question: ReactNode;
   children: ReactNode;
 };
 
-/** A page with one form on it: what it is for, the fields, what went wrong, and the other ways. */
 export function LoginForm({ title, lead, onSubmit, failure, footer, question, children }: LoginFormProps) {
   const failureText = useFailureText();
   const isOffline = useOffline();

@@ -15,7 +15,10 @@ import { NoMail } from './NoMail';
 import { Providers } from './Providers';
 import { SocialReturn } from './SocialReturn';
 
-/** All ways in (spec 2.1, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
+/**
+ * All ways to log in (spec 2.1, login), and a link to continue without. `redirect`: the page to return to, as
+ * the address has it.
+ */
 export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
   const { t } = useLingui();
   const user = useLive('user', readUser).value;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice';
 
-/** Where the operator has set no mail server: no code can come. */
+/** Shown if the operator has set no mail server, so that no code can be sent. */
 export function NoMail() {
   return (
     <Notice>

@@ -9,7 +9,7 @@ import { usecases } from '../../platform/worker/usecases';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 
-/** The other services that know a reader here. Nothing where the operator has set none up. */
+/** Login buttons of other services. Renders nothing if the operator has set none up. */
 export function Providers({ redirect }: { redirect: string | undefined }) {
   const { t } = useMacro();
   const failureText = useFailureText();

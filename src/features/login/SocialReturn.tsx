@@ -9,7 +9,6 @@ import { useLogin } from './useLogin';
 
 type SocialReturnProps = { provider: LoginProvider; outcome: SocialOutcome; redirect: string | undefined };
 
-/** The way back from another provider: lets the reader in who is known there, and says it where that ended otherwise. */
 export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps) {
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -19,7 +18,7 @@ export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps)
     if (outcome !== 'known' || isBegun.current) return;
     isBegun.current = true;
     void logIn({ way: 'registerByGoogle', provider }).then((entered) => {
-      // It goes once: the address must not ask for it again.
+      // The return works only once, so the address must not request it again.
       if (entered === 'refused') {
         const search = { provider, outcome: 'failed', ...(redirect !== undefined && { redirect }) } as const;
         void navigate({ to: '/login', search, replace: true });

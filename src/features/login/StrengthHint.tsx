@@ -5,7 +5,7 @@ type StrengthHintProps = { password: string; email: string };
 
 const COLOUR = { weak: 'bg-danger', fair: 'bg-mark-line', good: 'bg-accent', strong: 'bg-accent' } as const;
 
-/** How strong a password is that is being chosen, as a bar and in words. Its room is kept, so that nothing moves. */
+/** The strength of a new password, as a bar and a text. Its space is reserved, so that nothing moves. */
 export function StrengthHint({ password, email }: StrengthHintProps) {
   const { t } = useLingui();
   const strength = password === '' ? null : passwordStrength(password, email);

@@ -4,13 +4,12 @@ import { buttonClass } from '../../ui/buttonClass';
 
 type WayLinkProps = {
   to: '/login' | '/loginEmail' | '/loginCode' | '/forgetPassword';
-  /** The return path of the visit, handed on from way to way. */
   redirect: string | undefined;
   register?: boolean;
   children: ReactNode;
 };
 
-/** Another way in. It takes the place of this one in the history: back leads out of logging in. */
+/** A link to another way to log in. It replaces the history entry, so that Back leaves the login. */
 export function WayLink({ to, redirect, register, children }: WayLinkProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { EMAIL_REGEX } from 'valibot';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/values/limits';
 
-/** Rules of spec 5. Both are asked of what stands in the field; what is empty is not flagged, and is not enough. */
+/** Rules of spec 5. An empty field is invalid, but shows no error. */
 export function isEmail(text: string): boolean {
   return EMAIL_REGEX.test(text.trim());
 }
@@ -14,7 +14,7 @@ export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** The six digits of whatever was typed or pasted: mails and keyboards put spaces between them. */
+/** Returns up to six digits of a typed or pasted text: mails and keyboards add spaces. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6);
 }

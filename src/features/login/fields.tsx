@@ -10,13 +10,13 @@ type FieldProps = { value: string; onChange: (value: string) => void; disabled?:
 
 const ICON = { className: 'size-icon-md' } as const;
 
-/** Says what is wrong once the reader has left the field; from then on while they type. */
+/** Validation starts when the reader leaves the field; from then on it runs while they type. */
 function useLeft() {
   const [left, setLeft] = useState(false);
   return { left, onBlur: () => setLeft(true) };
 }
 
-/** An e-mail address. Empty is not flagged (spec 5). */
+/** An e-mail field. An empty one shows no error (spec 5). */
 export function EmailField({ value, onChange, disabled }: FieldProps) {
   const { t } = useLingui();
   const { left, onBlur } = useLeft();
@@ -26,7 +26,7 @@ export function EmailField({ value, onChange, disabled }: FieldProps) {
       label={<Trans>E-mail</Trans>}
       type="email"
       name="email"
-      // What a password is kept under; browsers fill in addresses here as well.
+      // Browsers store a password under this, and fill in addresses here as well.
       autoComplete="username"
       inputMode="email"
       autoCapitalize="none"
@@ -44,8 +44,8 @@ export function EmailField({ value, onChange, disabled }: FieldProps) {
 }
 
 /**
- * `error`: what the server said of it. A password that is to be is held to its length (spec 5), and how strong it is is said
- * while it is typed. `email`: the address it is chosen for.
+ * A password field. `error`: the server's answer. A new password is checked for its length (spec 5), and its
+ * strength is shown while it is typed. `email`: the address it is for.
  */
 export function PasswordField({
   value,
@@ -86,7 +86,6 @@ export function PasswordField({
   );
 }
 
-/** The six digits of the e-mail. Takes them as they are pasted. */
 export function CodeField({
   value,
   onChange,

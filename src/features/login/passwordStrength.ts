@@ -1,8 +1,7 @@
-/** How long a password would stand against somebody who guesses cleverly. */
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** What people build passwords of; together with the digits beside them they are among the first that are tried. */
+/** Words that passwords are often made of; with a few digits they are among the first guesses. */
 const WORDS = [
   'password',
   'passwort',
@@ -34,7 +33,7 @@ const WORDS = [
   'books',
   'novel',
 ] as const;
-/** Keys that lie beside each other; `abc` and `123` are told by their codes. */
+/** Neighbouring keys; `abc` and `123` are found by their character codes. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc', 'йцукенгшщзхъ', 'фывапролджэ'] as const;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -47,7 +46,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Bits of a guess: what a word, a run or the address adds, and what a character does that is none of these. */
+/** Bits that a word, a run or the address adds, and bits of any other character. */
 const WORD_BITS = 6;
 const RUN_BITS = 5;
 const OWN_BITS = 2;
@@ -55,7 +54,9 @@ const YEAR_BITS = 6;
 const BITS = { letter: 4, capital: 5, digit: 3.3, other: 5.5 } as const;
 const SHORTEST_RUN = 3;
 
-/** Of a password that is to be, beside the address it is chosen for. A hint: what may be chosen, the server says. */
+/**
+ * Returns the strength of a new password for an address. Only a hint: the server decides what is accepted.
+ */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   const bits = bitsOf(password, email);
   if (bits < 28) return 'weak';
@@ -89,7 +90,6 @@ function startOf(words: readonly string[], text: string, at: number): number {
   return Math.max(0, ...words.filter((word) => text.startsWith(word, at)).map(({ length }) => length));
 }
 
-/** How many characters from here on repeat, count up or down, or lie beside each other on a keyboard. */
 function runFrom(text: string, at: number): number {
   const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
   let length = Math.abs(step) <= 1 ? 2 : 0;

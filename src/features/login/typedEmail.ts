@@ -1,7 +1,7 @@
 let typed = '';
 let wantsCode = false;
 
-/** The address as far as it was typed in this visit: each way of logging in begins with it. In memory alone. */
+/** The address typed so far in this visit, the initial value on every login page. Only in memory. */
 export function typedEmail(): string {
   return typed;
 }
@@ -10,12 +10,12 @@ export function keepTypedEmail(email: string): void {
   typed = email;
 }
 
-/** The reader asked for a code before the page that sends it was loaded. */
+/** Remembers the request for a code until the page that sends it is loaded. */
 export function askForCode(): void {
   wantsCode = true;
 }
 
-/** Whether a code was asked for on the page before. True once. */
+/** Returns true once if the previous page asked for a code. */
 export function takeCodeRequest(): boolean {
   const wanted = wantsCode;
   wantsCode = false;

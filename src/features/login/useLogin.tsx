@@ -15,22 +15,23 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { showToast } from '../../ui/toasts';
 import { keepTypedEmail } from './typedEmail';
 
-/** `asked`: the reader has to answer a question first. */
 type LoginResult = 'in' | 'refused' | 'asked';
 export type Login = {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
-  /** The reader changes what was refused. */
+  /** Call when the reader edits the refused values. */
   readonly forgive: () => void;
   readonly logIn: (credentials: Credentials) => Promise<LoginResult>;
-  /** Has to stand somewhere on the page. */
+  /** Must be rendered on the page. */
   readonly question: ReactNode;
 };
 
-/** Whose things are on the device, and which of them have no other copy. */
+/** The account whose data is on the device, and the data that has no other copy. */
 type Owner = { name: string; onlyHere: OnlyHere };
 
-/** Logs in by one of the ways, then goes where the reader came from. Asks before another account's things are taken off. */
+/**
+ * Logs in and returns to where the reader was. Asks before another account's data is removed from the device.
+ */
 export function useLogin(back: Destination | undefined): Login {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -94,7 +95,10 @@ export function useLogin(back: Destination | undefined): Login {
   return { isBusy, failure, forgive: () => setFailure(undefined), logIn, question };
 }
 
-/** The account on the device, unless these credentials are its own or it is a guest's, which goes along. */
+/**
+ * Resolves to the account on the device, unless these credentials are its own, or it is a guest, which is
+ * merged.
+ */
 async function otherOwner(credentials: Credentials): Promise<Owner | undefined> {
   const user = await readUser();
   if (user?.isLogin !== 1) return undefined;

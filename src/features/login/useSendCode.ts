@@ -7,17 +7,16 @@ import { usecases } from '../../platform/worker/usecases';
 
 export type SendCode = {
   readonly isBusy: boolean;
-  /** The address the last code went to; undefined before the first. */
+  /** The address of the last code; undefined before the first one. */
   readonly sentTo: string | undefined;
-  /** Whether the reader may have a code: one was sent, or one was asked for so lately that another is not. */
+  /** Whether a valid code may exist: one was sent, or the server refused another so soon. */
   readonly mayHave: boolean;
-  /** Seconds until another may be asked for; 0 is now. */
+  /** Seconds until another code can be requested; 0 is now. */
   readonly wait: number;
   readonly failure: Failure | undefined;
   readonly send: (email: string) => Promise<void>;
 };
 
-/** Has codes sent, as often as the server lets one. */
 export function useSendCode(purpose: CodePurpose): SendCode {
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();

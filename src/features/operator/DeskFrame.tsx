@@ -16,7 +16,6 @@ import { SECTIONS } from './sections';
 
 type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: DeskState) => void };
 
-/** The open desk: its sections at the side, on a phone behind one list, and the one that is chosen. */
 export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -62,7 +61,10 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   );
 }
 
-/** Asks, and where the desk has closed meanwhile has the password given first. One question at a time, whoever asks. */
+/**
+ * Calls the server; if the desk has closed meanwhile, asks for the password first. Concurrent calls share one
+ * question.
+ */
 function useOpenDesk(state: DeskState, at: string) {
   const { t } = useMacro();
   const [isAsked, setAsked] = useState(false);
@@ -79,7 +81,7 @@ function useOpenDesk(state: DeskState, at: string) {
       if (!isOpen) return answer;
     }
   }, []);
-  // Whoever waits when the desk is left hears that it stayed closed.
+  // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
   const leave = () => {
     setAsked(false);
@@ -102,7 +104,7 @@ function useOpenDesk(state: DeskState, at: string) {
   return { ask, door };
 }
 
-/** Keyboard and screen reader go on in the section that was chosen, not at the list it was chosen from. */
+/** Moves the focus to the chosen section, so that keyboard and screen reader continue there. */
 function useFocusOnSection(at: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(at);

@@ -5,7 +5,6 @@ import { cardClass } from '../../ui/card';
 import { SelectRow } from '../../ui/SelectRow';
 import { SECTIONS } from './sections';
 
-/** The sections: a list at the side, and on a phone the platform's own list of choices. */
 export function DeskNavigation({ current }: { current: string }) {
   const { t } = useMacro();
   const { i18n } = useLingui();

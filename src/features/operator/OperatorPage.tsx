@@ -15,7 +15,10 @@ import type { DeskState } from './desk/deskState';
 import { addressOf, type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
 import { useOperatorTexts } from './operatorTexts';
 
-/** The operator's desk (decision 0083): for accounts with the role, and open for 15 minutes after the password. Nothing of it is kept here. */
+/**
+ * The desk (decision 0083): for accounts with the operator role, open for 15 minutes after the password. The
+ * device stores nothing of it.
+ */
 export function OperatorPage({ address }: { address: OperatorAddress }) {
   const hasTexts = useOperatorTexts();
   return hasTexts ? (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useReducer, useState } from 'react';
 import type { Language } from '../../../contract/values/limits';
 
-/** The desk's own texts: no reader's page brings them along. */
+/** The desk's own catalogues, which no reader's page loads. */
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('../../i18n/operator/en.po'),
   ru: () => import('../../i18n/operator/ru.po'),
@@ -12,7 +12,10 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
 };
 const loaded = new Set<string>();
 
-/** Whether the desk's texts are there in the language that is spoken; they are fetched where they are not. Throws what they cannot be fetched for. */
+/**
+ * Whether the desk's texts are loaded in the current language; loads them if not. Throws if they cannot be
+ * fetched.
+ */
 export function useOperatorTexts(): boolean {
   const { i18n: spoken } = useLingui();
   const language = spoken.locale as Language;
@@ -29,7 +32,7 @@ export function useOperatorTexts(): boolean {
       (error: Error) => setFault(error),
     );
   }, [language]);
-  // The page's error boundary says it, with the way to try again.
+  // The page's error boundary shows it, with a retry.
   if (fault) throw fault;
   return loaded.has(language);
 }

@@ -13,7 +13,6 @@ import { uploadsSection } from './uploads/section';
 import { watermarksSection } from './watermarks/section';
 import { wordsSection } from './words/section';
 
-/** The parts of the desk, in the order in which they are listed. The first is what it opens with. */
 export const SECTIONS: readonly DeskSection[] = [
   queueSection,
   messagesSection,

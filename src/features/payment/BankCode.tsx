@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-/** The code that the bank asks for before it lets a card pay. */
 export function BankCode({ onSay }: { onSay: (code: string) => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

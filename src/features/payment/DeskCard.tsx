@@ -8,13 +8,13 @@ type CardFieldProps = {
   onChange: (number: string) => void;
 };
 
-/** The digits of a test card; undefined for what is none. */
+/** Returns the digits of a test card's number; undefined if it is not valid. */
 export function digitsOfCard(number: string): string | undefined {
   const digits = number.replace(/[\s-]/g, '');
   return /^\d{12,19}$/.test(digits) ? digits : undefined;
 }
 
-/** The test desk's card: a number alone. A browser's own cards are not offered: they are real. */
+/** The test desk's card field: only a number. It has no autofill, because the browser's cards are real. */
 export function DeskCardField({ number, wrong, onChange }: CardFieldProps) {
   const { t } = useLingui();
   return (

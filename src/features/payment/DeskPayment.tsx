@@ -9,7 +9,6 @@ import { PayForm } from './PayForm';
 import { PaymentFrame } from './PaymentFrame';
 import { useDeskPayment } from './useDeskPayment';
 
-/** Paying at the built-in test desk. */
 export function DeskPayment({ purchase, sale, email, renews, first, gone, back }: MethodProps) {
   const { t, i18n } = useLingui();
   const { payment, pay, sayCode } = useDeskPayment(purchase.requestId, first);

@@ -9,7 +9,6 @@ import { DECLINE_TEXTS } from '../../shared/payment/paymentTexts';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 
-/** How it ended. */
 export function Over({ order, back }: { order: Order; back: string | undefined }) {
   const { _ } = useMessages();
   const isPaid = isPaidOrder(order.state);
@@ -22,7 +21,7 @@ export function Over({ order, back }: { order: Order; back: string | undefined }
       role={isPaid ? 'status' : 'alert'}
       title={isPaid ? <Trans>Paid</Trans> : <Trans>This order is closed.</Trans>}
       actions={
-        // In full: the next page has its own, stricter policy.
+        // A full page load, because the next page has a stricter policy.
         <a href={href} className={buttonClass()}>
           {href === '/topup' ? <Trans>Coins and orders</Trans> : <Trans>Continue</Trans>}
         </a>

@@ -11,27 +11,24 @@ import type { Said } from './payment';
 
 type PayFormProps = {
   purchase: PurchaseRow;
-  /** Kept cards; undefined while they are not known. */
+  /** Saved cards; undefined while unknown. */
   cards: readonly SavedCard[] | undefined;
-  /** Whether a new card can be kept; what renews keeps its card anyway. */
+  /** The purchase renews: its card is always saved, so the form does not ask. */
   renews: boolean;
   email: string;
   busy: boolean;
-  /** What is on the button. */
   action: ReactNode;
-  /** Where a new card is filled in. */
   newCard: ReactNode;
-  /** Said instead of where the receipt is sent, where no mail is. */
+  /** Replaces the receipt's address if no mail is sent. */
   noMail?: string;
-  /** Tells that the reader has chosen whether the new card is kept. */
   onSaveCard?: (saveCard: boolean) => void;
-  /** `cardId` is that of the kept card that was chosen; undefined for a new one. */
+  /** `cardId` is the chosen saved card; undefined for a new one. */
   onPay: (cardId: string | undefined, said: Said) => void;
 };
 
 /**
- * A card, kept or new, where the receipt goes, and Pay. What holds for as long as the order does is asked before it is
- * begun, and not again.
+ * A saved or new card, the receipt's address, and Pay. Choices that are fixed for the order are asked only
+ * before it exists.
  */
 export function PayForm(props: PayFormProps) {
   const { purchase, cards = [], renews, busy, action, newCard, noMail, onSaveCard, onPay } = props;

@@ -20,7 +20,6 @@ type FrameProps = Pick<MethodProps, 'purchase' | 'sale' | 'gone' | 'back'> & {
   children: ReactNode;
 };
 
-/** What is paid for and how that stands, around the form of whoever takes the card. */
 export function PaymentFrame({ purchase, sale, payment, gone, back, children }: FrameProps) {
   const { i18n } = useLingui();
   const { order } = useSettlingOrder(askedOf(payment, purchase, gone) ?? '');
@@ -45,7 +44,7 @@ export function PaymentFrame({ purchase, sale, payment, gone, back, children }: 
   );
 }
 
-/** The order that is asked about: what became of it is not known, or was told to another tab. */
+/** Returns the order to ask the server about: its outcome is unknown here, or another tab received it. */
 function askedOf(payment: Payment, { orderId }: MethodProps['purchase'], gone: boolean): string | undefined {
   if (payment.at === 'waiting') return payment.orderId;
   if (payment.at !== 'form') return undefined;
@@ -92,7 +91,7 @@ function State({ payment }: { payment: Payment }) {
   );
 }
 
-/** Whether what is paid has the bonus of a first purchase in it, as the product is offered now. */
+/** Whether the purchase includes the bonus of a first purchase, as the product is offered now. */
 function isOfFirst({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>): boolean {
   const product = sale.onSale?.goldList.find(({ id }) => id === purchase.productId);
   return product?.offer?.first === true && product.bonus === purchase.terms?.bonus;
@@ -101,7 +100,7 @@ function isOfFirst({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>): b
 function Bought({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>) {
   const { productId, terms } = purchase;
   if (terms) return <ProductName product={{ ...terms, renews: terms.renewalMoney !== null }} />;
-  // Kept by an earlier version, which did not write down what was seen.
+  // An earlier version stored this purchase, without the product as it was shown.
 
   const coins = sale.onSale?.goldList.find(({ id }) => id === productId);
   const vip = sale.onSale?.vipList?.find(({ id }) => id === productId);

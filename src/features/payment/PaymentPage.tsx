@@ -15,17 +15,17 @@ import { Over } from './Over';
 import type { Payment } from './payment';
 import { StripePayment } from './StripePayment';
 
-/** `order` and `redirect_status` are there when a bank sends its reader back. */
+/** `order` and `redirect_status` are set when a bank sends its customer back. */
 export type PaymentSearch = { purchase?: string; return?: string; order?: string; redirect_status?: string };
 
-/** Paying by card (spec 2.1, stripe). The order is begun by the press on Pay, and by nothing else. */
+/** Card payment (spec 2.1, stripe). Only a press on Pay creates the order. */
 export function PaymentPage({ search }: { search: PaymentSearch }) {
   const { t } = useLingui();
   const sale = useLive('sale', readSale).value;
   const user = useLive('user', readUser);
   const purchases = useLive('purchases', readPurchases).value;
   const [purchase, setPurchase] = useState<PurchaseRow>();
-  // Once it is over the device lets go of it, and the page still says how it ended.
+  // The device deletes the purchase once it is over, and the page must still show the outcome.
   const found = purchases?.find(({ requestId, way }) => requestId === search.purchase && way === 'card');
   if (found && purchase !== found) setPurchase(found);
   useEffect(() => leaveTheScriptBehind, []);
@@ -60,7 +60,7 @@ function Method(props: MethodProps) {
   return card === 'desk' ? <DeskPayment {...props} /> : <NothingToPay />;
 }
 
-/** Whoever comes back from their bank, or to what was begun before, is told how it stands. */
+/** Returns the payment's state on the return from a bank, or to a payment begun earlier. */
 function firstOf({ order, redirect_status }: PaymentSearch, { orderId }: PurchaseRow): Payment {
   if (order === undefined || order !== orderId) return { at: 'form' };
   return redirect_status === 'failed'
@@ -68,7 +68,7 @@ function firstOf({ order, redirect_status }: PaymentSearch, { orderId }: Purchas
     : { at: 'waiting', orderId: order };
 }
 
-/** The device has let go of it: where its order is named, that says how it ended. */
+/** The device has deleted the purchase; if the address names its order, that shows the outcome. */
 function NoPurchase({ search }: { search: PaymentSearch }) {
   const { order, failure } = useSettlingOrder(search.order ?? '');
   if (order) return <Over order={order} back={search.return} />;
@@ -91,12 +91,12 @@ function NothingToPay() {
   );
 }
 
-/** A provider's script stays in the document it was loaded into: the next page is one of its own (decision 0053). */
+/** A provider's script stays in its document, so the next page loads as a new document (decision 0053). */
 function leaveTheScriptBehind(): void {
   if ('Stripe' in window) location.reload();
 }
 
-/** A bank's way back has the payment's secret in it, which belongs in no history. */
+/** A bank's return address contains the payment's secret, which must not stay in the history. */
 function tidyAddress(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('payment_intent_client_secret')) return;

@@ -15,7 +15,7 @@ import { PaymentFrame } from './PaymentFrame';
 import { useStripeForm } from './useStripeForm';
 import { useStripePayment } from './useStripePayment';
 
-/** Paying by Stripe's Payment Element: the card's number goes to Stripe alone. */
+/** Card payment by Stripe's Payment Element: only Stripe receives the card's number. */
 export function StripePayment({ purchase, sale, email, renews, first, gone, back }: MethodProps) {
   const { i18n } = useLingui();
   const { requestId, money, currency } = purchase;
@@ -68,7 +68,10 @@ export function StripePayment({ purchase, sale, email, renews, first, gone, back
   );
 }
 
-/** Stripe's script did not come: a network filters it, or it is away. Its own page may be reached all the same. */
+/**
+ * Shown if Stripe's script did not load, because a network filters it or Stripe is down. Stripe's own page
+ * may still be reachable.
+ */
 function NoForm({ purchase, sale, back }: Pick<MethodProps, 'purchase' | 'sale' | 'back'>) {
   const paymentText = usePaymentText();
   const [busy, setBusy] = useState(false);
@@ -88,7 +91,7 @@ function NoForm({ purchase, sale, back }: Pick<MethodProps, 'purchase' | 'sale' 
         <Trans>The card form could not be loaded. Nothing was paid.</Trans>
       </Notice>
       <div className="flex flex-wrap justify-center gap-3">
-        {/* In full: what lets the script in comes with the page. */}
+        {/* A full page load, because the policy that allows the script is sent with the page. */}
         <Button kind="outline" onClick={() => location.reload()}>
           <Trans>Try again</Trans>
         </Button>

@@ -5,13 +5,14 @@ import { noteAnswer } from '../../platform/live/connection';
 import type { usecases } from '../../platform/worker/usecases';
 
 /**
- * form      a card can be given; `order` is there after one was declined and `said` is what the bank said of it, `failure`
- *           after something else went wrong, `unsure` (an order's id) after nobody knows whether the payment got through
- * paying    an answer is awaited
- * code      the test desk's bank asks for its code
- * unheard   the network was lost: it goes on by itself when that returns
- * waiting   paid or not is told later
- * over      paid, or closed without
+ * The states of a payment.
+ * - `form`: the reader enters a card; after a decline `order` is set, and `said` is the bank's message; after
+ * another error `failure` is set; `unsure` is an order's id if the outcome of its payment is unknown
+ * - `paying`: an answer is pending
+ * - `code`: the test desk's bank asks for its code
+ * - `unheard`: the connection was lost; the payment continues when it returns
+ * - `waiting`: the outcome will be known later
+ * - `over`: paid, or closed without payment
  */
 export type Payment =
   | { at: 'form'; failure?: FailureName; order?: Order; said?: string; unsure?: string }
@@ -21,7 +22,7 @@ export type Payment =
   | { at: 'waiting'; orderId: string }
   | { at: 'over'; order: Order };
 
-/** What is chosen before the first press on Pay, and holds for as long as the order does. */
+/** Choices made before the first press on Pay; they are fixed for the order. */
 export type Said = { saveCard: boolean; email: string };
 
 type Begun = Awaited<ReturnType<typeof usecases.beginPayment>>;
@@ -32,7 +33,9 @@ export function failedWith(name: FailureName, again: () => Promise<void>): Payme
   return NO_NETWORK.has(name) ? { at: 'unheard', again } : { at: 'form', failure: name };
 }
 
-/** Where a payment that could not be begun, or is over, stands; undefined for one that can be paid now. */
+/**
+ * Returns the state of a payment that could not be begun or is over; undefined for one that can be paid now.
+ */
 export function notToPay(begun: Begun, again: () => Promise<void>): Payment | undefined {
   noteAnswer(begun);
   if (!begun.ok) return failedWith(begun.failure.name, again);
@@ -40,7 +43,10 @@ export function notToPay(begun: Begun, again: () => Promise<void>): Payment | un
   return isOpenOrder(order.state) ? undefined : { at: 'over', order };
 }
 
-/** An order that was asked about because what became of its payment is not known. `open`: where it stands while it is open. */
+/**
+ * Returns the state of an order with an unknown payment, from the server's answer. `open`: the state while
+ * the order is open.
+ */
 export function settledAs(
   checked: Result<Order>,
   open: (order: Order) => Payment,

@@ -6,7 +6,6 @@ import { usecases } from '../../platform/worker/usecases';
 import { failedWith, notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 
-/** A number that was typed, or one of the kept cards. */
 export type DeskCard = { number: string } | { cardId: string };
 
 export type DeskPaying = {
@@ -15,7 +14,7 @@ export type DeskPaying = {
   sayCode: (clientSecret: string, code: string) => Promise<void>;
 };
 
-/** Pays one kept purchase at the test desk. Whatever is tried again is the same order: nothing is paid twice. */
+/** Pays a stored purchase at the test desk. A retry uses the same order, so nothing is paid twice. */
 export function useDeskPayment(requestId: string, first: Payment): DeskPaying {
   const [payment, setPayment] = useState<Payment>(first);
   const pay = useCallback(
@@ -58,7 +57,7 @@ async function next(
   noteAnswer(answer);
   if (!answer.ok) {
     const { name } = answer.failure;
-    // It went through, or its code was refused, and the answer was lost; or it was given up elsewhere.
+    // The payment succeeded, or its code was refused, and the answer was lost; or it was cancelled elsewhere.
     const isOpen = (order: Order): Payment =>
       order.decline === null ? { at: 'waiting', orderId } : { at: 'form', order };
     return name === 'orderClosed'

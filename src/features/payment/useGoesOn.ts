@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenReconnected } from '../../platform/live/connection';
 import type { Payment } from './payment';
 
-/** Goes on with a payment when the network returns that was lost under it. */
+/** Continues a payment interrupted by a lost connection when the connection returns. */
 export function useGoesOn(payment: Payment): void {
   const again = payment.at === 'unheard' ? payment.again : undefined;
   useEffect(() => (again ? whenReconnected(() => void again()) : undefined), [again]);

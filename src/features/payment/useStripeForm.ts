@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Currency } from '../../../contract/values/payments';
 
-/** A script that has not come by then is taken for one that will not. */
+/** A script that takes longer than this, in ms, counts as failed. */
 const LOAD_DEADLINE_MS = 15_000;
 const SCRIPT_ORIGIN = 'https://js.stripe.com/';
 
@@ -18,11 +18,11 @@ type Of = {
   money: number;
   currency: Currency;
   renews: boolean;
-  /** Must say what the order will say, or Stripe refuses to confirm it. */
+  /** Must equal the order's value, or Stripe refuses to confirm it. */
   saveCard: boolean;
 };
 
-/** Stripe's form for cards and wallets, in `holder`. The order it will pay is begun by the press on Pay, and not before. */
+/** Renders Stripe's form for cards and wallets in `holder`. Only the press on Pay creates the order. */
 export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTMLDivElement | null> } {
   const { publishableKey, locale, money, currency, renews, saveCard } = of;
   const [form, setForm] = useState<StripeForm>({ at: 'loading' });
@@ -35,7 +35,8 @@ export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTM
       console.warn('The card form could not be loaded.', reason);
       setForm({ at: 'failed' });
     };
-    // Stripe's loader tries again with the script element that failed, which never loads: the first failure is the last.
+    // Stripe's loader retries with the script element that failed, which never loads again: the first failure
+    // is final.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src.startsWith(SCRIPT_ORIGIN))
         fail('Its script did not come.');
@@ -78,14 +79,14 @@ export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTM
 }
 
 async function load(publishableKey: string, locale: string): Promise<Stripe> {
-  // What it would watch the reader for is sent to hosts that the page's policy does not let in.
+  // The page's policy blocks the hosts that these signals are sent to.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   const stripe = await loadStripe(publishableKey, { locale: locale as StripeElementLocale });
   if (!stripe) throw new Error('There is no document.');
   return stripe;
 }
 
-/** The page's own colours: the form stands in a frame, which inherits none. */
+/** Reads the page's colours: the form is in an iframe, which inherits none. */
 function appearanceAt(place: Element) {
   const { color, caretColor, outlineColor, fontSize } = getComputedStyle(place);
   const paper = getComputedStyle(document.body).backgroundColor;

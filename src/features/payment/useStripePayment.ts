@@ -4,17 +4,16 @@ import { usecases } from '../../platform/worker/usecases';
 import { notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
 
-/** What is filled in in Stripe's form, or one of the kept cards. */
 export type StripeCard = { stripe: Stripe; elements: StripeElements } | { stripe: Stripe; cardId: string };
 
-/** Where a bank sends a payer back to, who had to leave: the payment and what it belongs to. */
+/** Returns the address to which a bank sends a payer back; it names the payment and its purchase. */
 export type ReturnTo = (orderId: string) => string;
 
 export type StripePaying = { payment: Payment; pay: (card: StripeCard, said: Said) => Promise<void> };
 
 /**
- * Pays one kept purchase by Stripe's script. Whatever is tried again confirms the same payment, which can succeed once; that
- * it did is believed of the server alone.
+ * Pays a stored purchase by Stripe's script. A retry confirms the same payment, which can succeed only once;
+ * only the server decides whether it did.
  */
 export function useStripePayment(requestId: string, first: Payment, returnTo: ReturnTo): StripePaying {
   const [payment, setPayment] = useState<Payment>(first);
@@ -22,7 +21,7 @@ export function useStripePayment(requestId: string, first: Payment, returnTo: Re
     async function pay(card: StripeCard, said: Said): Promise<void> {
       const again = () => pay(card, said);
       setPayment({ at: 'paying' });
-      // What is missing the form says itself, and nothing has been begun.
+      // The form shows its own errors, and nothing has begun.
       if ('elements' in card && (await card.elements.submit()).error) return setPayment({ at: 'form' });
       const begun = await usecases.beginPayment({ requestId, ...said });
       const elsewhere = notToPay(begun, again);
@@ -38,7 +37,7 @@ export function useStripePayment(requestId: string, first: Payment, returnTo: Re
   return { payment, pay };
 }
 
-/** Undefined: the payer has done their part. A bank that wants to be visited takes the page along. */
+/** Returns undefined if the payer has done their part. A bank that needs a visit replaces the page. */
 async function confirm(
   card: StripeCard,
   clientSecret: string,
@@ -61,7 +60,7 @@ async function confirm(
 }
 
 async function failedBy(error: StripeError, orderId: string, again: () => Promise<void>): Promise<Payment> {
-  // These were answers: the card was not charged. What they say is meant for the payer.
+  // These errors are definite answers: the card was not charged, and their text is for the payer.
   if (error.type === 'validation_error') return { at: 'form' };
   const isDeclined = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure';
   const checked = await usecases.checkOrder({ orderId });
@@ -69,6 +68,6 @@ async function failedBy(error: StripeError, orderId: string, again: () => Promis
     const declined = { at: 'form', failure: 'paymentFailed', said: error.message } as const;
     return checked.ok ? settledAs(checked, () => declined, again) : declined;
   }
-  // Paid by another tab, or lost on the way: the order says, now or later.
+  // Paid by another tab, or lost in transit: the order shows the outcome, now or later.
   return settledAs(checked, () => ({ at: 'form', unsure: orderId }), again);
 }

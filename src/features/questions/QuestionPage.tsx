@@ -17,7 +17,7 @@ import { formatPercent } from '../../ui/formatPercent';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 
-/** Questions about coins and top-ups (spec 2.1), answered. */
+/** Answers to questions about coins and top-ups (spec 2.1). */
 export function QuestionPage() {
   const { t } = useLingui();
   return (

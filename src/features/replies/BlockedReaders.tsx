@@ -7,7 +7,6 @@ import { useAuthorName } from '../../shared/comments/useAuthorName';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 
-/** Whom the reader sees nothing of, with a way back. */
 export function BlockedReaders() {
   const { value: blocked } = useLive('blocked', readBlocked);
   const nameOf = useAuthorName();

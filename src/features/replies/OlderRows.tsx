@@ -4,7 +4,7 @@ import { noteAnswer } from '../../platform/live/connection';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 
-/** Fetches what is behind the end of a list as one comes near to it. `mark`: what is listed, another one after each page. */
+/** Fetches older rows near the end of a list. `mark`: what is listed; it changes after each page. */
 export function OlderRows({ mark, fetchOlder }: { mark: unknown; fetchOlder: () => Promise<Result<null>> }) {
   const [state, setState] = useState<'idle' | 'running' | Failure>('idle');
   const more = async () => {

@@ -18,7 +18,10 @@ import { OlderRows } from './OlderRows';
 import { PlaceLink } from './PlaceLink';
 import { WaitingRows } from './WaitingRows';
 
-/** What the reader said anywhere, newest first: also what has not arrived, what waits for the operator, and what was refused. */
+/**
+ * All of the reader's comments, newest first, including those not sent yet, those awaiting the operator, and
+ * refused ones.
+ */
 export function OwnComments() {
   const { value } = useLive('own comments', readOwnComments);
   const refresh = useRefresh('own comments', () => usecases.refreshOwnComments());
@@ -27,7 +30,7 @@ export function OwnComments() {
   if (!value) return <WaitingRows />;
   const { list, waiting, hasMore, fetchedAt } = value;
   if (list.length === 0 && waiting.length === 0) {
-    // A device without an account has asked nobody, and is as done.
+    // A device without an account asks no server, and counts as loaded.
     if (fetchedAt !== null || refresh.state === 'done') return <NothingSaid />;
     return refresh.failure ? (
       <LoadFailure failure={refresh.failure} retry={refresh.retry} />
@@ -50,7 +53,7 @@ export function OwnComments() {
           <CommentItem
             key={comment.id}
             comment={comment}
-            // Replies have no replies of their own.
+            // Replies have no replies themselves.
             onReplies={comment.parentId === null && comment.replies > 0 ? setAnswered : undefined}
             onEdit={setEdited}
             about={<PlaceLink comment={comment} blockId={comment.paragraph ?? undefined} title={title} />}

@@ -5,12 +5,10 @@ import { textLinkClass } from '../../ui/buttonClass';
 
 type PlaceLinkProps = {
   comment: { readonly bookId: number; readonly target: number | null; readonly parentId: number | null };
-  /** Of the paragraph, where it is about one. */
   blockId: string | undefined;
   title: CommentedTitle;
 };
 
-/** What a comment of the reader's is about, and the way to what others say there. */
 export function PlaceLink({ comment, blockId, title: { bookName, isDrama } }: PlaceLinkProps) {
   const { bookId, target, parentId } = comment;
   const part = target === null ? {} : { target, ...(blockId !== undefined && { blocks: blockId }) };

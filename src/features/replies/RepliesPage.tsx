@@ -6,12 +6,11 @@ import { Tabs } from '../../ui/Tabs';
 import { OwnComments } from './OwnComments';
 import { RepliesToMe } from './RepliesToMe';
 
-/** What the address of this page says, as it says it. */
 export type RepliesAddress = { readonly tab?: 'mine' };
 
 const PANEL = 'comments-part';
 
-/** Replies to the reader's comments, and what they said themselves (spec 4.15). */
+/** Replies to the reader's comments, and their own comments (spec 4.15). */
 export function RepliesPage({ address }: { address: RepliesAddress }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,7 +19,6 @@ import { BlockedReaders } from './BlockedReaders';
 import { OlderRows } from './OlderRows';
 import { WaitingRows } from './WaitingRows';
 
-/** Replies to the reader's comments, newest first; what is new since they last looked has a mark. */
 export function RepliesToMe() {
   const { value: replies } = useLive('replies', readReplies);
   const refresh = useRefresh('replies', () => usecases.refreshReplies());
@@ -59,7 +58,7 @@ export function RepliesToMe() {
 
 type Replies = NonNullable<Awaited<ReturnType<typeof readReplies>>>;
 
-/** Up to which reply the reader had seen them before this visit. What they see now is told to the server. */
+/** Returns the last reply seen before this visit, and reports what is seen now to the server. */
 function useSeenBefore(replies: Replies | undefined, isFresh: boolean): number {
   const [before, setBefore] = useState<number>();
   if (replies && isFresh && before === undefined) setBefore(replies.seen);
@@ -99,7 +98,7 @@ function ReplyRow({ item, isNew, onOpen }: { item: ReplyToMe; isNew: boolean; on
   );
 }
 
-/** What was answered, as far as the list of replies tells of it. */
+/** Returns the comment that was answered, as far as the list of replies describes it. */
 function parentOf({ reply, mine }: ReplyToMe): ShownComment {
   return {
     ...reply,

@@ -1,6 +1,5 @@
 import { SkeletonBlock } from '../../ui/Skeleton';
 
-/** Stands where a list will be. */
 export function WaitingRows() {
   return (
     <div aria-hidden="true" className="grid gap-5 py-4">

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { Obstacle } from '../../ui/Obstacle';
 import { KNOWN_TASKS } from './taskTypes';
 
-/** Rewards that wait for a connection, and those that were refused with the reason. Nothing here is paid yet. */
+/** Rewards that wait for a connection, and refused ones with the reason. None of them is paid yet. */
 export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
   const { _ } = useLingui();
   const failureText = useFailureText();

@@ -26,10 +26,10 @@ import { Invite } from './invite/Invite';
 import { TaskList } from './TaskList';
 import { useRewards } from './useRewards';
 
-/** With no account yet nothing is asked, so that nothing fails either. */
+/** Shown without an account: then nothing is requested, and so nothing fails. */
 const OFFLINE = describeFailure('offline');
 
-/** Rewards: a tab in sessions opened as a deep link, else a page with a way back (spec 2.2). */
+/** Rewards: a tab in sessions opened as a deep link, otherwise a page with a back button (spec 2.2). */
 export function RewardsPage() {
   const { t } = useLingui();
   const hasTab = useIsDeep();
@@ -90,7 +90,7 @@ function Content() {
           />
         </Link>
       </ListGroup>
-      {/* Advertisements are not for VIPs; the ads that pay are read by choice. */}
+      {/* VIPs see no advertisements; the paid reading ads are optional. */}
       {tasks && isVip === false && (
         <AdPlace page="Rewards" house={<HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />} />
       )}

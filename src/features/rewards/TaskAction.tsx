@@ -24,11 +24,10 @@ type TaskActionProps = {
   task: Task;
   title: string;
   claim: OpenClaim | undefined;
-  /** It would be refused for want of an e-mail. */
+  /** The server would refuse it without a proven e-mail. */
   isClosed: boolean;
 };
 
-/** How a task stands, or what to press for it. */
 export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClosed }: TaskActionProps) {
   const { t } = useTexts();
   const canInstall = useCanInstall();
@@ -46,7 +45,7 @@ export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClo
       </Tag>
     );
   }
-  // Opening an account and buying coins are what they are also without the bonus.
+  // Registering and buying coins work without the bonus too.
   const isToBeDone = taskType === TASK_TYPES.register || taskType === TASK_TYPES.topUp;
   if (isClosed && (taskStatus === TASK_STATUS.claimable || !isToBeDone)) return <ProveEmail />;
   if (taskStatus === TASK_STATUS.claimable) {
@@ -112,7 +111,6 @@ function Notifications({ title }: { title: string }) {
           <Trans>Blocked in the browser</Trans>
         </Tag>
       );
-    // The list does not offer it then.
     case 'unsupported':
       return null;
     default:

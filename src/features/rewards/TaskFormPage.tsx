@@ -13,7 +13,7 @@ import { useRewards } from './useRewards';
 
 const OFFLINE = describeFailure('offline');
 
-/** The tasks of spec 3 on a page of their own: what each asks for, what it brings, and how it stands. */
+/** The tasks of spec 3 with their instructions, rewards and states. */
 export function TaskFormPage() {
   const { t } = useLingui();
   const { rewards, refresh } = useRewards();

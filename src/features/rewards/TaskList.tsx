@@ -12,13 +12,11 @@ import { KNOWN_TASKS, type KnownTask } from './taskTypes';
 type TaskListProps = {
   tasks: readonly Task[];
   claims: readonly OpenClaim[];
-  /** Bonus that is still given before the reader has an e-mail; null where there is no such limit. */
+  /** The bonus that is still available without a proven e-mail; null without such a limit. */
   withoutEmail: number | null;
-  /** Says what to do for each as well. */
   detailed?: boolean;
 };
 
-/** What is paid once, and how far the reader is with it. */
 export function TaskList({ tasks, claims, withoutEmail, detailed = false }: TaskListProps) {
   const { t } = useTexts();
   return (
@@ -43,7 +41,7 @@ export function TaskList({ tasks, claims, withoutEmail, detailed = false }: Task
   );
 }
 
-/** Notifications are no task where the browser brings none; one that was paid is shown all the same. */
+/** The notifications task is hidden if the browser has no notifications, unless it was already paid. */
 function isOffered({ taskType, taskStatus }: Task): boolean {
   if (taskType !== TASK_TYPES.notifications || taskStatus === TASK_STATUS.claimed) return true;
   return noticePermission() !== 'unsupported' && !isInAppBrowser(navigator.userAgent);

@@ -6,7 +6,7 @@ import { TASK_TYPES } from '../../../contract/values/tasks';
 
 export type KnownTask = { icon: LucideIcon; title: MessageDescriptor; how: MessageDescriptor };
 
-/** What a task of spec 3 is called, and what to do for it. A type that is not here is not shown. */
+/** Names and instructions of the tasks of spec 3. A type without an entry is not shown. */
 export const KNOWN_TASKS: Partial<Record<Task['taskType'], KnownTask>> = {
   [TASK_TYPES.register]: {
     icon: UserRound,

@@ -4,7 +4,10 @@ import { useLive } from '../../platform/live/live';
 import { type Refresh, useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
 
-/** What can be earned, from the device at once and from the server behind it. Nothing is asked before there is an account. */
+/**
+ * Returns the rewards stored on the device and refreshes them from the server. Nothing is requested without
+ * an account.
+ */
 export function useRewards(): { rewards: Rewards | undefined; refresh: Refresh } {
   const { value: rewards } = useLive('rewards', readRewards);
   const key = rewards?.accountId ? `rewards/${rewards.accountId}` : '';

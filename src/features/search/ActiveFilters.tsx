@@ -20,11 +20,10 @@ type ActiveFiltersProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** They leave no book: the message in its place offers to clear them. */
+  /** The filters leave no book: the message in the list's place offers to clear them. */
   isEmpty: boolean;
 };
 
-/** What narrows the list, each to be taken off by itself. */
 export function ActiveFilters({ choice, choose, facets, isEmpty }: ActiveFiltersProps) {
   const { _ } = useLingui();
   const { t } = useMacro();

@@ -8,10 +8,9 @@ import { FoundRow } from './FoundRow';
 import type { DeviceMatch } from './matchDevice';
 import { FOUND_GRID } from './results';
 
-/** While the catalogue answers too, its own books are not pushed off the screen. */
+/** The number shown at first, so that the catalogue's results stay on the screen. */
 const FIRST_SHOWN = 4;
 
-/** What the device itself knows of the query, at once and with no network. */
 export function DeviceMatches({ matches, alone }: { matches: readonly DeviceMatch[]; alone: boolean }) {
   const [all, setAll] = useState(false);
   const id = useId();
@@ -47,7 +46,7 @@ export function DeviceMatches({ matches, alone }: { matches: readonly DeviceMatc
   );
 }
 
-/** How well the device knows it: only a book that was proven whole may be called downloaded. */
+/** Only a verified download may be labelled as downloaded. */
 function Known({ book, downloaded }: { book: DeviceBook; downloaded: boolean }) {
   const Icon = downloaded ? CircleCheck : BookMarked;
   return (

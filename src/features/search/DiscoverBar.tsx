@@ -19,11 +19,10 @@ type DiscoverBarProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** The facets are on their way. */
   awaited: boolean;
 };
 
-/** The bar of a phone and of a narrow window, which stays while the list scrolls: rankings, the filters' button, categories. */
+/** The sticky bar of a phone and of a narrow window: rankings, the filters' button, categories. */
 export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProps) {
   const { _ } = useLingui();
   const { t } = useMacro();

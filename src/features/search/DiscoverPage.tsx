@@ -29,7 +29,7 @@ import { useTopOfNew } from './useTopOfNew';
 const COLUMNS = 'grid gap-x-10 lg:grid-cols-2';
 const FACETS_FRESH_MS = 600_000;
 
-/** Explore, also called Ranking: what others read, narrowed as the reader likes. The address holds every choice. */
+/** Explore, also called Ranking: the rankings with filters. The address holds every choice. */
 export function DiscoverPage({ first }: { first: FirstDiscover }) {
   const { _ } = useLingui();
   const { t } = useMacro();
@@ -49,7 +49,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
   const refresh = useRefresh(facets.loaded && isOld && !offline ? 'facets' : '', () =>
     usecases.refreshFacets(),
   );
-  // What cannot come now must not look as if it were about to.
+  // Facets that cannot load now must not appear to be loading.
   const awaited = !offline && refresh.state !== 'failed';
   const results = useTopOfNew(key);
   const { label } = KIND_TEXTS[choice.kind];

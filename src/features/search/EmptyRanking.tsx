@@ -5,7 +5,6 @@ import { ClearFilters } from './ActiveFilters';
 import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-/** Nothing is in this ranking: why, and the way out. */
 export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choose }) {
   if (filtersOf(choice).length > 0) {
     return (

@@ -15,14 +15,11 @@ type FilterColumnProps = {
   choice: Choice;
   choose: Choose;
   facets: Facets | undefined;
-  /** The facets are on their way. */
   awaited: boolean;
 };
 
-/** Categories shown before the reader asks for all. */
 const FIRST_CATEGORIES = 8;
 
-/** The side column of a desktop: rankings, categories and filters, always in sight. */
 export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();

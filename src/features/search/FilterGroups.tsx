@@ -12,10 +12,9 @@ import type { Choose } from './useChoose';
 
 type FilterGroupsProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
 
-/** Tags shown before the reader asks for all. */
 const FIRST_TAGS = 14;
 
-/** Everything that narrows a ranking but its category: one value of each, a second press takes it off. */
+/** All filters of a ranking except its category: one value per filter; a second press removes it. */
 export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
   const { _ } = useLingui();
   return (

@@ -16,7 +16,6 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** All filters of a phone on one sheet. Each takes effect at once, in the list behind. */
 export function FilterSheet({ choice, choose, facets, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

@@ -15,13 +15,11 @@ type FoundRowProps = {
   matchedTags: readonly string[];
   tagNames?: TagNames | undefined;
   eager?: boolean;
-  /** A word about the book, under its facts. */
   note?: ReactNode;
 };
 
 const MOST_TAGS = 3;
 
-/** A book a search found, with what matched marked in it. */
 export function FoundRow({
   book,
   titleMarks,
@@ -32,7 +30,7 @@ export function FoundRow({
   note,
 }: FoundRowProps) {
   const nameOf = useNameOf();
-  // The category stands among the facts already.
+  // The facts already show the category.
   const tags = matchedTags.filter((tag) => tag !== book.chanName).slice(0, MOST_TAGS);
   return (
     <div className="@container h-full border-b border-line py-1">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mark } from './wordMatch';
 
-/** A text with the stretches marked that matched: `[start, end)` in UTF-16 units, from left to right. */
+/** A text with its matches marked: `[start, end)` in UTF-16 units, in order. */
 export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -7,11 +7,10 @@ import { PERIOD_TEXTS } from './choiceTexts';
 import { type Choice } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-/** The time a ranking counts. */
 export function PeriodChoice({ choice, choose }: { choice: Choice; choose: Choose }) {
   const { _ } = useLingui();
   const { t } = useMacro();
-  // The finger is answered at once; the address follows.
+  // Shows the choice at once; the address follows.
   const [picked, setPicked] = useState({ choice, period: choice.period });
   return (
     <div className="w-full sm:w-96">

@@ -10,7 +10,10 @@ import { readChoice } from './discoverChoice';
 
 /** Two rows of the widest screen. */
 const SHOWN = 14;
-/** Columns of a desktop, and what takes a book off where they have that many: of a begun row nothing is shown. */
+/**
+ * A desktop's column counts, each with the class that hides a book at that count: an incomplete row is
+ * hidden.
+ */
 const COLUMNS = [
   [3, 'desktop:max-md:hidden'],
   [4, 'desktop:md:max-lg:hidden'],
@@ -19,7 +22,7 @@ const COLUMNS = [
 ] as const;
 const HOT = readChoice({});
 
-/** A few books for whoever does not know what to look for; `otherwise` where there are none. */
+/** A few popular books to start from; `otherwise` if there are none. */
 export function PopularBooks({ otherwise }: { otherwise: ReactNode }) {
   const offline = useOffline();
   const { books, done, failure } = useBookPages<AnswerOf<'ranking'>>(rankingListKey(HOT), (offset) =>
@@ -46,7 +49,7 @@ export function PopularBooks({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** Where a book would stand in a row that is not full. The first row always stands. */
+/** Returns the classes that hide a book in an incomplete row. The first row is always shown. */
 function besideRows(index: number, count: number): string {
   return COLUMNS.filter(([columns]) => index >= Math.max(columns, count - (count % columns)))
     .map(([, hidden]) => hidden)

@@ -10,10 +10,9 @@ import type { Choice } from './discoverChoice';
 
 type RankedRowProps = { book: RankedBook; index: number; kind: Choice['kind'] };
 
-/** From here on the numbers are smaller: they have three digits. */
+/** From this rank on the numbers are smaller, because they have three digits. */
 const SMALL_FROM = 100;
 
-/** A book in a ranking, with its place and what it has that place for. */
 export function RankedRow({ book, index, kind }: RankedRowProps) {
   const rank = index + 1;
   return (
@@ -43,7 +42,10 @@ export function RankedRow({ book, index, kind }: RankedRowProps) {
   );
 }
 
-/** "12.4K reads", of a drama "12.4K views". The newest are not counted, and a title without any shows nothing. */
+/**
+ * "12.4K reads", for a drama "12.4K views". The ranking of new titles has no scores, and a title without one
+ * shows nothing.
+ */
 function Score({ book, kind }: { book: RankedBook; kind: Choice['kind'] }) {
   const { score } = book;
   const number = useCompactNumber(score);

@@ -10,7 +10,7 @@ import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { useTypedQuery } from './useTypedQuery';
 
-/** Search as you type. The address follows, so that the way back from a book finds the same answers. */
+/** Search as you type. The address follows, so that Back from a book shows the same results. */
 export function SearchPage({ first }: { first: FirstSearch }) {
   const { t } = useLingui();
   const { query } = first;
@@ -18,7 +18,7 @@ export function SearchPage({ first }: { first: FirstSearch }) {
   const page = useRef<HTMLDivElement>(null);
   const field = () => page.current?.querySelector<HTMLInputElement>('input[type="search"]');
 
-  /** A term is remembered once it led somewhere: sent off, or a result of it opened. */
+  /** A term is remembered only if the reader submits it or opens one of its results. */
   const remember = (term: string) => void usecases.keepSearch({ term });
   const submit = (term: string) => {
     setText(term);
@@ -27,7 +27,7 @@ export function SearchPage({ first }: { first: FirstSearch }) {
   };
   const onClick = (event: MouseEvent) => {
     if (!(event.target as Element).closest('a[data-result]')) return;
-    // The way back leads to these answers, however fast the tap came.
+    // Updates the address first, so that Back returns to these results, however quick the tap.
     settle(text);
     remember(text);
   };
@@ -70,7 +70,7 @@ export function SearchPage({ first }: { first: FirstSearch }) {
   );
 }
 
-/** A result that had the focus may be gone with the next answer: then the keyboard goes on from the field. */
+/** The focused result may disappear with the next answer; then the focus moves to the field. */
 function useFocusKept(
   page: RefObject<HTMLElement | null>,
   field: () => HTMLElement | null | undefined,

@@ -17,7 +17,9 @@ import { FOUND_GRID } from './results';
 
 type Found = BookPages<AnswerOf<'search'>>;
 
-/** What the device finds, at once and by every letter, above what the catalogue finds for the settled query. */
+/**
+ * Matches from the device, updated with every letter, above the catalogue's results for the settled query.
+ */
 export function SearchResults({ text, first }: { text: string; first: FirstSearch }) {
   const offline = useOffline();
   const { query } = first;
@@ -38,7 +40,7 @@ export function SearchResults({ text, first }: { text: string; first: FirstSearc
   const elsewhere = shown.answers.books.filter((book) => !here.has(book.id));
   const settled = text.trim() === query && shown.key === key;
   const isAnswered = settled && key !== '' && answers.page !== undefined;
-  // Offline, the device answers alone, unless it still holds what the catalogue said before.
+  // Offline, only the device answers, unless earlier results of the catalogue are cached.
   const catalogue = !offline || shown.answers.books.length > 0;
   const isEmpty =
     matches.length === 0 && (offline ? !catalogue : isAnswered && shown.answers.books.length === 0);
@@ -102,7 +104,10 @@ function Nothing({ query, offline }: { query: string; offline: boolean }) {
   );
 }
 
-/** While the next answer is on its way, the last one stays on the screen: nothing flashes between two letters. */
+/**
+ * Keeps the last answer on the screen until the next one arrives, so that nothing flashes between two
+ * letters.
+ */
 function useLastAnswered(key: string, answers: Found): { key: string; answers: Found } {
   const last = useRef({ key, answers });
   const isAnswered = answers.page !== undefined || answers.failure !== undefined;
@@ -110,6 +115,6 @@ function useLastAnswered(key: string, answers: Found): { key: string; answers: F
     if (isAnswered) last.current = { key, answers };
   });
   if (isAnswered || last.current.answers.books.length === 0) return { key, answers };
-  // Not to be continued: it is no longer what is asked for.
+  // The old list must not load more: its query is outdated.
   return { key: last.current.key, answers: { ...last.current.answers, done: true, loading: false } };
 }

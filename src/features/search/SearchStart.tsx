@@ -18,7 +18,6 @@ import { PopularBooks } from './PopularBooks';
 
 const HOT_FRESH_MS = 600_000;
 
-/** Before anything is typed: what was searched for here, and what others look for. */
 export function SearchStart({ onPick }: { onPick: (term: string) => void }) {
   const offline = useOffline();
   const history = useLive('searchHistory', readSearchHistory);
@@ -63,7 +62,7 @@ export function SearchStart({ onPick }: { onPick: (term: string) => void }) {
   );
 }
 
-/** A device without searches, a library without books: the page is not left bare. */
+/** Shown without recent searches and popular books, so that the page is not empty. */
 function NothingYet() {
   return (
     <StateMessage drawing="nothing-found" title={<Trans>Nothing to suggest yet</Trans>}>
@@ -133,10 +132,10 @@ function History({ terms, onPick }: { terms: readonly string[]; onPick: (term: s
   );
 }
 
-/** From here on the hint of spec 2.1 speaks of thousands. */
+/** From this number on the hint of spec 2.1 counts in thousands. */
 const ROUNDED_FROM = 20_000;
 
-/** Spec 2.1 hints at the size of the catalogue. The number is the server's own, rounded down when it is large. */
+/** The size of the catalogue (spec 2.1), from the server, rounded down when it is large. */
 function SizeHint() {
   const count = useServerConfig()?.bookCount ?? 0;
   const rounded = useCompactNumber(Math.floor(count / 1_000) * 1_000);

@@ -1,6 +1,6 @@
 /**
- * Which queries of the address are this page's own. It sends them there as one types, and each may arrive only after
- * the next letters: taken for a change from outside, it would undo them.
+ * Tracks which queries of the address this page has sent itself. Each may arrive only after more letters were
+ * typed: treated as an outside change, it would undo them.
  */
 export class SentQueries {
   #settled: string;
@@ -10,7 +10,7 @@ export class SentQueries {
     this.#settled = query;
   }
 
-  /** The query to send for what is in the field; undefined when it is there already. */
+  /** Returns the query to send for the field's text; undefined if the address has it already. */
   send(text: string): string | undefined {
     const wanted = text.trim();
     if (wanted === this.#settled) return undefined;
@@ -19,7 +19,7 @@ export class SentQueries {
     return wanted;
   }
 
-  /** Whether a query that stands in the address now came from elsewhere: the way back, a link. */
+  /** Whether the query in the address has another source: Back or a link. */
   isForeign(query: string): boolean {
     if (query === this.#settled) {
       this.#sent.clear();

@@ -10,7 +10,6 @@ import type { RankingRequest } from '../../../data/queries/lists';
 export const STATUSES = ['finished', 'ongoing'] as const;
 export const UPDATES = ['day', 'week', 'month'] as const;
 
-/** What is chosen on /discover: a ranking, and what narrows it. */
 export type Choice = RankingRequest;
 export type FilterName = 'titleKind' | 'category' | 'tag' | 'status' | 'length' | 'updated';
 const FILTERS: readonly FilterName[] = ['titleKind', 'category', 'tag', 'status', 'length', 'updated'];
@@ -18,25 +17,27 @@ const FILTERS: readonly FilterName[] = ['titleKind', 'category', 'tag', 'status'
 const LONGEST_NAME = 120;
 const USUAL_PERIOD: RankingPeriod = 'week';
 
-/** The choice an address stands for; what it does not know, or gets wrong, is as usual. */
+/** Returns the choice that an address encodes; missing and invalid values get their defaults. */
 export function readChoice(search: Readonly<Record<string, unknown>>): Choice {
   const kind = oneOf(RANKING_KINDS, search.kind) ?? 'hot';
   return {
     kind,
-    // The newest are ordered by age alone.
+    // The newest titles are ordered only by age.
     period: kind === 'new' ? 'all' : (oneOf(RANKING_PERIODS, search.period) ?? USUAL_PERIOD),
     titleKind: oneOf(TITLE_KINDS, search.titleKind),
     category: text(search.category),
     tag: text(search.tag),
-    // In the ranking of finished books it would say the same again, or find nothing.
+    // In the ranking of finished books this filter is redundant, or finds nothing.
     status: kind === 'finished' ? undefined : oneOf(STATUSES, search.status),
-    // Of films no words are counted.
+    // Dramas have no word count.
     length: search.titleKind === 'drama' ? undefined : oneOf(BOOK_LENGTHS, search.length),
     updated: oneOf(UPDATES, search.updated),
   };
 }
 
-/** The query parameters of a choice. The ranking is always named, so that an address without one is a new arrival. */
+/**
+ * Returns the query of a choice. It always names the ranking, so that an address without one is a new visit.
+ */
 export function searchOf(choice: Choice): Record<string, string> {
   const { kind, period, titleKind, category, tag, status, length, updated } = readChoice(choice);
   const named = {
@@ -54,7 +55,7 @@ export function searchOf(choice: Choice): Record<string, string> {
   );
 }
 
-/** The filters that are set, in the order they are shown. */
+/** Returns the active filters, in display order. */
 export function filtersOf(choice: Choice): { name: FilterName; value: string }[] {
   return FILTERS.flatMap((name) => {
     const value = choice[name];

@@ -1,4 +1,3 @@
-/** The query parameters of /discover, as they stand in the address. */
 export type DiscoverSearch = {
   kind?: string;
   period?: string;
@@ -12,7 +11,7 @@ export type DiscoverSearch = {
 
 const NAMES = ['kind', 'period', 'titleKind', 'category', 'tag', 'status', 'length', 'updated'] as const;
 
-/** The parameters of an address that are ours; `readChoice` judges their values. */
+/** Picks the known parameters of an address; `readChoice` validates their values. */
 export function pickSearch(search: Readonly<Record<string, unknown>>): DiscoverSearch {
   const picked: DiscoverSearch = {};
   for (const name of NAMES) {
@@ -24,7 +23,7 @@ export function pickSearch(search: Readonly<Record<string, unknown>>): DiscoverS
 
 let last: DiscoverSearch | undefined;
 
-/** Explore is one place: whoever comes back by its tab finds it as it was left. */
+/** Stores the state of Explore, so that its tab returns to it. */
 export function rememberDiscover(search: DiscoverSearch): void {
   last = search;
 }

@@ -86,7 +86,7 @@ describe('searching the books of the device', () => {
     expect(ids('Dikens')).toEqual([1]);
     expect(marked('noctrune')).toEqual(['Nocturne']);
     expect(ids('толстои')).toEqual([3]);
-    // Three letters are near to everything.
+    // Three letters are too few for a fuzzy match.
     expect(ids('nou')).toEqual([]);
     expect(ids('grand')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Translations } from '../../../contract/schemas/translations';
 import type { DeviceBook } from '../../../data/queries/search';
 import { exactMark, type Mark, nearMark, type Word, wordsOf } from './wordMatch';
 
-/** A book of the device with what is compared, folded once. */
+/** A book on the device with its searchable text, folded once. */
 export type IndexedBook = {
   readonly book: DeviceBook;
   readonly title: Word[];
@@ -10,7 +10,7 @@ export type IndexedBook = {
   readonly tags: readonly { readonly name: string; readonly words: Word[] }[];
 };
 
-/** Marked as the server marks its findings (`FoundBook`). */
+/** Marked like the server's results (`FoundBook`). */
 export type DeviceMatch = {
   readonly book: DeviceBook;
   readonly titleMarks: Mark[];
@@ -20,7 +20,7 @@ export type DeviceMatch = {
 
 type Matcher = (word: Word, query: string) => Mark | undefined;
 
-/** More words than a title has add nothing but work. */
+/** More words than a title has only cost time. */
 const MOST_WORDS = 8;
 
 export function indexBooks(books: readonly DeviceBook[]): IndexedBook[] {
@@ -35,15 +35,17 @@ export function indexBooks(books: readonly DeviceBook[]): IndexedBook[] {
   }));
 }
 
-/** A tag under the catalogue's name, found by any: a reader types the one that is on the screen. */
+/**
+ * A tag has the catalogue's name, but is found by its translations too: a reader types the one on the screen.
+ */
 function tagIn(name: string, names: Translations | undefined) {
   return { name, words: [name, ...Object.values(names ?? {})].flatMap(wordsOf) };
 }
 
 /**
- * The books of this device that have, for every word of the query, a word in title, author, category or tags that
- * begins with it; when there is none, those with a word that begins nearly so. What matches in the title comes
- * first, then by the order of the books.
+ * Returns the books on this device in which each word of the query is the start of a word in title, author,
+ * category or tags; if there are none, those that match approximately. Matches in the title come first, then
+ * the given order applies.
  */
 export function matchDevice(books: readonly IndexedBook[], query: string): DeviceMatch[] {
   const words = wordsOf(query)
@@ -95,7 +97,6 @@ function marksIn(words: readonly Word[], query: string, matcher: Matcher): Mark[
   });
 }
 
-/** From left to right, and none upon another. */
 function inOrder(marks: Mark[]): Mark[] {
   const sorted = marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: Mark[] = [];

@@ -5,14 +5,16 @@ import type { FirstList } from '../../platform/live/pages';
 import { type Choice, readChoice } from './discoverChoice';
 import type { DiscoverSearch } from './lastDiscover';
 
-/** What Explore paints its first frame with. */
 export type FirstDiscover = {
   readonly choice: Choice;
   readonly list: FirstList;
   readonly facets: Live<MetaValues['facets'] | undefined>;
 };
 
-/** `isChoosing`: the page is there already and reads for itself; waiting here would put a placeholder in its place. */
+/**
+ * `isChoosing`: the page is mounted already and reads for itself; waiting here would replace it by a
+ * placeholder.
+ */
 export async function readDiscover(search: DiscoverSearch, isChoosing = false): Promise<FirstDiscover> {
   const choice = readChoice(search);
   const key = rankingListKey(choice);

@@ -4,8 +4,8 @@ import { firstRead } from '../../platform/live/live';
 import type { FirstList } from '../../platform/live/pages';
 
 /**
- * What the search page paints its first frame with: for a query that was answered before, its answers. Without
- * `list` the page is there already and reads for itself.
+ * The data for the search page's first frame: the cached results, if the query was answered before. Without
+ * `list` the page is mounted already and reads for itself.
  */
 export type FirstSearch = { readonly query: string; readonly list: FirstList | undefined };
 
@@ -14,7 +14,7 @@ export async function readSearch(query: string): Promise<FirstSearch> {
   return { query, list: { key, list: await firstRead(readList(key)) } };
 }
 
-/** The key of a query's list; empty until it is known. */
+/** Returns the key of a query's list; empty until it is known. */
 export function useSearchKey({ query, list }: FirstSearch): string {
   const [known, setKnown] = useState<{ query: string; key: string }>();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** Columns of what was found. */
 export const FOUND_GRID = 'grid gap-x-10 lg:grid-cols-2';
 
-/** Marks what the arrow keys move through: links and buttons with `data-result`. */
+/** The elements that the arrow keys move through: links and buttons with `data-result`. */
 const RESULTS = '[data-result]';
 
 /**
- * The keyboard of the search page, from the field and the results alike: down and up move through the results, and
- * up from the first one back into the field. Enter is the browser's own. Returns whether the key was taken.
+ * Handles the arrow keys of the search page, in the field and in the results: down and up move through the
+ * results, and up from the first one returns to the field. Enter is left to the browser. Returns whether the
+ * key was handled.
  */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

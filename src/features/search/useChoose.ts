@@ -4,8 +4,8 @@ import { type Choice, searchOf } from './discoverChoice';
 export type Choose = (change: Partial<Choice>) => void;
 
 /**
- * Changes what /discover shows. The address takes the place of the one before: the way back leads out of Explore,
- * not through every filter that was tried.
+ * Changes the choice on /discover. It replaces the history entry, so that Back leaves Explore instead of
+ * undoing every filter.
  */
 export function useChoose(choice: Choice): Choose {
   const navigate = useNavigate();

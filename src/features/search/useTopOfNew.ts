@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Px left above the list: bars that stay in place. */
 const BARS_PX = 120;
 
-/** Another list begins at its beginning: whoever was further down is taken up to the element this is the ref of. */
+/** Scrolls to the top when the list changes. Returns the ref of the element to scroll to. */
 export function useTopOfNew(key: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(key);

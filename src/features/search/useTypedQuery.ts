@@ -2,12 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SentQueries } from './SentQueries';
 
-/** How long the keys must rest before the address follows and the server is asked. */
+/** The pause in typing, in ms, after which the address follows and the server is asked. */
 const REST_MS = 220;
 
 /**
- * What is in the field, and the query of the address, which follows once the keys rest. An address that changes by
- * itself, on the way back or by a link, is taken into the field.
+ * Returns the field's text and the query of the address, which follows after a pause in typing. If the
+ * address changes otherwise, by Back or a link, the field takes its query.
  */
 export function useTypedQuery(query: string) {
   const navigate = useNavigate();
@@ -19,13 +19,13 @@ export function useTypedQuery(query: string) {
     const wanted = queries.send(next);
     if (wanted === undefined) return;
     void navigate({ to: '/search', search: wanted === '' ? {} : { q: wanted }, replace: true });
-    // Written at once: the router would make one change of this one and a step away in the same click.
+    // Flushed at once: otherwise the router merges this change with a navigation in the same click.
     history.flush();
   };
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Whoever is on the way to another page, which may take its time to come, is not called back.
+      // A reader who is already navigating to another page must not be taken back.
       if (history.location.pathname === '/search') settle(text);
     }, REST_MS);
     return () => clearTimeout(timer);

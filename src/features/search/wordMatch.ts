@@ -1,24 +1,24 @@
 import { PLAIN_LETTERS } from '../../../contract/values/plainLetters';
 
-/** A stretch of a text, `[start, end)` in UTF-16 units, as the server marks its own findings. */
+/** A stretch of a text, `[start, end)` in UTF-16 units, as the server marks its own results. */
 export type Mark = [start: number, end: number];
 
 export type Word = {
-  /** As it is compared: lower case, no diacritics. */
+  /** The form used for comparison: lower case, no diacritics. */
   readonly folded: string;
-  /** `at[n]` is where the n-th folded unit begins in the text; one more for the end. */
+  /** `at[n]` is the text's index of the n-th folded unit; one more entry for the end. */
   readonly at: readonly number[];
 };
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’ʼ]*/gu;
 const LEFT_OUT = /[\p{M}'’ʼ]/gu;
-/** Scripts that write no spaces between words: there a query may begin anywhere. */
+/** Scripts without spaces between words: there a match may begin anywhere. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** A shorter word is near to everything. */
+/** A shorter word matches too much. */
 const NEAR_MIN_LETTERS = 4;
 const TWO_SLIPS_MIN_LETTERS = 8;
 
-/** The words of a text, folded: "Café" is found by "cafe". */
+/** Returns the folded words of a text, so that "cafe" finds "Café". */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORDS), ({ 0: word, index }) => foldWord(word, index));
 }
@@ -48,13 +48,15 @@ function foldWord(word: string, start: number): Word {
   return { folded, at };
 }
 
-/** Where `query` (folded) is in a word: at its beginning, or anywhere in a script without spaces. */
+/** Returns where `query` (folded) is in a word: at its beginning, or anywhere in a script without spaces. */
 export function exactMark(word: Word, query: string): Mark | undefined {
   const start = UNSPACED.test(query) ? word.folded.indexOf(query) : word.folded.startsWith(query) ? 0 : -1;
   return start === -1 ? undefined : markOf(word, start, start + query.length);
 }
 
-/** Where a word begins nearly like `query`: one slip in four letters and more, two in eight and more. */
+/**
+ * Returns the approximate match at the beginning of a word: one typo from four letters on, two from eight.
+ */
 export function nearMark(word: Word, query: string): Mark | undefined {
   if (query.length < NEAR_MIN_LETTERS || UNSPACED.test(query)) return undefined;
   const slips = query.length >= TWO_SLIPS_MIN_LETTERS ? 2 : 1;
@@ -67,8 +69,8 @@ function markOf(word: Word, start: number, end: number): Mark {
 }
 
 /**
- * The length of the beginning of `text` that `query` becomes with the fewest letters left out, put in, changed or
- * swapped with their neighbour; undefined when it takes more than `slips`.
+ * Returns the length of the prefix of `text` that `query` becomes with the fewest insertions, deletions,
+ * changes and swaps of neighbours; undefined if it takes more than `slips`.
  */
 export function nearestPrefix(query: string, text: string, slips: number): number | undefined {
   const width = Math.min(text.length, query.length + slips) + 1;
@@ -97,7 +99,7 @@ export function nearestPrefix(query: string, text: string, slips: number): numbe
   let fewest = slips + 1;
   for (let column = 1; column < width; column++) {
     const cost = back[column] as number;
-    // Of two that are equally good, the one as long as what was typed.
+    // Of two equal ones, prefer the length that was typed.
     if (cost < fewest || (cost === fewest && column === query.length)) {
       fewest = cost;
       length = column;

@@ -6,7 +6,10 @@ import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
-/** The titles whose chapters or episodes are unlocked as they are reached; switched on where a chapter is locked, off here too. */
+/**
+ * The titles whose chapters or episodes unlock automatically when the reader reaches them. A locked chapter
+ * can turn it on; here it can also be turned off.
+ */
 export function AutoUnlockGroup() {
   const { t } = useLingui();
   const books = useLive('autoUnlocks', readAutoUnlocks).value ?? [];

@@ -5,7 +5,10 @@ import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 
-/** What this device’s reader agreed to, where there is anything to agree to (spec 4.14). Off stops it at once. */
+/**
+ * The consents given on this device, if there is anything to agree to (spec 4.14). Turning one off takes
+ * effect at once.
+ */
 export function ConsentGroup() {
   const { t } = useLingui();
   const asked = useAsked();

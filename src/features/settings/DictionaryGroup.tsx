@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** The dictionary where it is on the device: what it takes, and the way to give that room back. */
 export function DictionaryGroup() {
   const { t, i18n } = useLingui();
   const stored = useLive('dictionary', readDictionary).value;

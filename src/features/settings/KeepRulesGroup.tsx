@@ -15,7 +15,6 @@ import { showToast } from '../../ui/toasts';
 
 const AHEAD = [1, 3, 10, 25] as const;
 
-/** What is kept on the device by itself, and over which connection. */
 export function KeepRulesGroup() {
   const { t } = useLingui();
   const rules = useLive('keepRules', readKeepRules).value ?? DEFAULT_KEEP_RULES;

@@ -11,8 +11,8 @@ import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
 /**
- * Whether the account is told by e-mail what no browser of it is told (decision 0060). Only a reader whose address is known to
- * be theirs may be written to; whoever has an account and not shown it yet is led there.
+ * Whether the account gets by e-mail the notices that no browser of it gets (decision 0060). This requires a
+ * proven e-mail address; an account without one sees how to prove it.
  */
 export function MailSwitch() {
   const { t, i18n } = useLingui();

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toasts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60);
 
-/** What the reader is told of, on all devices of the account, and when (spec 4.8). */
+/** Which notices the reader gets, on all devices of the account, and when (spec 4.8). */
 export function NoticeChoiceRows() {
   const { t } = useLingui();
   const choices = useLive('noticeChoices', readNoticeChoices).value ?? DEFAULT_NOTICE_CHOICES;
@@ -73,7 +73,7 @@ export function NoticeChoiceRows() {
   );
 }
 
-/** Says what it returns, so that the compiler names a kind that has none. */
+/** The explicit return type makes the compiler report a kind without a label. */
 function KindSwitch(props: {
   kind: NoticeKind;
   checked: boolean;
@@ -116,7 +116,7 @@ function KindSwitch(props: {
   }
 }
 
-/** A rule of this device, beside what is fetched over which connection. */
+/** A setting of this device only, next to the other rules on connections. */
 function MeteredSwitch() {
   const { t } = useLingui();
   const { loaded, value } = useLive('keepRules', readKeepRules);
@@ -135,7 +135,7 @@ function MeteredSwitch() {
   );
 }
 
-/** The same minute twice means none; whoever wants some again has the usual night. */
+/** Equal times mean no quiet hours; turning them on again sets the default night. */
 function quietHours(value: string, { quietFrom, quietTo }: NoticeChoices): Partial<NoticeChoices> {
   if (value === 'never') return { quietFrom: 0, quietTo: 0 };
   const from = Number(value);
@@ -143,7 +143,6 @@ function quietHours(value: string, { quietFrom, quietTo }: NoticeChoices): Parti
   return { quietFrom: from, quietTo: until === from ? (from + 8 * 60) % MINUTES_A_DAY : until };
 }
 
-/** On a clock of 24 hours. */
 function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`;
 }

@@ -15,7 +15,6 @@ import { showToast } from '../../ui/toasts';
 import { MailSwitch } from './MailSwitch';
 import { NoticeChoiceRows } from './NoticeChoiceRows';
 
-/** Where notifications stand on this device. What was answered once, only the browser can change. */
 export function NoticeGroup() {
   const { t } = useLingui();
   const [permission, setPermission] = useState(noticePermission);
@@ -26,7 +25,7 @@ export function NoticeGroup() {
   const ask = async () => {
     const answer = await askForNotices();
     setPermission(answer);
-    // It is a task too, and pays once (spec 4.8).
+    // Enabling notifications is also a task that pays once (spec 4.8).
     if (answer === 'granted') void usecases.claimNotice();
   };
   return (
@@ -59,7 +58,7 @@ export function NoticeGroup() {
   );
 }
 
-/** Whether the app may ask by itself. Two refusals switch it off too. */
+/** Whether the app may ask on its own. Two refusals turn it off too. */
 function AskSwitch() {
   const save = useSave();
   const { loaded, value } = useLive('noticeRefusals', () => readSealedSetting(NOTICE_REFUSALS_KEY));
@@ -76,7 +75,10 @@ function AskSwitch() {
   );
 }
 
-/** Whether home offers the day's reward: it says there that it can be switched off, and here it comes back. */
+/**
+ * Whether home offers the daily reward: the offer there can be turned off, and here it can be turned on
+ * again.
+ */
 function RewardSwitch() {
   const save = useSave();
   const { loaded, value } = useLive('showNotice', () => readSealedSetting(SHOW_NOTICE_KEY));

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { chooseOpening, opensWhereLeft } from '../../platform/start/opensWhereLeft';
 import { SwitchRow } from '../../ui/Switch';
 
-/** Whether the app, left in a chapter, opens in its text. Off until it is chosen: others may be looking on. */
+/**
+ * Whether the app reopens the chapter in which it was left. Off by default, because others may see the
+ * screen.
+ */
 export function OpeningChoice() {
   const [whereLeft, setWhereLeft] = useState(opensWhereLeft);
   const choose = (chosen: boolean) => {

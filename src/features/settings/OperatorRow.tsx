@@ -5,7 +5,6 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { RowContent, rowClass } from '../../ui/List';
 
-/** The way to the operator's desk, for whoever may enter it; nothing for everybody else. */
 export function OperatorRow() {
   const user = useLive('user', readUser).value;
   if (user?.isOperator !== 1) return null;

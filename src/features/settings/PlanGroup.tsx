@@ -20,7 +20,7 @@ import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
-/** The plan of what this device keeps of the library by itself: set once, carried out whenever it can be (decision 0090). */
+/** The plan of what this device keeps of the library automatically (decision 0090). */
 export function PlanGroup() {
   const { t, i18n } = useLingui();
   const plan = useLive('keepPlan', readKeepPlan).value ?? DEFAULT_KEEP_PLAN;

@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toasts';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
-/** What is known of the reader, where to read about it, and what can be thrown away. */
 export function PrivacyGroup() {
   const { t } = useMacro();
   const failureText = useFailureText();
@@ -67,7 +66,7 @@ export function PrivacyGroup() {
   );
 }
 
-/** The reader's answer holds for this device, whoever reads on it (decision 0018). */
+/** The answer is valid for this device, for all its readers (decision 0018). */
 function FingerprintSwitch() {
   const failureText = useFailureText();
   const config = useServerConfig();

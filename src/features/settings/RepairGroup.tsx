@@ -8,11 +8,13 @@ import { ProgressLine } from '../../ui/ProgressLine';
 
 const IDLE = { all: 0, done: 0, running: 0 };
 
-/** What the browser cleared, and how far it is back (decision 0090). Nothing where nothing was lost. */
+/**
+ * What the browser deleted, and the progress of its repair (decision 0090). Renders nothing if nothing was
+ * lost.
+ */
 export function RepairGroup() {
   const { t } = useLingui();
   const repair = useLive('repair', readRepair).value;
-  // Of nobody who is known here, nothing is said.
   if (!repair || (repair.state === 'loggedOut' && repair.accountId === null)) return null;
   return (
     <div id="repair" className="scroll-mt-20">
@@ -46,7 +48,7 @@ function State({ repair: { state, cameBack, lost } }: { repair: Repair }) {
 }
 
 function Lost({ repair: { lost, waiting, ownBooks, downloads, episodes } }: { repair: Repair }) {
-  // The account may not have heard of them.
+  // The account may not know of these downloads.
   const areUnknown = lost.includes('everything') && downloads.length + episodes.length === 0;
   if (waiting + ownBooks === 0 && !areUnknown) return null;
   return (
@@ -78,7 +80,6 @@ function Lost({ repair: { lost, waiting, ownBooks, downloads, episodes } }: { re
   );
 }
 
-/** How far they are; they can be stopped, and begun again. */
 function Downloads({ repair }: { repair: Repair }) {
   const { t } = useLingui();
   const progress = useLive('repair progress', () => readRepairProgress(repair)).value ?? IDLE;

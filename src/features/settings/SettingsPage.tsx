@@ -22,7 +22,6 @@ import { StoredBooks } from './StoredBooks';
 import { StoredDramas } from './StoredDramas';
 import { ThemeChoice } from './ThemeChoice';
 
-/** What can be set, and what the app keeps on this device. */
 export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
   const { t } = useLingui();
   return (

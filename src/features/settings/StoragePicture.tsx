@@ -11,16 +11,17 @@ type Part = {
   readonly color: string;
 };
 
-/** Narrower than this a part could not be seen. Percent. */
+/** The minimum width of a part, in percent, so that it stays visible. */
 const LEAST_WIDTH = 1;
 
-/** What takes the device's storage, as a bar, and as a table that says the same in words and figures. Bytes as the browser counts them. */
+/** The use of the device's storage, as a bar and as a table. Bytes as the browser counts them. */
 export function StoragePicture({ usage, quota }: { usage: number; quota: number }) {
   const { i18n } = useLingui();
   const shares = useLive('storageShares', readStorageShares).value;
   if (!shares) return null;
   const { planned, downloads, ownBooks, covers } = shares;
-  // The browser counts what is compressed, and only now and then: what is known is there at least.
+  // The browser counts compressed data, and updates its count rarely: `usage` may be less than the known
+  // parts.
   const rest = Math.max(0, usage - planned - downloads - ownBooks - covers);
   const parts: Part[] = [
     { name: 'plan', label: <Trans>Kept by your plan</Trans>, bytes: planned, color: 'bg-accent' },

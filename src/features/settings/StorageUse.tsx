@@ -7,10 +7,9 @@ import { ListGroup } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 import { StoragePicture } from './StoragePicture';
 
-/** `room` in bytes; null where the browser does not count it (WebKit outside Safari). */
+/** `room` in bytes; null if the browser does not report it (WebKit outside Safari). */
 type Use = { room: { usage: number; quota: number } | null; persisted: boolean };
 
-/** How much room the app takes on this device and may take, as the browser counts it, and whether it promises to keep it. */
 export function StorageUse() {
   const { t, i18n } = useLingui();
   const [use, setUse] = useState<Use>();
@@ -21,7 +20,7 @@ export function StorageUse() {
         if (current) setUse(read);
       },
       () => {
-        // The browser refuses to tell (private windows do): there is nothing to show then.
+        // The browser refuses to report it (private windows do): there is nothing to show.
       },
     );
     return () => {
@@ -32,7 +31,7 @@ export function StorageUse() {
   const persist = async () => {
     const persisted = await askToPersist();
     setUse({ ...use, persisted });
-    // A browser refuses without asking anyone; what it wants is a sign that the app matters.
+    // A browser refuses without asking the reader; it wants signs that the app matters.
     if (!persisted)
       showToast({ text: t`The browser hasn’t agreed yet. It does for apps on the home screen.` });
   };

@@ -14,7 +14,6 @@ import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { showToast } from '../../ui/toasts';
 
-/** The books with text on this device: what each takes, and the way to give that room back. */
 export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
@@ -23,7 +22,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   const confirm = useRef<ConfirmHandle>(null);
   const bytes = books.reduce((sum, book) => sum + book.bytes, 0);
 
-  /** The text of a file of the device's own goes with its book. */
+  /** The text of an own file is deleted together with its book. */
   const removeOwn = async ({ bookId, bookName }: StoredBook) => {
     const removed = await usecases.removeBooks({ bookIds: [bookId] });
     if (!removed.ok) return showToast({ text: failureText(removed.failure.name) });
@@ -109,7 +108,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   );
 }
 
-/** To the book's page; a book of the device's own has none, and opens, unless it was removed. */
+/** Links to the book's page. An own book has none: it opens in the reader, unless it was removed. */
 function BookEntry({ book: { bookId, isRemoved }, children }: { book: StoredBook; children: ReactNode }) {
   const className = `${rowClass} min-w-0 flex-1`;
   if (isRemoved) return <div className={className}>{children}</div>;

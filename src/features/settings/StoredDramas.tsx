@@ -12,7 +12,10 @@ import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** The dramas with episodes on this device: what each takes, and the way to give that room back. Nothing where there are none. */
+/**
+ * The dramas with episodes on this device: their size, with a button to delete each. Renders nothing without
+ * any.
+ */
 export function StoredDramas() {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();

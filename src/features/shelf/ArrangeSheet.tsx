@@ -21,22 +21,22 @@ import { useState } from 'react';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { Sheet } from '../../ui/Sheet';
 
-/** One thing to put in order. */
 export type Arranged = { readonly id: string; readonly name: string; readonly detail?: string };
 
 type ArrangeSheetProps = {
   title: string;
   things: readonly Arranged[];
-  /** After each move: all ids in their new order. */
   onArrange: (ids: string[]) => void;
   onClose: () => void;
 };
 
-/** Puts things in order: dragged by their grips, or moved with Space and the arrow keys. Each move is kept at once. */
+/**
+ * Reorders items by dragging their handles, or with Space and the arrow keys. Each move is stored at once.
+ */
 export function ArrangeSheet({ title, things, onArrange, onClose }: ArrangeSheetProps) {
   const { t } = useLingui();
   const [order, setOrder] = useState(things);
-  // What is told to a screen reader has to stand inside the dialog: the rest of the page is inert.
+  // The live region must be inside the dialog, because the rest of the page is inert.
   const [teller, setTeller] = useState<HTMLDivElement | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor),

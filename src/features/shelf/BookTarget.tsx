@@ -6,13 +6,12 @@ import { useLongPress } from './useLongPress';
 
 type BookTargetProps = { item: ShelfItem; className: string; children: ReactNode };
 
-/** What is tapped of a book: it opens, or, while books are being chosen, it is chosen. */
 export function BookTarget({ item, className, children }: BookTargetProps) {
   const { selection } = useShelfActions();
   const { bookId, card } = item;
   const press = useLongPress(() => selection.begin(bookId));
   return (
-    // Only a shorter way to what the Select button does.
+    // Only a shortcut for the Select button.
     <div role="presentation" className="min-w-0 flex-1 [-webkit-touch-callout:none]" {...press}>
       {selection.active ? (
         <button

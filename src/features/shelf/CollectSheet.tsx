@@ -11,7 +11,6 @@ type CollectSheetProps = {
   onClose: () => void;
 };
 
-/** Asks which collection books go into. */
 export function CollectSheet({ collections, onChoose, onCreate, onClose }: CollectSheetProps) {
   const { t } = useLingui();
   return (

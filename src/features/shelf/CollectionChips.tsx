@@ -14,7 +14,6 @@ type CollectionChipsProps = {
   onArrange: () => void;
 };
 
-/** The reader's own shelves, above the library. */
 export function CollectionChips({ collections, open, onOpen, ...on }: CollectionChipsProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ import { ShelfMenu } from './ShelfMenu';
 import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
-/** The book last read, and straight back to the page where it was left. */
 export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: boolean }) {
   const { card } = item;
   const progress = shelfProgress(item);

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import { OwnBookButton } from './OwnBookButton';
 
-/** The library before its first book. */
 export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <StateMessage
@@ -25,7 +24,6 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
   );
 }
 
-/** There are books, but none of them is what was asked for. */
 export function NothingFound({ isCollection, onReset }: { isCollection: boolean; onReset: () => void }) {
   return (
     <StateMessage

@@ -6,15 +6,14 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 
 type EncodingSheetProps = {
-  /** The file's. */
   name: string;
   encodings: readonly EncodingChoice[];
   onChoose: (encoding: string) => void;
-  /** The file is not opened. */
+  /** Closing leaves the file unopened. */
   onClose: () => void;
 };
 
-/** Asks how a text is to be read before it becomes a book, where nothing in it says so for sure. */
+/** Asks for a text's encoding before it becomes a book, if the file does not determine it. */
 export function EncodingSheet({ name, encodings, onChoose, onClose }: EncodingSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(encodings[0]?.label);

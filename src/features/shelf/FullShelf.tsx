@@ -29,19 +29,18 @@ import { useBookActions } from './useBookActions';
 import { useSelection } from './useSelection';
 import { useShelfView } from './useShelfView';
 
-/** On the first screen of most devices: their covers are fetched at once. */
+/** Books on the first screen of most devices; their covers load eagerly. */
 const EAGER_BOOKS = 9;
 
 type FullShelfProps = { library: Library; onFiles: (files: readonly File[]) => void };
 
-/** A library with books in it. */
 export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const { t, i18n } = useLingui();
   const [view, changeView] = useShelfView(kept.view);
   const [query, setQuery] = useState('');
   const [openId, setOpenId] = useState<string>();
   const [sheet, setSheet] = useState<OpenSheet>();
-  // Typing stays ahead of a long list.
+  // Deferred, so that typing stays responsive with a long list.
   const sought = useDeferredValue(query);
 
   const library = { ...kept, view };
@@ -55,11 +54,10 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const marked = ({ download, isKept }: ShelfItem) =>
     isKept || (download !== undefined && isOnDevice(download));
 
-  // Badges of new chapters, for when the connection is there; nothing waits for it.
+  // Refreshes the badges of new chapters; nothing waits for it.
   useEffect(() => void usecases.refreshShelf(), []);
 
   const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
-  // The book last read has a place of its own above the others.
   const offersLast = plain && !selection.active;
   const recent = offersLast ? kept.lately : [];
   const next = unfinished(recent);
@@ -97,7 +95,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         uncollect: (bookIds) => void (collection && uncollect(collection, bookIds)),
       }}
     >
-      {/* Keys of the whole page, each with a button too. */}
+      {/* Shortcuts for the whole page; each has a button too. */}
       <div role="presentation" onKeyDown={keys} className={selection.active ? 'pb-28 lg:pb-20' : ''}>
         <ShelfHeader
           count={kept.items.length}
@@ -171,7 +169,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   );
 }
 
-/** The book of the library that one goes on with; undefined when that is not in the library. */
+/** Returns the book of the library to continue; undefined if the last one read is not in the library. */
 function lastOf(shown: readonly ShelfItem[], next: ReadLately | undefined): ShelfItem | undefined {
   if (next) return next.isInLibrary ? shown.find(({ bookId }) => bookId === next.bookId) : undefined;
   return shown[0]?.place ? shown[0] : undefined;

@@ -13,7 +13,10 @@ import { cardClass } from '../../ui/card';
 import { showToast } from '../../ui/toasts';
 import { isKeepGuestDue } from './keepGuestDue';
 
-/** Offers a guest, below the library, to keep it: by an e-mail, or by the browser’s promise (decision 0090). A no is heeded. */
+/**
+ * Offers a guest to secure their data, by an e-mail or by the browser's persistent storage (decision 0090). A
+ * refusal is respected.
+ */
 export function KeepGuest() {
   const { t } = useLingui();
   const [isPersisted, setPersisted] = useState<boolean>();

@@ -4,7 +4,6 @@ import { UNMEASURED_PACE } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live/live';
 import { ContinueReading } from '../../shared/continuing/ContinueReading';
 
-/** The book last read where it is not in the library: it stands first all the same. */
 export function LatelyRead({ book }: { book: ReadLately }) {
   const { value: pace = UNMEASURED_PACE } = useLive('pace', readReadingPace);
   return (

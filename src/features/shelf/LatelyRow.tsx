@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { showToast } from '../../ui/toasts';
 
-/** Books that were read and never kept: nobody has to search for them again. */
+/** Books that were read but not kept, so that the reader need not search for them again. */
 export function LatelyRow({ books }: { books: readonly ReadLately[] }) {
   const { t } = useLingui();
   if (books.length === 0) return null;

@@ -2,7 +2,6 @@ import type { WatchedLately } from '../../../data/queries/history';
 import { ContinueWatching } from '../../shared/continuing/ContinueWatching';
 import { unwatched } from '../../shared/continuing/unwatched';
 
-/** The drama last watched, whether it is in the library or not: it stands above the books. */
 export function LatelyWatched({ dramas }: { dramas: readonly WatchedLately[] }) {
   const drama = unwatched(dramas);
   if (!drama) return null;

@@ -13,14 +13,13 @@ const LONGEST_NAME = 60;
 type NameSheetProps = {
   /** The collection to rename; without one, a new one is made. */
   collection?: Collection | undefined;
-  /** What a new one begins with. */
+  /** The first books of a new one. */
   bookIds: readonly number[];
   others: readonly Collection[];
   onClose: () => void;
   onCreated: (id: string) => void;
 };
 
-/** Asks for the name of a collection. */
 export function NameSheet({ collection, bookIds, others, onClose, onCreated }: NameSheetProps) {
   const { t } = useLingui();
   const failureText = useFailureText();

@@ -6,7 +6,7 @@ import { expectOwnBook } from '../../platform/worker/ownBooks';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 
-/** Picks book files of the device's own. `wide`: in words, where nothing else stands. */
+/** Chooses own files. `wide` shows a label, for a place with nothing else. */
 export function OwnBookButton({
   onFiles,
   wide,
@@ -30,7 +30,7 @@ export function OwnBookButton({
         hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be picked again.
+          // Lets the reader choose the same file again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

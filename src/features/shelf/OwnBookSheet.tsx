@@ -20,10 +20,13 @@ const FAILURES: Record<FileFailure, MessageDescriptor> = {
   full: msg`This device is out of space.`,
 };
 
-/** Few texts leave it open. */
+/** Loaded on demand: few texts need it. */
 const EncodingSheet = lazySheet(() => import('./EncodingSheet'), 'EncodingSheet');
 
-/** How far the reading of files is, what is to be known of one first, or which could not be read and why. Closing it stops the reading. */
+/**
+ * The progress of opening files, a question about one of them, or those that failed and why. Closing it stops
+ * the opening.
+ */
 export function OwnBookSheet({ opening, onClose }: { opening: OpeningFiles; onClose: () => void }) {
   const { t } = useLingui();
   if ('failed' in opening) return <FailedFiles onClose={onClose} outcome={opening} />;

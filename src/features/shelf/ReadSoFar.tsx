@@ -3,7 +3,6 @@ import type { BookProgress } from '../../ui/bookProgress';
 import { formatPercent } from '../../ui/formatPercent';
 import { ProgressLine } from '../../ui/ProgressLine';
 
-/** How far into a book, as a line, and as a figure once it was begun. */
 export function ReadSoFar({ progress }: { progress: BookProgress | undefined }) {
   const { t, i18n } = useLingui();
   return (

@@ -8,7 +8,7 @@ export type RemoveOwnHandle = { ask: (books: readonly ShelfItem[]) => void };
 
 type RemoveOwnDialogProps = { ref: Ref<RemoveOwnHandle>; onConfirm: (bookIds: readonly number[]) => void };
 
-/** Asks before books leave the library of which some came from the reader's own files: those are nowhere else. */
+/** Asks before own books leave the library, because they have no other copy. */
 export function RemoveOwnDialog({ ref, onConfirm }: RemoveOwnDialogProps) {
   const { t } = useLingui();
   const [books, setBooks] = useState<readonly ShelfItem[]>([]);

@@ -14,7 +14,6 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 import { showToast } from '../../ui/toasts';
 
-/** At the foot of the library: the way to books of the device's own files that were removed, while there are any. */
 export function RemovedBooks() {
   const books = useLive('removedBooks', readRemovedBooks).value ?? [];
   const [isOpen, setOpen] = useState(false);

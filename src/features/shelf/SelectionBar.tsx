@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { useShelfActions } from './ShelfActions';
 
-/** What can be done with the chosen books. `shown` are those that can be chosen. */
 export function SelectionBar({ shown }: { shown: readonly number[] }) {
   const { t } = useLingui();
   const { selection, collection, remove, download, collect, uncollect } = useShelfActions();

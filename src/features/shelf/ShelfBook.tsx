@@ -9,7 +9,6 @@ import { WhereYouAre } from './WhereYouAre';
 
 export type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
 
-/** One book of the library, in the grid. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
   const { selection } = useShelfActions();
   const { card } = item;

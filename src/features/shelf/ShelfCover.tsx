@@ -8,7 +8,6 @@ import { isBegun } from './shelfProgress';
 
 type ShelfCoverProps = { item: ShelfItem; onDevice: boolean; eager: boolean; className?: string };
 
-/** A cover as the library shows it. The folded corner marks a book that was begun. */
 export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps) {
   const { selection } = useShelfActions();
   const { bookId, card, hasNews } = item;
@@ -29,7 +28,6 @@ export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps
   );
 }
 
-/** Whether a book is chosen, as its checkbox says it. */
 function Choice({ chosen }: { chosen: boolean }) {
   return (
     <span

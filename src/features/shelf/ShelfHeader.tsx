@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 
 type ShelfHeaderProps = { count: number; onSelect: (() => void) | undefined; children?: ReactNode };
 
-/** The head of the library: its name, how many books, and the way to choose some. */
 export function ShelfHeader({ count, onSelect, children }: ShelfHeaderProps) {
   const { t } = useLingui();
   return (

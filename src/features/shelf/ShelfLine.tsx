@@ -8,7 +8,6 @@ import { SwipeAway } from './SwipeAway';
 import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
-/** One book of the library, in the list: pushed aside it leaves the library. */
 export function ShelfLine({ item, onDevice, eager }: ShelfBookProps) {
   const { selection, remove } = useShelfActions();
   const { bookId, card } = item;

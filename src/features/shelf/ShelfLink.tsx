@@ -8,13 +8,16 @@ import { ReadingLink } from '../../ui/ReadingLink';
 
 type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode };
 
-/** From the library one goes on: to the page of the text, into the film, or to the title's own page when it was never begun. */
+/**
+ * Continues a title: links to the reader's page, to the film, or to the title's own page if it was never
+ * begun.
+ */
 export function ShelfLink({ item: { bookId, card, place, watched }, ...rest }: ShelfLinkProps) {
   if (watched && unwatched([watched])) {
     const { target } = whereToGoOn(watched.episodes, watched);
     return <Link to="/drama/$videoId/$target" params={{ videoId: bookId, target }} {...rest} />;
   }
-  // A book of the device's own has no page of its own.
+  // An own book has no page of its own.
   if (!place && bookId < 0) return <ReadingLink bookId={bookId} target={1} {...rest} />;
   if (!place) return <BookLink book={{ id: bookId, kind: card.kind }} {...rest} />;
   return <ReadingLink bookId={bookId} target={place.target} {...rest} />;

@@ -8,7 +8,6 @@ import { useShelfActions } from './ShelfActions';
 
 type ShelfMenuProps = { item: ShelfItem; side: 'above' | 'below'; className?: string };
 
-/** What else can be done with a book of the library. */
 export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

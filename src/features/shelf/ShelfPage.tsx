@@ -16,12 +16,12 @@ import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
-/** Nothing of the first frame, and what it stands on weighs more than the library (decision 0043). */
+/** Not part of the first frame, and its dependencies are larger than the library (decision 0043). */
 const ShelfFoot = lazyPart(() => import('./ShelfFoot'), 'ShelfFoot');
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The library: every book the reader keeps, painted from the device alone. */
+/** The library: all books that the reader keeps, painted only from the device. */
 export function ShelfPage({ first }: { first: Live<Library> }) {
   const { t } = useLingui();
   const library = useLive('library', readLibrary, first).value;

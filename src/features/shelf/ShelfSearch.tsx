@@ -4,7 +4,6 @@ import { useRef } from 'react';
 
 type ShelfSearchProps = { query: string; onChange: (query: string) => void; autoFocus?: boolean };
 
-/** Narrows the library to what is typed. Escape empties it. */
 export function ShelfSearch({ query, onChange, autoFocus }: ShelfSearchProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

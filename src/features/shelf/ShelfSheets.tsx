@@ -5,7 +5,6 @@ import { lazySheet } from '../../ui/lazySheet';
 import { CollectSheet } from './CollectSheet';
 import { NameSheet } from './NameSheet';
 
-/** The sheet that is open over the library. */
 export type OpenSheet =
   | { kind: 'collect'; bookIds: readonly number[] }
   | { kind: 'name'; collection?: Collection; bookIds: readonly number[] }
@@ -16,17 +15,15 @@ type ShelfSheetsProps = {
   sheet: OpenSheet | undefined;
   setSheet: (sheet: OpenSheet | undefined) => void;
   library: Library;
-  /** What is shown, in its order. */
   shown: readonly ShelfItem[];
   collection: Collection | undefined;
   onCollect: (collection: Collection, bookIds: readonly number[]) => void;
   onCreated: (id: string, bookIds: readonly number[]) => void;
 };
 
-/** Dragging comes with its library: only when there is something to put in order. */
+/** Loaded on demand, because of its drag-and-drop library. */
 const ArrangeSheet = lazySheet(() => import('./ArrangeSheet'), 'ArrangeSheet');
 
-/** Whatever the library asks in a sheet of its own. */
 export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on }: ShelfSheetsProps) {
   const { t } = useLingui();
   const close = () => setSheet(undefined);

@@ -13,7 +13,6 @@ type ShelfToolsProps = {
   onSearch: (query: string) => void;
 };
 
-/** How the library is looked at: search, filter, order, grid or list. */
 export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps) {
   const { t, i18n } = useLingui();
   const isGrid = view.layout === 'grid';

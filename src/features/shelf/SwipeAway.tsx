@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A finger has to go this far before the row follows: less may be a tap or the start of a scroll. */
+/**
+ * How far a finger moves before the row follows; a shorter movement may be a tap or the start of a scroll.
+ */
 const BEGIN_PX = 12;
-/** Share of the row's width from which letting go takes it away; a fling needs less. */
+/** The share of the row's width from which a release removes it; a fling needs less. */
 const LET_GO_SHARE = 0.35;
 const FLING_PX_PER_MS = 0.6;
 
 type SwipeAwayProps = { onAway: () => void; disabled: boolean; children: ReactNode };
 type Swipe = { x: number; y: number; at: number; moving: boolean };
 
-/** A row that a finger pushes to the left, out of the list. Everyone else finds the same in the row's menu. */
+/** A row that a swipe to the left removes. The row's menu has the same action. */
 export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
   const swipe = useRef<Swipe>(undefined);
   const swiped = useRef(false);
@@ -19,11 +21,12 @@ export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
 
   useEffect(() => {
     const element = row.current;
-    // A swipe is ours alone: otherwise the browser takes it for a fling that the next tap, on Undo, only stops.
+    // A swipe must be prevented: otherwise the browser treats it as a fling, and the next tap, on Undo, only
+    // stops that.
     const keep = (event: TouchEvent) => {
       if (!swiped.current || !event.cancelable) return;
       event.preventDefault();
-      // No click follows that would have to be caught.
+      // No click follows that would need to be caught.
       if (event.type === 'touchend') swiped.current = false;
     };
     element?.addEventListener('touchmove', keep, { passive: false });
@@ -83,7 +86,7 @@ export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
         <Trash2 className="size-icon-md" />
         <Trans>Remove</Trans>
       </span>
-      {/* Only a shorter way to what the row's menu does. */}
+      {/* Only a shortcut for the row's menu. */}
       <div
         ref={row}
         role="presentation"

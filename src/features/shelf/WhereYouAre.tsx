@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { shelfProgress } from './shelfProgress';
 
-/** How far into a book or a drama, in words. */
 export function WhereYouAre({ item }: { item: ShelfItem }) {
   const progress = shelfProgress(item);
   const { card, chapterCount } = item;

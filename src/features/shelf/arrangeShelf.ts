@@ -2,17 +2,14 @@ import type { Collection, Library, ShelfFilter, ShelfItem } from '../../../data/
 import { foldText } from '../../ui/foldText';
 import { isBegun, shelfProgress } from './shelfProgress';
 
-/** What of the library is to be seen. */
 export type Wanted = {
-  /** Words typed into the library's own search. */
   query: string;
-  /** The collection that is open; undefined for the whole library. */
+  /** The open collection; undefined for the whole library. */
   collection: Collection | undefined;
-  /** Of the reader's language, for the order of titles. */
+  /** The reader's locale, which determines the order of titles. */
   locale: string;
 };
 
-/** The books to show, in the order to show them. */
 export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
   const words = foldText(wanted.query).split(/\s+/).filter(Boolean);
   const within = wanted.collection && new Set(wanted.collection.bookIds);
@@ -25,7 +22,7 @@ export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
   return inOrder(found, library, wanted);
 }
 
-/** How much of a title is behind the reader, 0 to 100; -1 for one not begun. */
+/** Returns a title's progress, 0 to 100; -1 if it is not begun. */
 export function percentOf(item: ShelfItem): number {
   return shelfProgress(item)?.percent ?? -1;
 }
@@ -37,7 +34,9 @@ function passes(item: ShelfItem, filter: ShelfFilter): boolean {
   return true;
 }
 
-/** `items` come as they were opened, last first, and all sorting is stable: equals stay in that order. */
+/**
+ * `items` are sorted by last opening, newest first, and every sort is stable: equal items keep that order.
+ */
 function inOrder(items: ShelfItem[], { view, order }: Library, { collection, locale }: Wanted): ShelfItem[] {
   if (view.sort === 'title') {
     const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -47,7 +46,7 @@ function inOrder(items: ShelfItem[], { view, order }: Library, { collection, loc
   if (view.sort === 'added') return items.sort((a, b) => b.addedAt - a.addedAt);
   if (view.sort === 'own') {
     const at = new Map((collection?.bookIds ?? order).map((bookId, index) => [bookId, index]));
-    // What was never put anywhere came last, and stands in front.
+    // Items that were never arranged are the newest, and go first.
     return items.sort((a, b) => (at.get(a.bookId) ?? -1) - (at.get(b.bookId) ?? -1));
   }
   return items;

@@ -5,8 +5,8 @@ type LaunchQueue = {
 };
 
 /**
- * Hears of files that are dropped on the page, and of those the app is opened with; `onComing` of files that are dragged over it.
- * Returns how to stop.
+ * Reports files that are dropped on the page or opened with the app; calls `onComing` when files are dragged
+ * over it. Returns how to stop.
  */
 export function listenForFiles(
   page: EventTarget,
@@ -14,7 +14,7 @@ export function listenForFiles(
   onComing: () => void = () => undefined,
 ): () => void {
   const hasFiles = (event: Event) => (event as DragEvent).dataTransfer?.types.includes('Files') ?? false;
-  // Without this the browser shows the file instead.
+  // Otherwise the browser opens the file itself.
   const over = (event: Event) => hasFiles(event) && event.preventDefault();
   const enter = (event: Event) => hasFiles(event) && onComing();
   const drop = (event: Event) => {
@@ -26,7 +26,7 @@ export function listenForFiles(
   page.addEventListener('dragenter', enter);
   page.addEventListener('dragover', over);
   page.addEventListener('drop', drop);
-  // Keeps what came before anybody listened.
+  // The queue also holds files that arrived before this consumer.
   (page as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(({ files = [] }) => {
     if (files.length > 0) onFiles(files.map((file) => ({ name: file.name, read: () => file.getFile() })));
   });

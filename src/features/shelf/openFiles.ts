@@ -1,7 +1,7 @@
 import type { TextCut } from '../../../contract/values/textCut';
 import type { EncodingChoice, OwnBookOutcome } from '../../platform/worker/ownBooks';
 
-/** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */
+/** A file to open. A system file handle reads its file on demand, and that may fail. */
 export type FileSource = { readonly name: string; readonly read: () => Promise<File> };
 export type FileFailure = Exclude<Extract<OwnBookOutcome, { ok: false }>['reason'], 'stopped'> | 'gone';
 
@@ -12,14 +12,17 @@ export type FilesOutcome = {
 
 type OpenFiles = {
   readonly signal: AbortSignal;
-  /** How far which file is, 0 to 1; `at` counts from 0, `count` those inside of a ZIP too. */
+  /** Reports a file's progress, 0 to 1; `at` counts from 0, and `count` includes the files of a ZIP. */
   readonly onProgress: (file: { name: string; at: number; count: number }, share: number) => void;
-  /** Reads one file into the library; undefined once it was stopped. */
+  /** Reads one file into the library; undefined if it was stopped. */
   readonly open: (
     file: File,
     options: { signal: AbortSignal; onProgress: (share: number) => void; cut?: TextCut },
   ) => Promise<OwnBookOutcome | undefined>;
-  /** In which encoding a text is, where only its reader can tell. Answered or not, it is over once it was stopped. */
+  /**
+   * Asks for a text's encoding if only the reader can tell. It ends when the opening is stopped, even without
+   * an answer.
+   */
   readonly askEncoding: (name: string, encodings: readonly EncodingChoice[]) => Promise<string>;
 };
 
@@ -28,8 +31,8 @@ export function sourceOf(file: File): FileSource {
 }
 
 /**
- * Opens files one after another, of a ZIP of books each of them: what cannot be opened keeps no other from it. Undefined
- * once it was stopped; the books that were read by then stay.
+ * Opens files one after another, and each book in a ZIP; a file that fails does not stop the others.
+ * Undefined if it was stopped; books already read stay.
  */
 export async function openFiles(
   sources: readonly FileSource[],
@@ -39,7 +42,7 @@ export async function openFiles(
   const failed: { name: string; reason: FileFailure }[] = [];
   const queue = [...sources];
   const inside = new Set<File>();
-  // Grows while it is gone through.
+  // The queue grows during the loop.
   for (const [at, { name, read }] of queue.entries()) {
     const tell = (share: number) => onProgress({ name, at, count: queue.length }, share);
     tell(0);
@@ -62,7 +65,7 @@ export async function openFiles(
     }
     if (!outcome || signal.aborted) return undefined;
     if (outcome.ok && 'inside' in outcome) {
-      // A ZIP in a ZIP is not ours, and may contain itself.
+      // A ZIP in a ZIP is refused, because it may contain itself.
       if (inside.has(file)) failed.push({ name, reason: 'damaged' });
       else queue.splice(at + 1, 0, ...outcome.inside.map(sourceOf));
       for (const one of outcome.inside) inside.add(one);

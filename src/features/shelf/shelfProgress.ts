@@ -5,7 +5,10 @@ import { type BookProgress, bookProgress } from '../../ui/bookProgress';
 
 type Placed = Pick<ShelfItem, 'place' | 'watched' | 'chapterCount'>;
 
-/** How far one is in what stands in the library: of a drama, episodes count as chapters do. Undefined when it was not begun. */
+/**
+ * Returns the progress in a title of the library; a drama's episodes count like chapters. Undefined if it is
+ * not begun.
+ */
 export function shelfProgress({ place, watched, chapterCount }: Placed): BookProgress | undefined {
   if (!watched) return bookProgress(place, chapterCount);
   const count = watched.episodes.length || chapterCount;
@@ -16,7 +19,6 @@ export function shelfProgress({ place, watched, chapterCount }: Placed): BookPro
   return { chapter: target, percent: Math.floor(((target - 1 + share) / Math.max(1, count)) * 100) };
 }
 
-/** Whether it was begun: read, or watched. */
 export function isBegun({ place, watched }: Placed): boolean {
   return place !== undefined || watched !== undefined;
 }

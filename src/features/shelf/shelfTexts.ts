@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ShelfFilter, ShelfSort } from '../../../data/queries/shelf';
 
-/** What the ways to look at the library are called. */
 export const SORT_TEXTS = {
   recent: msg`Last opened`,
   title: msg`Title`,

@@ -7,7 +7,7 @@ import { askToPersistOnce } from '../../platform/device/persistence';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** What is done to books of the library; what takes something away can be undone. */
+/** Actions on books of the library; a removal can be undone. */
 export function useBookActions(items: readonly ShelfItem[]) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ export function useBookActions(items: readonly ShelfItem[]) {
     const name = named(bookIds);
     const removed = await usecases.removeBooks({ bookIds });
     const rows = removed.ok ? removed.value : [];
-    // Somebody was quicker: there is nothing to tell, and the undo of that one stays.
+    // Another call was faster: show nothing, and keep its undo.
     if (removed.ok && rows.length === 0) return;
     const count = rows.length;
     const text = name

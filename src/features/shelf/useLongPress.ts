@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HELD_MS = 450;
-/** A finger that wanders further scrolls or swipes. */
+/** A finger that moves further scrolls or swipes. */
 const WANDERED_PX = 10;
 
 /**
- * Handlers for an element around a link: `run` once a finger rests on it. The tap that ends the press opens nothing,
- * and the browser's own menu for links stays away. A mouse has a button for the same.
+ * Returns handlers for an element around a link: `run` is called on a long press. The tap that ends the press
+ * opens nothing, and the browser's link menu stays closed. A mouse uses a button instead.
  */
 export function useLongPress(run: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);

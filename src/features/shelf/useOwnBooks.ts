@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
 
-/** Files that are being read, one whose encoding is asked for, or some that could not be read. */
 export type OpeningFiles =
   | { readonly name: string; readonly progress: number; readonly at: number; readonly count: number }
   | {
@@ -24,7 +23,9 @@ export type OpeningFiles =
     }
   | FilesOutcome;
 
-/** Book files of the device's own: picked, dropped on the library, or opened with the app. A single book opens. */
+/**
+ * Opens own files: chosen, dropped on the library, or opened with the app. A single book opens in the reader.
+ */
 export function useOwnBooks() {
   const navigate = useNavigate();
   const { t } = useLingui();

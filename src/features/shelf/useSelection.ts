@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
-/** Which books are chosen for what is done to many at once. */
 export type Selection = {
-  /** Books are being chosen: a tap chooses instead of opening. */
+  /** While active, a tap selects instead of opening. */
   readonly active: boolean;
   readonly ids: ReadonlySet<number>;
   begin: (bookId?: number) => void;
@@ -13,7 +12,7 @@ export type Selection = {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** `present` are the books there are: one that is gone is not chosen either. */
+/** `present` are the existing books: a removed one is deselected. */
 export function useSelection(present: readonly number[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const ids = chosen ? new Set(present.filter((bookId) => chosen.has(bookId))) : NONE;

@@ -4,7 +4,6 @@ import { SHELF_VIEW_KEY, type ShelfView } from '../../../data/queries/shelf';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** The view as it is kept, and a way to change it that answers at once and keeps the change. */
 export function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<ShelfView>) => void] {
   const { t } = useLingui();
   const [view, setView] = useState(kept);

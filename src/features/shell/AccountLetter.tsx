@@ -8,12 +8,10 @@ import { VipBadge } from '../../shared/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {
-  /** Until it is known. */
   first: ReactNode;
   guest: ReactNode;
 };
 
-/** The first letter of the reader's account; `guest` where there is none. */
 export function AccountLetter({ first, guest }: AccountLetterProps) {
   const { loaded, value: user } = useLive('user', readUser);
   const isVip = useVip().value ?? false;
@@ -27,7 +25,7 @@ export function AccountLetter({ first, guest }: AccountLetterProps) {
     <AccountLink>
       {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
       {isVip && (
-        // The link is the reader's page, which says so in words.
+        // Decorative: the linked page names VIP in text.
         <span className="absolute right-0 bottom-0">
           <VipBadge />
         </span>

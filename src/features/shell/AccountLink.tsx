@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/buttonClass';
 
-/** The round place of an account in the bar; its letter comes once it is known. */
 export function AccountLink({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (

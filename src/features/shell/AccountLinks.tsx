@@ -8,17 +8,20 @@ import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
 
-/** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
+/**
+ * Loaded late: the account is sealed on the device, and the code that opens it is not part of the first
+ * screen.
+ */
 const AccountLetter = lazyPart(
   () => import('./AccountLetter'),
   'AccountLetter',
   ({ first }) => first,
 );
 
-/** The round letter of an account; LOGIN and a plain figure for a guest (spec 2.2). */
+/** The account's round letter; LOGIN and a plain icon for a guest (spec 2.2). */
 export function AccountLinks() {
   const guest = <GuestLinks />;
-  // Whoever was logged in on the last visit is not asked to log in until it is known who they are.
+  // A reader who was logged in on the last visit is not asked to log in before the account is known.
   const first = storedChoice(LOGGED_IN_KEY) ? <AccountLink /> : guest;
   return useIsAfterFirstPage() ? <AccountLetter first={first} guest={guest} /> : first;
 }

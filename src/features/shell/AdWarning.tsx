@@ -4,7 +4,7 @@ import { useAdWarning } from '../../platform/visit/adWarning';
 
 const AdWarningDialog = lazyPart(() => withPageTexts(import('./AdWarningDialog')), 'AdWarningDialog');
 
-/** Ads were clicked too often (spec 4.9). */
+/** The warning after too many clicks on ads (spec 4.9). */
 export function AdWarning() {
   return useAdWarning() && <AdWarningDialog />;
 }

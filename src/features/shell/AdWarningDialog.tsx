@@ -4,7 +4,7 @@ import { dismissAdWarning } from '../../platform/visit/adWarning';
 import { buttonClass } from '../../ui/buttonClass';
 import { useBackCloses } from '../../ui/useBackCloses';
 
-/** The words of spec 8. Mounted, it is open. */
+/** Has the text of spec 8. Opens when it is mounted. */
 export function AdWarningDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -15,7 +15,7 @@ export function AdWarningDialog() {
   }, []);
   useBackCloses(() => dialog.current?.close());
   const closed = () => {
-    // Strict mode closes and opens again before the event comes.
+    // Strict mode closes and reopens it before the event arrives.
     if (!dialog.current?.open) dismissAdWarning();
   };
   return (

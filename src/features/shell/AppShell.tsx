@@ -14,17 +14,17 @@ import { TopBar } from './TopBar';
 import { hasTabBar, hasWholeScreen } from './tabs';
 import { useTabs } from './useTabs';
 
-/** The page alone fills a screen, so its foot is never on the first one. */
+/** Loaded late: the page alone fills the screen, so the footer is never on the first one. */
 const Footer = lazyPart(() => import('./Footer'), 'Footer');
-/** A toast that is shown earlier waits for its host. */
+/** Loaded late: an earlier toast waits for its host. */
 const Notices = lazyPart(() => import('./Notices'), 'Notices');
 
 /**
- * The frame around every page: bars, banner, toasts. The reading page has the screen to itself. `tabBar` is the saved
- * setting as the root route has read it.
+ * The frame around every page: bars, banner, toasts. The reading page has the whole screen. `tabBar` is the
+ * stored setting from the root route's loader.
  */
 export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children: ReactNode }) {
-  // Of the page on the screen, not of the one on its way: until that has come, nothing changes.
+  // The path of the visible page, not of a pending one, so that nothing changes before that is loaded.
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
   const mobile = useIsMobile();
   const isDeep = useIsDeep();
@@ -36,7 +36,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const showsBars = !mobile && !reading;
   useFocusOnNavigation(main, pathname);
 
-  // One tree for all pages: a page that moved in it would be rendered again from nothing.
+  // One tree for all pages: a page that changed its position in it would be mounted again.
   return (
     <div className="flex min-h-dvh flex-col">
       {!reading && (
@@ -65,7 +65,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   );
 }
 
-/** After a change of page, keyboard and screen reader start at its content, not at a link that is gone or hidden. */
+/** After a navigation, moves the focus to the page's content: the followed link may be gone or hidden. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {

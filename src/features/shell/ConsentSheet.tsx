@@ -11,8 +11,8 @@ import { Checkbox } from '../../ui/Switch';
 type ConsentSheetProps = { asked: readonly Asked[]; onClose: () => void };
 
 /**
- * Asks, once, for what needs the reader's consent (spec 4.14). Nothing is ticked beforehand, yes and no are as easy, and
- * whoever closes it has said no: the settings keep the question.
+ * Asks once for the reader's consent (spec 4.14). Nothing is preselected, yes and no are equally easy, and
+ * closing it means no; the settings keep the question.
  */
 export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
   const { t } = useLingui();

@@ -11,14 +11,12 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 
 type DailyRewardDialogProps = {
-  /** The day has had its offer: it is shown, or the check-in is done. */
+  /** Call when the dialog is shown or the check-in is already done: today's offer is used up. */
   onShown: () => void;
   onClose: () => void;
-  /** There is nothing to show on this page. */
   onNothing: () => void;
 };
 
-/** Offers the day's check-in, once it is known that it is still open. */
 export function DailyRewardDialog({ onShown, onClose, onNothing }: DailyRewardDialogProps) {
   const { t } = useLingui();
   const rewards = useLive('rewards', readRewards).value;
@@ -26,9 +24,9 @@ export function DailyRewardDialog({ onShown, onClose, onNothing }: DailyRewardDi
   const refresh = useRefresh(key, () => usecases.refreshRewards());
   const standing = standingOf(rewards);
   const [isOffered, setIsOffered] = useState<boolean>();
-  // What the server said is in the rows a moment after it said so.
+  // The rows have the server's answer shortly after the refresh has finished.
   const isKnown = standing ? refresh.state !== 'running' : key === '' || refresh.state === 'failed';
-  // Decided once: it stays open to show that the check-in counted.
+  // Decided only once: the dialog stays open to show that the check-in succeeded.
   if (isOffered === undefined && rewards && isKnown) setIsOffered(standing !== undefined && !standing.signed);
   const pass = useEffectEvent(() => {
     if (standing?.signed) onShown();

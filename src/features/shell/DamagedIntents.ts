@@ -3,7 +3,7 @@ import { countUntoldDamage } from '../../../data/queries/outbox';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 
-/** Has it said once that something which waited to be sent is no longer sent. */
+/** Reports once that a damaged intent will not be sent. */
 export function DamagedIntents() {
   const untold = useLive('damagedIntents', countUntoldDamage).value ?? 0;
   useEffect(() => {

@@ -5,7 +5,6 @@ import { lazy } from '../../platform/navigation/lazy';
 
 const DatabaseMessage = lazy(() => withPageTexts(import('./DatabaseMessage')), 'DatabaseMessage');
 
-/** Covers the app when the device's database cannot be used, and says what to do about it. */
 export function DatabaseNotice() {
   const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState, readDatabaseState);
   if (state === 'closed' || state === 'open') return null;

@@ -4,7 +4,7 @@ import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 
-/** Says what became of a chapter or an episode that was bought coins for, wherever its reader is by then. */
+/** Reports the result of an unlock that waited for bought coins, on any page. */
 export function EndedUnlocks() {
   const router = useRouter();
   const ended = useLive('ended unlock', readEndedUnlock).value;

@@ -7,11 +7,11 @@ import { Wordmark } from '../../ui/Wordmark';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline';
 
-/** The foot of the desktop layout (spec 2.2). The operator's name comes from the server. */
+/** The footer of the desktop layout (spec 2.2), with the operator's name. */
 export function Footer() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName || 'Dogear';
-  // The year of the server's clock; the device's until it has heard from the server.
+  // The year by the server's clock; by the device's until the server has answered.
   const year = (useLive('product day', readProductDay).value ?? new Date().toISOString()).slice(0, 4);
   return (
     <footer className="mt-12 border-t border-line">

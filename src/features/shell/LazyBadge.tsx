@@ -3,7 +3,6 @@ import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
 
 const TabBadge = lazyPart(() => import('./TabBadge'), 'TabBadge');
 
-/** A tab's badge, once the first paint is out of the way. */
 export function LazyBadge({ id }: { id: number }) {
   return useIsAfterFirstPage() && <TabBadge id={id} />;
 }

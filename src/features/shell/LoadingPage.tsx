@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LogoMark } from '../../ui/Wordmark';
 
-/** In the place of a page whose code or rows take longer than a blink: the mark, quietly, where the page will be. */
 export function LoadingPage() {
   const { t } = useLingui();
   return (

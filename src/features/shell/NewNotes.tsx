@@ -4,7 +4,7 @@ import { readOperatorNotes } from '../../../data/queries/notices';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 
-/** Says that the operator has told the reader something, wherever they are by then: once a visit for each. */
+/** Announces an operator's note to the reader, on any page: once per visit and note. */
 export function NewNotes() {
   const router = useRouter();
   const newest = useLive('operator notes', readOperatorNotes).value?.at(-1)?.id ?? 0;

@@ -15,17 +15,20 @@ import { RepairNotice } from './repair/RepairNotice';
 import { SharedFiles } from './sharing/SharedFiles';
 import { UpdatePrompt } from './UpdatePrompt';
 
-/** What this page has shown of an account that was logged out from another device goes with its memory; Me says why. */
+/**
+ * Reloads a page whose account was logged out from another device, so that its data leaves the page's memory;
+ * Me explains why.
+ */
 function useLogoutElsewhere(): void {
   const at = useLive('loggedOutElsewhere', readLoggedOutElsewhere).value;
   useEffect(() => {
-    // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
+    // Not on a page opened later, which has none of that data. The last condition keeps a clock that was set
+    // back from reloading it in a loop.
     if (at !== undefined && performance.timeOrigin < at && at <= Date.now())
       void import('../../platform/start/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
   }, [at]);
 }
 
-/** What may be said at any time, whatever page is open. */
 export function Notices({ reading }: { reading: boolean }) {
   useLogoutElsewhere();
   return (

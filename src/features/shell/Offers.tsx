@@ -22,9 +22,10 @@ const InstallSheet = lazyPart(() => withPageTexts(import('./install/InstallSheet
 const LeadSheet = lazyPart(() => withPageTexts(import('./install/LeadSheet')), 'LeadSheet');
 
 /**
- * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home the shortcut that a link asks
- * for, its popups, what the operator has to say, what needs the reader's consent, the daily reward, and last what VIP costs less for now. Notifications, another
- * browser and installing are spoken of on home or when a book is left: no page that was opened for itself is covered.
+ * The offers and questions of spec 2.2 and 2.5 on any page but the reading page: on home the shortcut that a
+ * link asks for, its popups, the operator's notice, consent, the daily reward, and last the discount on VIP.
+ * Notifications, another browser and installing are offered on home or after a book is left, so that no page
+ * that the reader opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
@@ -53,7 +54,7 @@ export function Offers({ reading }: { reading: boolean }) {
           kind={offer.kind === 'install' ? 'notice' : 'shortcut'}
           onShown={shown}
           onClose={(how) => {
-            // The book that the same link carries to is still to be asked about.
+            // The question about the book of the same link is still open.
             if (offer.kind === 'shortcut' && how === 'closed') return next();
             close();
             if (how === 'closed') void noteRefused('install');

@@ -2,12 +2,13 @@ import { withPageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/live/connection';
 import { lazyPart } from '../../platform/navigation/lazy';
 
-// The service worker holds it; whoever is offline before there is one sees the page's own message.
+// The service worker caches it; without a service worker, the page shows its own message.
 const OfflineMessage = lazyPart(() => withPageTexts(import('./OfflineMessage')), 'OfflineMessage');
 
 /**
- * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the
- * screen, over the tab bar where there is one: nothing moves when it appears or disappears. A page that reports the failure itself hides it (`LoadFailure`).
+ * Explains what still works while the server is unreachable, and disappears by itself. It overlays the bottom
+ * of the screen, above a tab bar, so that nothing moves when it appears or disappears. A page that reports
+ * the failure itself hides it (`LoadFailure`).
  */
 export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
   const offline = useOffline();
@@ -23,13 +24,13 @@ export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
   );
 }
 
-/** Other bars at the foot of the screen stand on this one: they read its height from the root. */
+/** Other bars at the bottom are above this one: they read its height from the root. */
 function publishHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = element.offsetHeight;
-    // A property of the root has everything in the page styled again: a start with nothing to say leaves it alone.
+    // Setting a property on the root restyles the whole page, so a start without a banner does not set it.
     if (height > 0) style.setProperty('--offline-height', `${height}px`);
     else style.removeProperty('--offline-height');
   });

@@ -5,9 +5,9 @@ import { lazyPart } from '../../platform/navigation/lazy';
 
 const NoticeBar = lazyPart(() => withPageTexts(import('./serverNotices/NoticeBar')), 'NoticeBar');
 
-/** The operator's notice for the pages, or for a book that is read (spec 3). */
+/** The operator's notice for pages, or for an open book (spec 3). */
 export function PageNotice({ reading }: { reading: boolean }) {
-  // One read for both: opening a book must not begin with a read of what is said there.
+  // Both are read at once, so that opening a book does not start with another read.
   const [onPages, inBooks] = useLive('notices', readPageNotices).value ?? [];
   const notice = reading ? inBooks : onPages;
   return notice && <NoticeBar key={notice.id} notice={notice} reading={reading} />;

@@ -4,7 +4,7 @@ import { countUntoldPayments } from '../../../data/queries/payments';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 
-/** Says that a payment which waited has come through, wherever its reader is by then. */
+/** Announces that a pending payment has succeeded, on any page. */
 export function PaidPayments() {
   const router = useRouter();
   const untold = useLive('untold payments', countUntoldPayments).value ?? 0;

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { readKeepPlan } from '../../../data/queries/keepPlan';
 import { useLive } from '../../platform/live/live';
 
-/** Has the reader's plan carried out while the app is open, again whenever they change it (decision 0090). */
+/**
+ * Has the reader's plan carried out while the app is open, and again after each change of it (decision 0090).
+ */
 export function PlanKeeper() {
   const plan = useLive('keepPlan', readKeepPlan).value;
   const said = plan && JSON.stringify(plan);

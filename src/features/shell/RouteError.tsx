@@ -11,14 +11,15 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 import { LoadingPage } from './LoadingPage';
 
-/** A page that stays away longer for the sake of its rows says what has happened. */
+/** If the repair takes longer than this, in ms, the page shows the error. */
 const LONGEST_MEND_MS = 5_000;
-/** Pages that were mended since the app was loaded: each once, so that none goes round in circles. */
+/** The pages repaired since the app was loaded: each only once, so that none repairs in a loop. */
 const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
 
 /**
- * What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. The first time, the
- * device's rows are swept and the page is shown again: it says something only when that did not help.
+ * The error page of a route. The error is logged to the server; the rest of the app stays usable. The first
+ * time, the device's rows are repaired and the page is shown again; the error is shown only if that did not
+ * help.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
@@ -27,7 +28,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void report(error as Error);
   }, [error]);
   const page = location.pathname;
-  // One fault may take several parts of a page down: they wait for the same mend.
+  // One error may break several parts of a page; they wait for the same repair.
   const [isMending] = useState(() => !isChunkFailure(error) && !mends.get(page)?.isOver);
   useEffect(() => {
     if (!isMending) return;
@@ -79,7 +80,7 @@ function BrokenPage({ reset }: { reset: () => void }) {
   );
 }
 
-/** The page's code did not come: no connection, or a server that has moved on to another version. */
+/** The page's code did not load: no connection, or the server has a newer version. */
 function MissingPart() {
   const { t } = useLingui();
   const offline = useOffline();

@@ -8,13 +8,13 @@ import { Badge } from '../../ui/Badge';
 const LIBRARY_TAB = 0;
 
 /**
- * The mark on a tab, alive: how many things it has to tell. Screen readers hear it as part of the tab's name. Today
- * the library has some: books that changed, downloads that failed.
+ * A tab's live badge with a count; screen readers get it as part of the tab's name. Only the library has one:
+ * changed books and failed downloads.
  */
 export function TabBadge({ id }: { id: number }) {
   const { t } = useLingui();
   const isLibrary = id === LIBRARY_TAB;
-  // New chapters are for telling a reader who is not in the library: it asks by itself.
+  // Checks for new chapters while the reader is elsewhere: the library refreshes itself.
   useEffect(() => {
     if (isLibrary) void usecases.refreshShelf();
   }, [isLibrary]);

@@ -6,7 +6,7 @@ import { LazyBadge } from './LazyBadge';
 import { TAB_ICONS } from './tabIcons';
 import { tabLabel } from './tabLabel';
 
-/** The bottom bar on a phone. inviteCode and isDeepLink ride along on every switch (the root route keeps them). */
+/** The bottom bar on a phone. The root route keeps inviteCode and isDeepLink on every switch. */
 export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {
   const { _ } = useLingui();
   const { t } = useMacro();

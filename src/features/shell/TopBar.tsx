@@ -11,10 +11,10 @@ import { AccountLinks } from './AccountLinks';
 import { LazyBadge } from './LazyBadge';
 import { tabLabel } from './tabLabel';
 
-/** Whatever leads to an account has its own place at the right end. */
+/** Links to an account are at the right end. */
 const AT_THE_RIGHT = new Set<string>(['/mine', '/login']);
 
-/** The bar of the desktop layout, which must also hold on a narrow window without touch. */
+/** The bar of the desktop layout, which must also fit a narrow window without touch. */
 export function TopBar({ tabs }: { tabs: readonly ShellTab[] }) {
   const { t } = useMacro();
   const searching = useRouterState({ select: (state) => state.location.pathname === '/search' });

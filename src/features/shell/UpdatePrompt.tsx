@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { applyUpdate, useIsUpdateWaiting } from '../../platform/start/serviceWorker';
 import { showToast } from '../../ui/toasts';
 
-/** Offers a waiting version, never in the middle of a chapter. Loaded when the first page has long been painted. */
+/** Offers a waiting version, but never within a chapter. Loaded long after the first paint. */
 export function UpdatePrompt({ reading }: { reading: boolean }) {
   const { t } = useLingui();
   const isWaiting = useIsUpdateWaiting();

@@ -2,10 +2,12 @@ import { type Asked, purposesOf } from '../../../contract/values/consent';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { unanswered } from '../../platform/visit/consent';
 
-/** Pages that say what it is about, or on which somebody is in the middle of something. */
+/** Pages that the question links to, or on which the reader is in the middle of a task. */
 const QUIET_PAGES = /^\/(PrivacyPolicy|TermsOfService|Settings|stripe|topup|login\w*|forgetPassword)(\/|$)/i;
 
-/** What the reader has not said yes or no to (spec 4.14); undefined when there is nothing to ask, or not on this page. */
+/**
+ * Resolves to the purposes still to be asked (spec 4.14); undefined if there are none, or not on this page.
+ */
 export async function findConsentQuestion(path: string): Promise<readonly Asked[] | undefined> {
   if (QUIET_PAGES.test(path)) return undefined;
   const config = await readServerConfig();

@@ -9,17 +9,17 @@ import { isDailyRewardDue } from './rewardDue';
 
 export type OfferMoment = {
   readonly isHome: boolean;
-  /** Home was seen before in this visit. */
   readonly returned: boolean;
-  /** A book was left for this page. */
   readonly leftBook: boolean;
-  /** What this page has had, or has no use for. */
   readonly passed: ReadonlySet<Offer['kind']>;
 };
 
 type Find = (moment: OfferMoment) => Promise<Offer | undefined | false>;
 
-/** The order of spec 2.2 and 2.5. Each only looks: that it was shown is noted once it stands (`noteShown`). */
+/**
+ * In the order of spec 2.2 and 2.5. Each function only checks; `noteShown` records the offer once it is
+ * shown.
+ */
 const IN_ORDER: readonly Find[] = [
   async ({ isHome }) => isHome && (await isShortcutDue()) && { kind: 'shortcut' },
   async ({ isHome, returned }) => isHome && findHomePopup(returned),
@@ -41,7 +41,7 @@ const IN_ORDER: readonly Find[] = [
   },
 ];
 
-/** One at a time: what is not shown now is due again on the next page. */
+/** Only one offer at a time: the others are due again on the next page. */
 export async function findOffer(moment: OfferMoment): Promise<Offer | undefined> {
   for (const find of IN_ORDER) {
     const offer = await find(moment);

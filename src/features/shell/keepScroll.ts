@@ -2,26 +2,27 @@ import { type AnyRouter, getElementScrollRestorationEntry } from '@tanstack/rout
 import { scrollKey } from './scrollKey';
 
 /**
- * Brings a reader back to where they left a page, beyond what the router does: where its rows are late, so that it is still too short to
- * be scrolled, and where the reader has left the next page before it had come. For the router they leave the first one again then, and it
- * notes where the placeholder stands, at the top.
+ * Restores a page's scroll position where the router does not: if its rows arrive late, so that it is still
+ * too short to scroll, and if the reader left the next page before it was loaded. In the second case the
+ * router treats the first page as left again and stores the placeholder's position, the top.
  */
 export function keepScroll(router: AnyRouter): void {
   const tops = new Map<string, number>();
   router.subscribe('onBeforeLoad', () => {
     const { location, matches } = router.state;
-    // While a page is on its way, the one on the screen has been left already.
+    // During a pending navigation, the visible page has already been left.
     if (matches.at(-1)?.pathname === location.pathname) tops.set(scrollKey(location), scrollY);
   });
   router.subscribe('onRendered', ({ toLocation }) => {
     const key = scrollKey(toLocation);
-    // Before a reload nothing was kept but by the router.
+    // After a reload only the router's stored positions exist.
     const top = tops.get(key) ?? noted(router, key);
-    // Asked in this order: where the page stands now is known once it is laid out, which a start that was never scrolled need not do here.
+    // In this order, because reading `scrollY` forces a layout, which a start without a stored position can
+    // skip.
     if (top === undefined || Math.abs(top - scrollY) < 1) return;
     void import('./lateScroll').then(
       ({ scrollLate }) => router.latestLocation === toLocation && scrollLate(top),
-      // Without that code it stays where the router put it.
+      // If the code fails to load, the page stays where the router put it.
       () => undefined,
     );
   });

@@ -1,11 +1,11 @@
-/** What a reader does to be somewhere else. */
+/** The reader's actions that cancel the restoration. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 let over = new AbortController();
 
 /**
- * Scrolls to where a page was left (px from its top) as soon as it is long enough for that: a device that takes its time
- * to read paints it without its list at first. Given up once the reader does anything.
+ * Scrolls to `top` (px) as soon as the page is long enough: a slow device first paints a page without its
+ * list. Any action of the reader cancels it.
  */
 export function scrollLate(top: number): void {
   over.abort();

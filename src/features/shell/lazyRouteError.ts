@@ -1,5 +1,5 @@
 import { withPageTexts } from '../../i18n/activate';
 import { lazy } from '../../platform/navigation/lazy';
 
-/** The page of a fault, fetched when there is one; the service worker holds it for a fault with no network. */
+/** The error page, loaded on the first error; the service worker caches it for errors offline. */
 export const RouteError = lazy(() => withPageTexts(import('./RouteError')), 'RouteError');

@@ -7,8 +7,8 @@ import { noteHomePopupShown } from './popups/homePopup';
 import { noteDailyReward } from './rewardDue';
 
 /**
- * Notes that an offer stands before its reader, who is not shown it again for its time. Not before: whoever leaves the page
- * while the offer’s code is on its way has seen nothing.
+ * Records that an offer was shown, which suppresses it for some time. Not earlier: a reader who leaves while
+ * the offer's code is loading has seen nothing.
  */
 export async function noteShown(offer: Offer): Promise<void> {
   switch (offer.kind) {
@@ -31,7 +31,7 @@ export async function noteShown(offer: Offer): Promise<void> {
     case 'sale':
       return noteSaleShown();
     case 'consent':
-      // Asked until it is answered, and closing it is an answer.
+      // It is repeated until it is answered, and closing it is an answer.
       return;
   }
 }

@@ -11,14 +11,14 @@ import { isInAppBrowser } from '../../platform/device/inAppBrowser';
 import { type NoticePermission, noticePermission } from '../../platform/device/notificationPermission';
 import { usecases } from '../../platform/worker/usecases';
 
-/** After a no, ms. */
+/** The pause after a refusal, ms. */
 const REFUSED_GAP_MS = 7 * 86_400_000;
 
 export type NoticeSituation = {
   novelReadTimes: number;
-  /** When it was last shown, ms since the epoch; anything else is never. */
+  /** When it was last shown, ms since the epoch; anything but a number means never. */
   lastShown: unknown;
-  /** How often the answer was no; anything but a number is never. */
+  /** The number of refusals; anything but a number means none. */
   refusals: unknown;
   now: number;
   permission: NoticePermission;
@@ -27,8 +27,9 @@ export type NoticeSituation = {
 };
 
 /**
- * The notification dialog (spec 4.8): after three novel reads, ten minutes after it was last shown, outside social apps,
- * without a push id, and while the browser's own question was not answered. A no holds for a week, a second one for good.
+ * Whether the notification dialog is due (spec 4.8): after three novel reads, ten minutes after it was last
+ * shown, outside social apps, without a push id, and before the browser's own question is answered. A refusal
+ * is valid for a week, a second one for good.
  */
 export function isNoticeDue(situation: NoticeSituation): boolean {
   const { novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId } = situation;
@@ -37,11 +38,10 @@ export function isNoticeDue(situation: NoticeSituation): boolean {
   const said = typeof refusals === 'number' ? refusals : 0;
   if (said >= NOTICE_REFUSALS_FINAL) return false;
   const gap = said > 0 ? REFUSED_GAP_MS : NOTIFICATION_DIALOG_GAP_MS;
-  // A clock that was set back must not silence it for good.
+  // A clock that was set back must not suppress it for good.
   return typeof lastShown !== 'number' || now < lastShown || now - lastShown >= gap;
 }
 
-/** Whether the dialog is due now. */
 export async function isNoticeDueNow(): Promise<boolean> {
   const permission = noticePermission();
   if (permission !== 'default') return false;
@@ -52,7 +52,7 @@ export async function isNoticeDueNow(): Promise<boolean> {
     readSealedSetting(NOTICE_REFUSALS_KEY),
     readUser(),
   ]);
-  // A server that sends nothing has nothing to ask for.
+  // Without a push key the server sends no notifications.
   if (config?.pushKey === undefined) return false;
   const now = Date.now();
   const { userAgent } = navigator;
@@ -60,12 +60,11 @@ export async function isNoticeDueNow(): Promise<boolean> {
   return isNoticeDue({ novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId });
 }
 
-/** The question stands before the reader. */
 export async function noteNoticeAsked(): Promise<void> {
   await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: Date.now() });
 }
 
-/** The question was closed. Unless the browser was asked since, that is a no. */
+/** Records the closed question as a refusal, unless the browser has been asked since. */
 export async function noteNoticeClosed(): Promise<void> {
   if (noticePermission() !== 'default') return;
   const refusals = await readSealedSetting(NOTICE_REFUSALS_KEY);

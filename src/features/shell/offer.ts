@@ -3,7 +3,6 @@ import type { Asked } from '../../../contract/values/consent';
 import type { SaleOffer } from './popups/findSale';
 import type { HomePopup } from './popups/homePopup';
 
-/** What the shell offers or asks by itself. */
 export type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }

@@ -2,14 +2,14 @@ import { hasWholeScreen } from './tabs';
 
 const FADE_MS = 140;
 
-/** The router's own way of putting a page on the screen: `show` resolves once it stands there, scrolled. */
+/** The router's function that shows a page: `show` resolves once the page is rendered and scrolled. */
 type Show = () => Promise<void>;
 type Places = { from: string | undefined; to: string };
 
 /**
- * A page that takes another's place fades in (spec 2.1). It is no view transition: while one runs, taps reach nothing, as a picture
- * is what is on the screen. The way into a chapter does not fade, nor does the first page, a mere change of the query, or anything for a
- * reader who prefers less motion.
+ * Fades a page in when it replaces another (spec 2.1). Not by a view transition, which shows a picture that
+ * ignores taps. There is no fade into a chapter, for the first page, for a change of the query only, or for a
+ * reader who prefers reduced motion.
  */
 export async function fadeBetweenPages(show: Show, { from, to }: Places): Promise<void> {
   await show();
@@ -17,7 +17,7 @@ export async function fadeBetweenPages(show: Show, { from, to }: Places): Promis
   document.getElementById('main')?.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: 'ease-out' });
 }
 
-/** Whether a page gives way to another one, and not to a chapter. */
+/** Whether one page replaces another, and the new one is not a chapter. */
 export function isFade(from: string | undefined, to: string): boolean {
   return from !== undefined && from !== to && !hasWholeScreen(to);
 }

@@ -1,8 +1,8 @@
 import { isKeptPath } from './tabs';
 
 /**
- * Pages that stand as they were left when the reader comes back: their code is fetched ahead and their content is on
- * the device, so there is something to scroll to (spec 2.1).
+ * Pages that keep their scroll position: their code is preloaded and their content is on the device, so they
+ * are long enough to scroll at once (spec 2.1).
  */
 const PRELOADED = /^\/(bookInfo|dramaInfo|reading|ViewAll|search|ReadHistory)(\/|$)/;
 
@@ -11,8 +11,8 @@ type Location = { pathname: string; state: { __TSR_key?: string } };
 let visits = 0;
 
 /**
- * Under which name a page's scroll is kept. A tab is one place wherever it is opened from; a preloaded page is one
- * place per visit; every other page starts at the top each time, so its name is never met again.
+ * Returns the key of a page's scroll position. A tab has one position wherever it is opened from; a page in
+ * `PRELOADED` has one per visit; any other page gets a new key each time, so that it starts at the top.
  */
 export function scrollKey({ pathname, state }: Location): string {
   if (isKeptPath(pathname)) return pathname;

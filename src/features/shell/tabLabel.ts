@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TabName } from '../../../contract/values/tabBar';
 
-/** What the field's tab names are called in the reader's language. */
 const LABELS: Record<TabName, MessageDescriptor> = {
   BookShelf: msg`Library`,
   home: msg`Novel`,
@@ -12,7 +11,7 @@ const LABELS: Record<TabName, MessageDescriptor> = {
   login: msg`Log in`,
 };
 
-/** `_` translates; a name of a saved bar's own is shown as it is. */
+/** `_` translates; a custom name of a saved bar is shown as it is. */
 export function tabLabel(name: string, _: (message: MessageDescriptor) => string): string {
   return Object.hasOwn(LABELS, name) ? _(LABELS[name as TabName]) : name;
 }

@@ -4,7 +4,7 @@ import type { EndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** Says it with a way there, unless the reader is there and sees it: that stays as it is after a reload. */
+/** Reports the result with a link, unless the reader is on that page, which shows it even after a reload. */
 export function tellEndedUnlock(ended: EndedUnlock, router: AnyRouter): void {
   const { requestId, kind, bookId, target, isRange, isOpen } = ended;
   void usecases.endAwaitedUnlock({ requestId });

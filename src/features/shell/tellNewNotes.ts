@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts';
 
 let told = 0;
 
-/** Says that there is a message for the reader, with the way to it. Where it stands it needs no saying. */
+/** Announces a message to the reader, with a link. On the page that shows it, does nothing. */
 export function tellNewNotes(router: AnyRouter, newest: number): void {
   if (newest <= told) return;
   told = newest;

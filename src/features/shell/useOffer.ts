@@ -11,19 +11,19 @@ import { beganAtHome } from './popups/homePopup';
 
 type Offered = {
   readonly offer: Offer | undefined;
-  /** It stands before the reader now. */
   readonly shown: () => void;
   readonly close: () => void;
-  /** Shows what else is due on this page in its place. */
+  /** Replaces it by the next offer that is due on this page. */
   readonly next: () => void;
 };
 
-/** Whether home was on the screen in this visit, and another page after it. */
+/** Whether home was shown in this visit, and another page after it. */
 let leftHome = false;
 
 /**
- * What is due on the page on the screen, at most one thing. Who needs the reader's consent is known once the server has
- * told its configuration, which on a first visit comes after the page: then the question comes all the same, where nothing else was said.
+ * Returns the offer that is due on the visible page, at most one. The consent question needs the server's
+ * configuration, which on a first visit arrives after the page: then it is asked late, if nothing else was
+ * shown.
  */
 export function useOffer(pathname: string, reading: boolean): Offered {
   const isHome = pathname === '/home';
@@ -54,7 +54,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
       current = false;
       moment.current = undefined;
       leftHome ||= isHome;
-      // An answer for one page is not one for the next.
+      // An answer for one page does not apply to the next.
       setOffer(undefined);
     };
   }, [isHome, reading, history]);
@@ -70,7 +70,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
     });
     return () => {
       current = false;
-      // Not over the page that says what it is about: its own link leads there.
+      // Not over the page about it, to which its own link leads.
       setOffer((now) => (now?.kind === 'consent' ? undefined : now));
     };
   }, [pathname, reading, asksSince]);
@@ -78,7 +78,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
   return {
     offer,
     shown: () => {
-      // Once, however often the page is drawn.
+      // Records it once, however often the page renders.
       if (!offer || noted.current === offer) return;
       noted.current = offer;
       void noteShown(offer);
@@ -97,7 +97,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
   };
 }
 
-/** Has the reader asked for their consent once it is known that nothing else is said. */
+/** Asks for consent once it is known that nothing else is shown. */
 async function askIfNothingSaid(
   said: Promise<Offer | undefined> | undefined,
   pathname: string,

@@ -4,14 +4,12 @@ import { type Live, useLive } from '../../platform/live/live';
 import { useIsDeep } from '../../platform/visit/arrival';
 import { tabsOfSession, tabsOfSetting } from './tabs';
 
-/** Key of the saved bar in the device's settings. */
 const TAB_BAR_SETTING = 'tabBar';
 
 export function readSavedBar(): Promise<unknown> {
   return readSetting(TAB_BAR_SETTING);
 }
 
-/** The tabs of this session. `first` is the setting as the root route has read it. */
 export function useTabs(first: Live<unknown>): readonly ShellTab[] {
   const setting = useLive(TAB_BAR_SETTING, readSavedBar, first).value;
   return tabsOfSession(tabsOfSetting(setting), useIsDeep());

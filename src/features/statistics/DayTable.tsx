@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dayName } from './calendar';
 import { duration } from './duration';
 
-/** The days that were read on, with their times. */
 export function DayTable({ days, year }: { days: readonly (readonly [string, number])[]; year: number }) {
   const { i18n } = useLingui();
   return (

@@ -6,10 +6,9 @@ import { SelectRow } from '../../ui/SelectRow';
 import { showToast } from '../../ui/toasts';
 import { duration } from './duration';
 
-/** How long the reader wants to read each day. */
 export function GoalChoice({ goal }: { goal: number }) {
   const { t, i18n } = useLingui();
-  // One that a later version offers is shown as it is.
+  // A goal from a later version of the app is offered too.
   const offered = [...new Set([...READING_GOALS, ...(goal > 0 ? [goal] : [])])].sort((a, b) => a - b);
   const options = [
     { value: '0', label: t`No goal` },

@@ -3,7 +3,6 @@ import { duration } from './duration';
 import { DaySquare } from './MonthSquares';
 import { BED, STEPS } from './squares';
 
-/** What the sizes of the squares mean. */
 export function Legend() {
   const { t, i18n } = useLingui();
   return (

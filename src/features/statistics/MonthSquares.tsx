@@ -7,7 +7,7 @@ import { BED, CELL, sideOf } from './squares';
 
 type MonthSquaresProps = { month: string; days: ReadonlyMap<string, number>; today: string };
 
-/** A month: each day a bed, with a square in it that grows with the time that was read. */
+/** A month: each day is a cell with a square that grows with the reading time. */
 export function MonthSquares({ month, days, today }: MonthSquaresProps) {
   const { t, i18n } = useLingui();
   const all = daysOf(month);

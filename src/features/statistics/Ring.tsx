@@ -3,7 +3,7 @@ import { BookOpen, Check } from 'lucide-react';
 const RADIUS = 32;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How much of the day's goal is done, as a ring. What it shows stands beside it in words. */
+/** The progress towards the daily goal, as a ring. Decorative: the text next to it says the same. */
 export function Ring({ share, isReached }: { share: number; isReached: boolean }) {
   const done = Math.min(1, Math.max(0, share)) * ROUND;
   const Icon = isReached ? Check : BookOpen;

@@ -8,7 +8,7 @@ import { Streak } from './Streak';
 import { Today } from './Today';
 import { Year } from './Year';
 
-/** How long was read: today, day after day, and over a year (decision 0007). */
+/** The reading time: today, the streak, and a year (decision 0007). */
 export function StatisticsPage({ first }: { first: Live<ReadingTime> }) {
   const { t } = useLingui();
   const time = useLive('readingTime', readReadingTime, first).value;

@@ -4,7 +4,6 @@ import type { ReadingTime } from '../../../data/queries/readingTime';
 import { cardClass } from '../../ui/card';
 import { streaksOf } from './streaks';
 
-/** Days in a row, and the most there were. */
 export function Streak({ time: { today, days } }: { time: ReadingTime }) {
   const { current, longest } = streaksOf(days, today);
   return (

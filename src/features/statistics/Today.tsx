@@ -4,7 +4,6 @@ import { cardClass } from '../../ui/card';
 import { duration } from './duration';
 import { Ring } from './Ring';
 
-/** The minutes of today, and how far they are towards the reader's goal. */
 export function Today({ time: { today, days, goal } }: { time: ReadingTime }) {
   const { i18n } = useLingui();
   const seconds = days.get(today) ?? 0;

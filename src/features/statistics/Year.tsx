@@ -12,7 +12,6 @@ import { duration } from './duration';
 import { Legend } from './Legend';
 import { MonthSquares } from './MonthSquares';
 
-/** A year as a picture, a square a day, and the same as a table. */
 export function Year({ time: { today, days } }: { time: ReadingTime }) {
   const { t, i18n } = useLingui();
   const thisYear = Number(today.slice(0, 4));

@@ -1,18 +1,18 @@
 const DAY_MS = 86_400_000;
 
-/** Days are texts, `YYYY-MM-DD`, and counted in UTC, where all of them are as long. */
+/** Days are strings, `YYYY-MM-DD`, and counted in UTC, where all have the same length. */
 export function dayBefore(day: string): string {
   return textOf(Date.parse(day) - DAY_MS);
 }
 
 export type CalendarDay = {
   readonly day: string;
-  /** Where it stands in a month's weeks, which begin on Mondays. */
+  /** The position in the month's weeks, which begin on Mondays. */
   readonly column: number;
   readonly row: number;
 };
 
-/** The days of a month, `YYYY-MM`, and the place of each in its weeks. */
+/** Returns the days of a month, `YYYY-MM`, with their positions in its weeks. */
 export function daysOf(month: string): CalendarDay[] {
   const first = Date.parse(`${month}-01`);
   const offset = (new Date(first).getUTCDay() + 6) % 7;
@@ -24,12 +24,10 @@ export function daysOf(month: string): CalendarDay[] {
   }
 }
 
-/** `YYYY-MM`, January first. */
 export function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 }
 
-/** A day or month in the reader's language. */
 export function dayName(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
 }

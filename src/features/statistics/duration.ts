@@ -1,4 +1,6 @@
-/** How long, in whole minutes or hours and minutes, in the reader's language: "42 min", "1 hr 5 min". */
+/**
+ * Formats seconds as whole minutes, or hours and minutes, in the reader's language: "42 min", "1 hr 5 min".
+ */
 export function duration(seconds: number, locale: string): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

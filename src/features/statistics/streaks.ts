@@ -2,12 +2,15 @@ import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
 import { dayBefore } from './calendar';
 
 export type Streaks = {
-  /** Days in a row up to today; up to yesterday while nothing was read today. */
+  /** Consecutive days up to today, or up to yesterday while nothing was read today. */
   readonly current: number;
   readonly longest: number;
 };
 
-/** How many days in a row were read on. `days`: seconds by `YYYY-MM-DD`; days ahead of today are a wrong clock's. */
+/**
+ * Returns the current and the longest run of days with reading. `days`: seconds by `YYYY-MM-DD`; days after
+ * today are from a wrong clock.
+ */
 export function streaksOf(days: ReadonlyMap<string, number>, today: string): Streaks {
   const isRead = (day: string) => (days.get(day) ?? 0) >= READ_DAY_SECONDS;
   const endingAt = (last: string) => {

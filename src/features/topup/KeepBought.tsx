@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 
-/** Asked of a guest who has bought: what they have is lost with this browser's data, unless an e-mail leads back to it. */
+/** Asks a guest with purchases for an e-mail: without one they are lost with this browser's data. */
 export function KeepBought() {
   return (
     <Notice

@@ -16,7 +16,6 @@ import { receiptFile } from './receipt';
 
 type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | undefined };
 
-/** What was bought, newest first, each with its receipt. */
 export function Orders({ orders, seller }: OrdersProps) {
   const { t, i18n } = useLingui();
   const { _ } = useMessages();

@@ -16,7 +16,6 @@ const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {
   bestValue: msg`Best value`,
 };
 
-/** The packages of coins: what each buys, its price, and the offer in it with its true end. */
 export function Packages({ packages, choice }: { packages: readonly CoinPackage[]; choice: Choice }) {
   const { _ } = useMessages();
   return (

@@ -8,11 +8,9 @@ import { formatMoney } from '../../ui/formatMoney';
 
 export type Product = CoinPackage | VipProduct;
 
-/** How what is on sale is bought now. */
 export type Choice = {
-  /** No button works: offline, or nothing is sold. */
+  /** Disables all buttons: offline, or nothing is sold. */
   closed: boolean;
-  /** How it would be paid for. */
   way: PurchaseRow['way'] | undefined;
   busy: number | undefined;
   waiting: readonly PurchaseRow[];
@@ -20,7 +18,6 @@ export type Choice = {
   goOn: (purchase: PurchaseRow) => void;
 };
 
-/** What it costs now, what it usually costs, and until when it does not. */
 export function Price({ product }: { product: Product }) {
   const { i18n } = useLingui();
   return (
@@ -36,14 +33,14 @@ export function Price({ product }: { product: Product }) {
   );
 }
 
-/** The element that says what it is: there are a number of buttons of one name. */
+/** Returns the id of the element that names the product: several buttons have the same label. */
 export function nameIdOf({ id }: Product): string {
   return `product-${id}`;
 }
 
 /**
- * Buys it, or goes on with what was begun: never a second order of the same product. What was begun in another way or at
- * another price is given up when it is bought.
+ * Buys the product or continues a purchase already begun, so that there is never a second order of the same
+ * product. A purchase begun with another method or price is dropped on a new one.
  */
 export function PayButton({ product, choice }: { product: Product; choice: Choice }) {
   const { closed, busy, way, waiting, buy, goOn } = choice;

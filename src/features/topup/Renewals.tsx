@@ -10,10 +10,10 @@ import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { showToast } from '../../ui/toasts';
 
-/** While a provider has not confirmed a cancellation, the server is asked this often whether it has by now. */
+/** How often the server is asked about a cancellation that the provider has not confirmed yet. */
 const CONFIRMED_EVERY_MS = 15_000;
 
-/** Whether it will be charged again, and is meant to be. */
+/** Whether it will be charged again, and is not being cancelled. */
 export function goesOn({ state, stop }: Subscription): boolean {
   return state !== 'ending' && (stop ?? null) === null;
 }
@@ -22,7 +22,7 @@ const isBeingStopped = ({ state, stop }: Subscription) => state !== 'ending' && 
 
 type RenewalsProps = { renewals: readonly Subscription[]; closed: boolean };
 
-/** Every subscription that renews or did: its price, its day, and a way to stop it. Stopping one stops all. */
+/** All subscriptions, renewing or ended: price, date, and a button to cancel. Cancelling one cancels all. */
 export function Renewals({ renewals, closed }: RenewalsProps) {
   const isWaiting = !closed && renewals.some(isBeingStopped);
   useEffect(() => {

@@ -13,7 +13,10 @@ import { useSettlingOrder } from '../../shared/payment/useSettlingOrder';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 
-/** How the payment stands that the reader comes back from; it is asked for until it is over. `left`: they turned back. */
+/**
+ * The state of the payment that the reader returns from; it is polled until it is over. `left`: they turned
+ * back.
+ */
 export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolean }) {
   const { _ } = useMessages();
   const paymentText = usePaymentText();
@@ -63,7 +66,10 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
   );
 }
 
-/** Where the reader was going when they chose to buy. The device lets go of it with the purchase, and this page keeps it. */
+/**
+ * Returns where the reader was going when they chose to buy. The device deletes it with the purchase, so this
+ * page keeps it.
+ */
 function useWayBack(orderId: string): Destination | undefined {
   const { value } = useLive(`way back/${orderId}`, () => readWayBack(orderId));
   const [kept, keep] = useState<string>();

@@ -12,7 +12,7 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { ListGroup } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** Cards that were kept because their owner asked for it; each can be removed. Whoever never paid by card has none. */
+/** Cards that their owner chose to save; each can be removed. A reader who never paid by card has none. */
 export function SavedCards({ wanted, offline }: { wanted: boolean; offline: boolean }) {
   const { cards = [], drop } = useSavedCards(wanted);
   if (cards.length === 0) return null;
@@ -36,7 +36,7 @@ function Row({ card, offline, onRemoved }: { card: SavedCard; offline: boolean; 
     const removed = await usecases.removeCard({ id });
     noteAnswer(removed);
     setBusy(false);
-    // One that is not there any more is gone, as it was wished.
+    // A card that no longer exists counts as removed.
     const isGone = removed.ok || removed.failure.name === 'notFound';
     showToast({ text: isGone ? t`The card is removed` : paymentText(removed.failure.name) });
     if (isGone) onRemoved();

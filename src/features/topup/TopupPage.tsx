@@ -39,7 +39,10 @@ type Way = Agreed['way'];
 
 const OFFLINE = describeFailure('offline');
 
-/** Buying coins and VIP (spec 2.1): what there is, what it costs, what waits and what was bought. From the device's rows. */
+/**
+ * The shop for coins and VIP (spec 2.1): offers, prices, pending payments and past orders, from the device's
+ * rows.
+ */
 export function TopupPage({ search }: { search: TopupSearch }) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
@@ -53,10 +56,10 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const { config, onSale, pricesAt } = sale ?? {};
   const ways = config ? waysToPay(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
-  // One that is being begun at this moment is shown by its button.
+  // The button itself shows a purchase that is just being begun.
   const isUnderWay = ({ productId }: { productId: number }) => productId === busy;
   const begun = purchases.filter((purchase) => purchase.state === 'begun' && !isUnderWay(purchase));
-  // What is being confirmed is told above; what its reader turned back from waits like any other.
+  // An order being confirmed is shown above; one that the reader left waits like any other.
   const told = search.left ? undefined : search.order;
   const choice: Choice = {
     closed: offline || way === undefined,
@@ -71,7 +74,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   };
   const vipUntil = user?.isVip === 1 ? (user.vipUntil ?? null) : null;
   const vipProducts = (onSale?.vipList ?? []).filter(({ renews }) => !renews || way !== 'paypal');
-  // What is stored from an earlier version names one.
+  // Data stored by an earlier version has a single subscription.
   const renewals = onSale?.renewals ?? (onSale?.subscription ? [onSale.subscription] : []);
   const vipCard = onSale && (vipProducts.length > 0 || vipUntil !== null || renewals.length > 0) && (
     <VipCard products={vipProducts} renewals={renewals} vipUntil={vipUntil} choice={choice} />
@@ -126,7 +129,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
                 />
               </div>
             )}
-            {/* Whoever comes from the discount of VIP finds that first. */}
+            {/* A reader who followed the VIP discount sees VIP first. */}
             {search.source === 'sale' && vipCard}
             <Packages packages={onSale.goldList} choice={choice} />
             {search.source !== 'sale' && vipCard}

@@ -15,7 +15,6 @@ type VipCardProps = {
   choice: Choice;
 };
 
-/** VIP: what it gives, how it ends, what renewing means, and what stays afterwards. */
 export function VipCard({ products, renewals, vipUntil, choice }: VipCardProps) {
   const { i18n } = useLingui();
   const isRenewing = renewals.some(goesOn);
@@ -38,7 +37,7 @@ export function VipCard({ products, renewals, vipUntil, choice }: VipCardProps) 
         </Trans>
       </p>
       <Renewals renewals={renewals} closed={choice.closed} />
-      {/* One at a time: what renews goes on by itself, and another one is refused. */}
+      {/* Only one at a time: while a subscription renews, the server refuses another. */}
       {(isRenewing ? [] : products).map((each) => (
         <div
           key={each.id}

@@ -18,11 +18,10 @@ type WaitingProps = {
   goOn: (purchase: PurchaseRow) => void;
 };
 
-/** Payments that were begun and are not over: each goes on, or is given up. */
 export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingProps) {
   const byOrder = purchasesOf(orders, purchases);
   const heard = new Set(byOrder.values());
-  // The server was asked, and whether it heard is not known.
+  // The request was sent, but its answer was lost.
   const unheard = purchases.filter((purchase) => !heard.has(purchase));
   return (
     <>
@@ -63,8 +62,8 @@ export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingPro
 }
 
 /**
- * The purchase behind each order. One whose answer was lost names none: it is behind the order of the same product that no other
- * purchase names, so that one payment is not shown as two.
+ * Returns the purchase of each order. A purchase whose answer was lost names no order: it belongs to the
+ * order of the same product that no other purchase names, so that one payment does not appear twice.
  */
 function purchasesOf(
   orders: readonly Order[],

@@ -1,6 +1,9 @@
 import type { Order } from '../../../contract/schemas/payment';
 
-/** Lines of a receipt, name and value, as a text file that any device opens. `order.number` names it. */
+/**
+ * Returns a receipt's lines, name and value, as a text file, which any device can open. `order.number` is
+ * part of its name.
+ */
 export function receiptFile(
   order: Order,
   title: string,

@@ -9,22 +9,23 @@ import { usecases } from '../../platform/worker/usecases';
 
 type KnownOrders = {
   orders: readonly Order[];
-  /** Known once the server answered in this visit. */
   seller: OrderPage['seller'] | undefined;
-  /** Of what is sold and of the orders, which are asked for together. */
+  /** The refresh of the products and the orders, which are requested together. */
   refresh: Refresh;
-  /** Undefined where there are no older ones. */
   older: { busy: boolean; load: () => void } | undefined;
 };
 
-/** The account's orders from the device, brought up to date with what is sold. Nothing is asked before there is an account. */
+/**
+ * Returns the account's orders from the device and refreshes them together with the products. Nothing is
+ * requested without an account.
+ */
 export function useOrders(userId: number | undefined): KnownOrders {
   const [most, setMost] = useState(ORDERS_A_PAGE);
   const [page, setPage] = useState<OrderPage>();
   const [busy, setBusy] = useState(false);
   const { value } = useLive(`orders/${most}`, () => readOrders(most));
   const [shown, setShown] = useState(value);
-  // While more are being read those from before stay.
+  // The previous list stays while more rows are being read.
   if (value && value !== shown) setShown(value);
   const fetch = async (before: number | null) => {
     const fetched = await usecases.fetchOrders({ before });

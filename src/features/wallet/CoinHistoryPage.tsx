@@ -24,10 +24,8 @@ import { LineRow } from './LineRow';
 import { ReceiptSheet } from './ReceiptSheet';
 import { dayOf } from './times';
 
-/** Lines that are read from the device at a time. */
 const LINES_AT_A_TIME = 60;
 
-/** Every movement of the reader's coins and bonus, newest first, from the device; older ones come as one scrolls. */
 export function CoinHistoryPage() {
   const { t } = useLingui();
   const [most, setMost] = useState(LINES_AT_A_TIME);
@@ -35,7 +33,7 @@ export function CoinHistoryPage() {
   const [receipt, setReceipt] = useState<LedgerLine>();
   const { value } = useLive(`coins/${most}`, () => readCoinHistory(most));
   const [shown, setShown] = useState(value);
-  // While more lines are being read those from before stay.
+  // The previous list stays while more lines are being read.
   if (value && value !== shown) setShown(value);
   const refresh = useRefresh(shown?.accountId ? `coins/${shown.accountId}` : '', () =>
     usecases.refreshCoinHistory(),

@@ -6,17 +6,17 @@ import { usecases } from '../../platform/worker/usecases';
 import { CoinBalance } from '../../shared/unlock/CoinBalance';
 import { momentOf } from './times';
 
-/** Lots beyond these end later; the history says when they do. */
+/** The other lots expire later; the history shows when. */
 const LOTS_SHOWN = 3;
 
-/** What the reader has now, of what, and which of the bonus does not stay (spec 7, goldIndex). From the device. */
+/** The balance by kind, and the bonus that will expire (spec 7, goldIndex). From the device. */
 export function Holdings({ accountId }: { accountId: number | undefined }) {
   const { i18n } = useLingui();
   const { value: gold } = useLive('gold', readGold);
   useRefresh(accountId === undefined ? '' : `gold/${accountId}`, () => usecases.refreshGold());
   const number = new Intl.NumberFormat(i18n.locale);
   return (
-    // Its height is there before the first balance is.
+    // Reserves the height before the first balance is loaded.
     <div className="min-h-12 pb-4">
       {gold && <CoinBalance balance={gold.balance} />}
       {gold?.lots.slice(0, LOTS_SHOWN).map(({ id, bonus, expiresAt }) => (

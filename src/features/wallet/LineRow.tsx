@@ -42,7 +42,6 @@ const ICONS: Record<LedgerKind, LucideIcon> = {
   merge: UserRoundCheck,
 };
 
-/** One line of the coin history; it opens its receipt. */
 export const LineRow = memo(function LineRow({
   line,
   onOpen,
@@ -72,7 +71,7 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-/** With its sign, zero without one. */
+/** Formats a number with its sign; zero has none. */
 export function signed(change: number, locale: string): string {
   return new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(change);
 }

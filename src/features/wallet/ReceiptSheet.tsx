@@ -12,7 +12,6 @@ import { changeOf } from './dayGroups';
 import { signed } from './LineRow';
 import { momentOf } from './times';
 
-/** All that is known of one movement: what for, how much, what there was after it, and the numbers to ask by. */
 export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { reference, coins, bonus, held = 0, balance, at, id, requestId } = line;

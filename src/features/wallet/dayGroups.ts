@@ -1,14 +1,17 @@
 import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
 import { DAY_TIME_ZONE } from '../../../contract/values/limits';
 
-/** A row of the coin history: a day's name, or a line. `id` is unique among them: a day has its first line's, negative. */
+/**
+ * A row of the coin history: a day's heading or a line. `id` is unique: a heading has the negative id of its
+ * first line.
+ */
 export type HistoryItem =
   | { readonly kind: 'day'; readonly id: number; readonly at: number }
   | { readonly kind: 'line'; readonly id: number; readonly line: LedgerLine };
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
 
-/** The lines, newest first, under the days they fall on in New York. */
+/** Groups the lines, newest first, by their day in New York. */
 export function dayGroups(lines: readonly LedgerLine[]): HistoryItem[] {
   const items: HistoryItem[] = [];
   let day = '';
@@ -21,7 +24,6 @@ export function dayGroups(lines: readonly LedgerLine[]): HistoryItem[] {
   return items;
 }
 
-/** What a line changed, coins and bonus together. */
 export function changeOf({ coins, bonus }: LedgerLine): number {
   return coins + bonus;
 }

@@ -1,6 +1,6 @@
 import { DAY_TIME_ZONE } from '../../../contract/values/limits';
 
-/** Dates and times are New York's, in 24 hours (spec 3, formats). */
+/** Dates and times are in New York, 24-hour (spec 3, formats). */
 export function timeOf(at: number, locale: string): string {
   return format(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

@@ -35,7 +35,7 @@ it('the icon has the chapters to be read as long as the app is open: also those 
   await vi.waitFor(() => expect(icon).toBe(3));
   await db.books.put(bookRow(7, { chapterCount: 6 }));
   await vi.waitFor(() => expect(icon).toBe(4));
-  // As the sync puts it down.
+  // Stores the place as sync does.
   await readUpTo(6);
   await vi.waitFor(() => expect(icon).toBe(0));
 });

@@ -1,13 +1,15 @@
-/** Of the Battery Status API (Chromium); TypeScript's library does not know it. */
+/** From the Battery Status API (Chromium); TypeScript's library lacks it. */
 type Battery = EventTarget & { readonly charging: boolean };
 type WithBattery = { getBattery?: () => Promise<Battery> };
 
-/** Whether this browser tells of its battery at all. */
 export function tellsOfBattery(): boolean {
   return typeof (navigator as WithBattery).getBattery === 'function';
 }
 
-/** Calls `hear` with whether the device is being charged, now and whenever that changes; with null, once, where the browser does not tell. */
+/**
+ * Calls `hear` with whether the device is charging, now and after each change; with null, once, if the
+ * browser does not report it.
+ */
 export function watchCharging(hear: (charging: boolean | null) => void): () => void {
   let battery: Battery | undefined;
   let isOver = false;
@@ -16,7 +18,7 @@ export function watchCharging(hear: (charging: boolean | null) => void): () => v
     try {
       battery = await (navigator as WithBattery).getBattery?.();
     } catch {
-      // Refused by a policy: as if it did not tell.
+      // A policy refuses: the same as no report.
     }
     if (isOver) return;
     battery?.addEventListener('chargingchange', tell);

@@ -1,4 +1,7 @@
-/** Whether the text lies on the clipboard now. A page may be denied it, and an insecure one has none. */
+/**
+ * Resolves to whether the text is on the clipboard. A page may be denied access, and an insecure page has no
+ * clipboard.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

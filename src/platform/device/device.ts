@@ -11,7 +11,7 @@ export type System = { brand: string; model: string; os: string; osVersion: stri
 const APPLE_DEVICE = /(iPhone|iPad|iPod).*? OS (\d+(?:_\d+)*)/;
 const ANDROID_DEVICE = /Android (\d+(?:\.\d+)*)(?:; ([^;)]+))?/;
 
-/** Maker, model and system as far as a user agent tells them; empty strings where it does not. */
+/** Returns the brand, model and system that a user agent names; empty strings for what it does not. */
 export function readSystem(userAgent: string): System {
   const apple = APPLE_DEVICE.exec(userAgent);
   if (apple) {
@@ -25,7 +25,7 @@ export function readSystem(userAgent: string): System {
   const android = ANDROID_DEVICE.exec(userAgent);
   if (android) {
     const model = (android[2] ?? '').replace(/ Build\/.*/, '').trim();
-    // Chromium freezes the model to "K" for everyone: that is not a model.
+    // Chromium freezes the model to "K" for everyone; that is not a model.
     const known = model !== 'K' ? model : '';
     return { brand: known.split(' ')[0] ?? '', model: known, os: 'Android', osVersion: android[1] ?? '' };
   }
@@ -40,7 +40,7 @@ export function readSystem(userAgent: string): System {
   return { brand: '', model: '', os: '', osVersion: '' };
 }
 
-/** Device info of spec 3. `uuid` is the fingerprint id, empty while it is not known. */
+/** Returns the device info of spec 3. `uuid` is the fingerprint id, empty while unknown. */
 export function readDevice(uuid: string): DeviceInfo {
   const hints = navigator as Navigator & Hints;
   const { userAgent } = navigator;

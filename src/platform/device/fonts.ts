@@ -1,7 +1,7 @@
 /**
- * Our own faces are 70 kB that a first visit on a slow line must not share with the first books: until `showFonts`,
- * the stand-ins of the same metrics are used (theme.css). Once the service worker is there, the faces are on the
- * device.
+ * Our fonts are 70 kB that a first visit on a slow network must not load along with the first books: until
+ * `showFonts`, fallbacks of the same metrics are used (theme.css). Once the service worker controls the page,
+ * the fonts are cached on the device.
  */
 export function fontsAreOnDevice(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
@@ -12,8 +12,8 @@ export function showFonts(): void {
 }
 
 /**
- * Fetches our faces without showing them: what shows them comes at one time for all. `language` decides which
- * subsets. Rejects when they cannot be fetched, as without a network.
+ * Fetches our fonts without showing them, so that all of them can be shown at once. `language` decides which
+ * subsets. Rejects if they cannot be fetched, for example offline.
  */
 export async function fetchFonts(language: string): Promise<void> {
   const sample = language === 'ru' ? 'Ая' : 'Aa';

@@ -2,7 +2,7 @@ import type { KeptAnnotation } from '../../../data/queries/places';
 
 type Titled = { readonly target: number; readonly title: string };
 
-/** The marks of a book by chapter, in Markdown: quotations with their notes below. */
+/** Returns a book's annotations by chapter, in Markdown: quotations with their notes below. */
 export function highlightsFile(
   { bookName, authorName }: { bookName: string; authorName: string },
   chapters: readonly Titled[],
@@ -23,7 +23,7 @@ export function highlightsFile(
       if (note !== '') parts.push(lines(note).map(plain).join('\n\n'));
     }
   }
-  // Characters that some file system does not take.
+  // Characters that some file systems reject.
   const name = bookName.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
   return { name: `${name || 'highlights'}.md`, type: 'text/markdown', text: `${parts.join('\n\n')}\n` };
 }
@@ -32,7 +32,7 @@ function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** What a reader wrote or a book says is not Markdown. */
+/** Escapes Markdown: a reader's note or a quotation is plain text. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/, '$1\\$2');
 }

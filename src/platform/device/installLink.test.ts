@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { androidIntent, installLink, readingPlace } from './installLink';
 
 const SITE = 'https://books.example';
-/** What a caller may hold beside a visit's own values. */
+/** A caller may pass more than the visit's own values. */
 const CARRIED = { userId: 7 };
 
 it('leads home, ready to be installed, and says where the visit came from, never whose it is', () => {

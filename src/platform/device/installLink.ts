@@ -1,17 +1,17 @@
-/** What a link is completed with (spec 4.1). */
+/** The values that complete an install link (spec 4.1). */
 export type InstallVisit = {
   readonly source?: string | undefined;
   readonly inviteCode?: string | undefined;
   readonly isDeep: 0 | 1;
 };
 
-/** A title, and the chapter or episode of it. */
+/** A title and one of its chapters or episodes. */
 export type ReadingPlace = { readonly targetId: number; readonly number: number };
 
 /**
- * A link to open in a browser that installs (spec 4.10, install-flow links): home, ready to be put on the home screen; from a
- * title with its number and the chapter or episode, which home then asks about. It is copied and shared, so it never carries the
- * user id (decision 0008).
+ * Returns a link to open in a browser that can install (spec 4.10, install-flow links): home, ready for the
+ * home screen. From a title it carries the title's number and the chapter or episode, which home then asks
+ * about. The link is copied and shared, so it never carries the user id (decision 0008).
  */
 export function installLink(
   origin: string,
@@ -34,8 +34,9 @@ const TITLE_PAGE = /^\/(?:bookInfo|dramaInfo)\/([1-9]\d{0,14})$/;
 const INSIDE = /^\/(?:reading|drama)\/([1-9]\d{0,14})\/(-1|\d{1,6})$/;
 
 /**
- * What the address of a title's page, of a chapter or of an episode names. `number` is undefined where it names none, or one that
- * stands before or behind the counted chapters. Undefined for every other page, and for the device's own books.
+ * Returns the place that the address of a title's page, a chapter or an episode names. `number` is undefined
+ * if the address names none, or one before or after the counted chapters. Undefined for every other page, and
+ * for own books.
  */
 export function readingPlace(
   pathname: string,
@@ -46,8 +47,8 @@ export function readingPlace(
 }
 
 /**
- * The link for Android's own chooser of apps: out of an app's browser into Chrome, or where there is none, to the same
- * address in the browser the phone has.
+ * Returns the link for Android's app chooser: it opens Chrome from an in-app browser, or without Chrome, the
+ * same address in the phone's browser.
  */
 export function androidIntent(link: string): string {
   const { protocol, host, pathname, search } = new URL(link);

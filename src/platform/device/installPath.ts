@@ -1,20 +1,20 @@
 import { isInAppBrowser } from './inAppBrowser';
 
 /**
- * How the app gets onto this device's home screen: by the browser's own dialog, by hand in one of several menus, or only
- * after it was opened in another browser.
+ * How this device installs the app: by the browser's own dialog, by hand in one of several menus, or only
+ * from another browser.
  */
 export type InstallPath =
   | 'prompt'
-  /** Safari on an iPhone: the share button stands below. */
+  /** Safari on an iPhone: the share button is at the bottom. */
   | 'iphone'
-  /** Safari 26 on an iPhone: it stands in the menu of the address bar. */
+  /** Safari 26 on an iPhone: it is in the menu of the address bar. */
   | 'iphoneMenu'
-  /** Safari on an iPad: above. */
+  /** Safari on an iPad: the share button is at the top. */
   | 'ipad'
-  /** Another browser on iOS, which can since 16.4: beside the address. */
+  /** Another browser on iOS, which can install since 16.4: next to the address. */
   | 'iosOther'
-  /** iOS before 16.4 and no Safari, or the browser of a social app. */
+  /** Another browser on iOS before 16.4, or the browser of a social app. */
   | 'elsewhere'
   | 'macSafari'
   | 'android'
@@ -22,21 +22,20 @@ export type InstallPath =
 
 export type Browser = {
   readonly userAgent: string;
-  /** An iPad calls itself a Mac, and is the only one with fingers. */
+  /** An iPad reports itself as a Mac, and is the only one with touch. */
   readonly maxTouchPoints: number;
-  /** Whether the browser has an offer to install. */
   readonly canPrompt: boolean;
 };
 
-/** In-app browsers beyond those that spec 4.11 names: they install nothing either. */
+/** In-app browsers beyond those in spec 4.11: they cannot install either. */
 const EMBEDDED =
   /musical_ly|bytedance|tiktok|snapchat|\bline\/|kakaotalk|micromessenger|pinterest\/|linkedinapp|telegram-|barcelona|\bgsa\/|; wv\)/i;
 const IOS = /iPhone|iPad|iPod/;
 const IOS_WITH_OTHERS = [16, 4] as const;
 
 /**
- * Whether a page is shown inside another app, which has no home screen to offer. On iOS every browser calls itself Safari too, and
- * what is shown inside an app does not; nor does the installed app itself, of which this is not to be asked.
+ * Whether another app shows the page, so that it cannot be installed. On iOS every real browser also names
+ * Safari, and an in-app one does not; neither does the installed app itself, so do not call this there.
  */
 export function isEmbedded(userAgent: string): boolean {
   if (isInAppBrowser(userAgent) || EMBEDDED.test(userAgent)) return true;
@@ -55,7 +54,7 @@ export function installPathOf({ userAgent, maxTouchPoints, canPrompt }: Browser)
         : 'elsewhere';
     }
     if (isIpad) return 'ipad';
-    // The version of the system is frozen in what Safari says since 26; its own is not.
+    // Since version 26 Safari freezes the system's version in its user agent, but not its own.
     return Number(/Version\/(\d+)/.exec(userAgent)?.[1] ?? 0) >= 26 ? 'iphoneMenu' : 'iphone';
   }
   if (/Android/.test(userAgent)) return 'android';

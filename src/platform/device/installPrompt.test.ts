@@ -4,7 +4,7 @@ import { canInstall, promptToInstall } from './installPrompt';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As Chromium sends it. */
+/** The event as Chromium fires it. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => undefined);
   const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -18,7 +18,7 @@ it('keeps the offer until it was used, and each serves once', async () => {
   expect([canInstall(), await promptToInstall()]).toEqual([false, false]);
   const first = offer('dismissed');
   page.dispatchEvent(first.event);
-  // The browser's own bar does not come.
+  // The browser's own install bar stays hidden.
   expect([first.event.defaultPrevented, canInstall()]).toEqual([true, true]);
   expect(await promptToInstall()).toBe(false);
   expect([first.prompt.mock.calls.length, canInstall(), await promptToInstall()]).toEqual([1, false, false]);

@@ -1,7 +1,7 @@
 import { useSignal } from '../live/signal';
 import { installOffer } from './installOffer';
 
-/** Opens the browser's own dialog. False when there is none to open; each serves once. */
+/** Opens the browser's install dialog. Resolves to false without a prompt; each prompt works once. */
 export async function promptToInstall(): Promise<boolean> {
   const event = installOffer.value;
   if (!event) return false;
@@ -10,12 +10,10 @@ export async function promptToInstall(): Promise<boolean> {
   return (await event.userChoice).outcome === 'accepted';
 }
 
-/** Whether the browser has an offer to install that can be opened now. */
 export function canInstall(): boolean {
   return installOffer.value !== undefined;
 }
 
-/** The same, live. */
 export function useCanInstall(): boolean {
   return useSignal(installOffer, (event) => event !== undefined);
 }

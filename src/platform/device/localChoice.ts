@@ -1,4 +1,7 @@
-/** What was kept under `key` where the first frame can read it, null when nothing was or storage is switched off. */
+/**
+ * Returns the choice stored under `key`, in localStorage, so that the first frame can read it; null if there
+ * is none or storage is disabled.
+ */
 export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +10,15 @@ export function storedChoice(key: string): string | null {
   }
 }
 
-/** Keeps `choice` for the next visits, or forgets it (null). With storage switched off it lasts for this visit. */
+/**
+ * Stores `choice` for later visits, or deletes it (null). With storage disabled it is not kept past this
+ * visit.
+ */
 export function storeChoice(key: string, choice: string | null): void {
   try {
     if (choice === null) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // Nothing is asked of the reader for it: see above.
+    // Not reported to the reader: the choice still holds for this visit.
   }
 }

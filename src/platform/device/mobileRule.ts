@@ -3,7 +3,7 @@ import { Signal, useSignal } from '../live/signal';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
 
-/** Spec 2.2: mobile means a viewport of at most 768 px or a mobile user agent, and touch available. */
+/** Spec 2.2: mobile means a viewport of at most 768 px or a mobile user agent, and touch. */
 export function isMobile({ viewportWidth, userAgent, touch }: DeviceTraits): boolean {
   return touch && (viewportWidth <= MOBILE_MAX_WIDTH_PX || MOBILE_USER_AGENT.test(userAgent));
 }
@@ -24,18 +24,20 @@ function apply(): void {
   mobile.set(now);
 }
 
-/** Sets `data-device` on the root, for the `mobile:` and `desktop:` variants, and keeps it right. Call once. */
+/**
+ * Sets `data-device` on the root, for the `mobile:` and `desktop:` variants, and keeps it up to date. Call
+ * once.
+ */
 export function watchMobileRule(): void {
   apply();
   window.addEventListener('resize', apply);
 }
 
-/** As `watchMobileRule` last saw it. */
 export function isMobileNow(): boolean {
   return mobile.value;
 }
 
-/** For a picture that is drawn where there is no screen to look at. */
+/** Sets the value for a first picture, which is drawn without a screen. */
 export function assumeMobile(assumed: boolean): void {
   mobile.set(assumed);
 }

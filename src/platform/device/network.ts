@@ -10,13 +10,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function hasNetwork(): boolean {
-  // The first picture is drawn where there is no navigator.
+  // The first picture is drawn without a navigator.
   return globalThis.navigator?.onLine !== false;
 }
 
 /**
- * Whether the device has a network at all. Beside `useOffline` it tells who is to blame when the server cannot be
- * reached: a device without a network is offline, with one it is the server that does not answer.
+ * Whether the device has a network at all. If the server is unreachable (`useOffline`), this tells why:
+ * without a network the device is offline, with one the server does not answer.
  */
 export function useNetwork(): boolean {
   return useSyncExternalStore(subscribe, hasNetwork, hasNetwork);

@@ -1,4 +1,4 @@
-/** `unsupported` where the browser has no notifications or nothing that would bring any, as on iOS outside the installed app. */
+/** `unsupported` if the browser has no notifications or no push, as on iOS outside the installed app. */
 export type NoticePermission = NotificationPermission | 'unsupported';
 
 export function noticePermission(): NoticePermission {

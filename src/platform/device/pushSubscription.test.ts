@@ -4,7 +4,7 @@ import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import { FakeLocks } from '../../../tests/doubles/fakeLocks';
 
-// Whole bytes: as the browser says it again, so it was given.
+// A whole number of bytes, so that the browser returns the key as it was given.
 const KEY = 'BPushKeyOfTheServers';
 const keyBytes = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer as ArrayBuffer;
 const device = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const device = vi.hoisted(() => ({
 }));
 vi.mock('../../../data/queries/serverConfig', async () => {
   const { db } = await import('../../../data/tables/db');
-  // Asked of the database too, so that whoever listens hears of a change.
+  // Also reads the database, so that live queries notice a change.
   return {
     readServerConfig: async () => ({ pushKey: (await db.meta.get('serverConfig')) && device.pushKey }),
   };
@@ -137,7 +137,7 @@ describe('as long as the page stands', () => {
     stop = keepPushSubscription({ pushManager } as unknown as ServiceWorkerRegistration);
   };
   const actFor = (accountId: number) => db.meta.put(metaRow('accountId', accountId));
-  // The worker's use case sends nothing that the server knows: each is told once.
+  // The worker's use case skips what the server already knows, so each subscription counts once.
   const told = () => [
     ...new Set(device.saved.map((pushId) => (JSON.parse(pushId) as { endpoint: string }).endpoint)),
   ];
@@ -163,7 +163,7 @@ describe('as long as the page stands', () => {
     isReached = false;
     await db.meta.bulkDelete(['accountId', 'pushSaved']);
     await vi.waitFor(() => expect(held).toBeNull());
-    // As if the page had been closed before.
+    // The state after an earlier page has subscribed.
     held = { key: KEY, nth: 1 };
     isReached = true;
     await actFor(14);

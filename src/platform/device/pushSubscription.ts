@@ -7,23 +7,24 @@ import { usecases } from '../worker/usecases';
 import { isInAppBrowser } from './inAppBrowser';
 import { type NoticePermission, noticePermission } from './notificationPermission';
 
-/** Spec 4.8: a failure is code 0 and empty data; nothing is ever thrown. */
+/** Spec 4.8: a failure is code 0 with empty data; it never throws. */
 export type PushSaved = { readonly code: 0 | 1; readonly data: string };
 
 const NONE: PushSaved = { code: 0, data: '' };
 
 /**
- * Subscribes this browser and tells the server where it is reached. Skipped in browsers inside social apps, and where there is no
- * service worker, no push, no permission, or a server that sends nothing. `data` is the subscription's JSON.
+ * Subscribes this browser to push and reports the subscription to the server. Skipped in social apps'
+ * browsers, and without a service worker, push, permission, or a push key of the server. `data` is the
+ * subscription's JSON.
  */
 export async function savePush(): Promise<PushSaved> {
   if (isInAppBrowser(navigator.userAgent) || noticePermission() !== 'granted') return NONE;
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return NONE;
   try {
-    // One tab after the other: each would undo what another has begun.
+    // One tab at a time: two would undo each other's work.
     return await navigator.locks.request('push subscription', subscribeAndSave);
   } catch (error) {
-    // The push service is not reached, or the reader's settings forbid it.
+    // The push service is unreachable, or the reader's settings forbid push.
     console.info('This browser could not be subscribed.', error);
     return NONE;
   }
@@ -44,7 +45,8 @@ async function subscribeAndSave(): Promise<PushSaved> {
 }
 
 /**
- * Opens the browser's question, and subscribes it after a yes. Resolves to what was answered, to `default` when it was put aside.
+ * Asks for the permission and subscribes if it is granted. Resolves to the answer, `default` if the reader
+ * dismissed the question.
  */
 export async function askForNotices(): Promise<NoticePermission> {
   if (!('Notification' in globalThis)) return 'unsupported';
@@ -54,8 +56,9 @@ export async function askForNotices(): Promise<NoticePermission> {
 }
 
 /**
- * One made for a key the server had before is of no use any more. One that another account was told by goes with all that a push
- * service still keeps for it: no browser shows one account's notices to the next, whether it asks us or not (decision 0060).
+ * Replaces a subscription made with an earlier key of the server, which no longer works, and one made for
+ * another account, together with everything the push service still holds for it: a browser must not show one
+ * account's notices to the next, not even without asking us (decision 0060).
  */
 async function subscribe(manager: PushManager, key: string, isOurs: boolean): Promise<PushSubscription> {
   const held = await manager.getSubscription();
@@ -72,8 +75,8 @@ function isFor({ options }: PushSubscription, key: string): boolean {
 }
 
 /**
- * Keeps the server's word of this browser true, as long as the page stands: a login and a key that was changed make a new
- * subscription, a log-out ends it. Returns how to stop.
+ * Keeps the server's record of this browser up to date while the page is open: a login or a new key makes a
+ * new subscription, a logout ends it. Returns how to stop.
  */
 export function keepPushSubscription({ pushManager }: ServiceWorkerRegistration): () => void {
   let before: string | undefined;
@@ -91,7 +94,7 @@ export function keepPushSubscription({ pushManager }: ServiceWorkerRegistration)
   return unsubscribe;
 }
 
-/** Whoever logged out is told of nothing any more, also where the server could not be told. */
+/** A logged-out reader gets no more notices, even if the server could not be reached. */
 async function endSubscription(manager: PushManager | undefined): Promise<void> {
   try {
     const held = await manager?.getSubscription();

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. Whether it got there only the browser knows. */
+/** Hands a file to the browser's downloads. The page cannot know whether the download succeeded. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  // The download has its own hold on the blob once it has begun.
+  // A download that has started no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

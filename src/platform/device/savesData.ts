@@ -1,4 +1,4 @@
-/** Whether the browser was told to spare data. Safari and Firefox do not say. */
+/** Whether the reader told the browser to save data. Safari and Firefox do not report it. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

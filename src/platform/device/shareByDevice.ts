@@ -2,7 +2,10 @@ export function canShareByDevice(): boolean {
   return 'share' in navigator;
 }
 
-/** Hands words to another app of the device, as a dictionary of its own. False when the device would not. */
+/**
+ * Shares a text with another app of the device, such as a dictionary. Resolves to false if the device
+ * refuses.
+ */
 export async function shareTextByDevice(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });
@@ -13,8 +16,8 @@ export async function shareTextByDevice(text: string): Promise<boolean> {
 }
 
 /**
- * Hands an address to the device's own way of sharing. False when the device would not: then the address can still be
- * copied. A reader who thinks better of it is served.
+ * Shares an address by the device's share dialog. Resolves to false if the device refuses, so that the caller
+ * can offer to copy it; a reader who cancels counts as success.
  */
 export async function shareByDevice(title: string, url: string): Promise<boolean> {
   try {

@@ -1,6 +1,9 @@
 import { storeChoice, storedChoice } from './localChoice';
 
-/** The app's own light or dark, apart from the reading theme. Kept where it can be read before the first paint. */
+/**
+ * The app's own light or dark, separate from the reading theme. Stored so that it can be read before the
+ * first paint.
+ */
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
@@ -14,7 +17,7 @@ export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  // The browser's own bars follow a choice; without one, each meta keeps its media query.
+  // The browser's bars follow the choice; without one, each meta keeps its media query.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.media ??= meta.media;
     const own = meta.dataset.media.includes('dark') ? 'dark' : 'light';

@@ -2,7 +2,10 @@ import { type InstallPath, installPathOf } from './installPath';
 import { useCanInstall } from './installPrompt';
 import { isStandalone } from './standalone';
 
-/** How the app is installed from here, live: the browser's offer may come later. Undefined inside the installed app. */
+/**
+ * Returns how to install the app here, live, because the browser's prompt may arrive later. Undefined in the
+ * installed app.
+ */
 export function useInstallPath(): InstallPath | undefined {
   const canPrompt = useCanInstall();
   const { userAgent, maxTouchPoints } = navigator;

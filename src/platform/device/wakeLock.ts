@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while the reader is in sight. The browser lets go of it with every hidden tab. */
+/**
+ * Keeps the screen on while the page is visible. The browser releases the lock whenever the tab is hidden.
+ */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on || !canStayAwake()) return;
@@ -12,7 +14,7 @@ export function useWakeLock(on: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (!wanted) await lock.release();
       } catch (error) {
-        // A low battery may refuse: then the screen goes dark as it always does.
+        // The browser may refuse on a low battery; the screen then turns off as usual.
         console.warn('The screen cannot be kept awake now.', error);
       }
     };
@@ -26,7 +28,6 @@ export function useWakeLock(on: boolean): void {
   }, [on]);
 }
 
-/** Whether this browser, at this address, can keep a screen awake. */
 export function canStayAwake(): boolean {
   return 'wakeLock' in navigator;
 }

@@ -2,12 +2,12 @@ import type { Result } from '../../../contract/values/failure';
 import { Signal, useSignal } from './signal';
 
 /**
- * Whether the server can be reached, as the last answer told it; `navigator.onLine` alone calls a dead server or
- * a tunnel "online".
+ * Whether the server was reachable at the last answer. `navigator.onLine` alone counts a dead server or a
+ * tunnel as online.
  */
 const offline = new Signal(globalThis.navigator?.onLine === false);
 
-/** Every result of a call that went to the server says something about the connection. */
+/** Updates the connection state from the result of a call to the server. */
 export function noteAnswer(result: Result<unknown>): void {
   if (result.ok) return offline.set(false);
   const { name } = result.failure;
@@ -19,7 +19,7 @@ export function useOffline(): boolean {
   return useSignal(offline);
 }
 
-/** Runs each time the server can be reached again after it could not. Returns how to stop. */
+/** Runs each time the server is reachable again after an outage. Returns how to stop. */
 export function whenReconnected(run: () => unknown): () => void {
   return offline.subscribe(() => {
     if (!offline.value) run();
@@ -30,8 +30,8 @@ const FIRST_PROBE_MS = 4_000;
 const LAST_PROBE_MS = 60_000;
 
 /**
- * Asks again while offline, ever more rarely, and at once when the system or the reader comes back.
- * `probe` is any cheap call.
+ * Probes the server while offline, with growing pauses, and at once when the system is online again or the
+ * page is visible again. `probe` is any cheap call.
  */
 export function watchConnection(probe: () => Promise<Result<unknown>>): void {
   let wait = FIRST_PROBE_MS;

@@ -1,7 +1,4 @@
-/**
- * Runs once the next frame is on the screen; a page opened in the background does not wait for one. Returns how to
- * call it off.
- */
+/** Runs after the next frame is painted; a background page does not wait for one. Returns how to cancel. */
 export function afterPaint(run: () => unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -15,13 +12,13 @@ export function afterPaint(run: () => unknown): () => void {
   };
 }
 
-/** Runs when the page has nothing better to do, at the latest after `timeout` ms. Returns how to call it off. */
+/** Runs when the page is idle, at the latest after `timeout` ms. Returns how to cancel. */
 export function whenIdle(run: () => unknown, timeout = 3_000): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout });
     return () => cancelIdleCallback(handle);
   }
-  // Safari has no idle callback: a good while within the limit is the next best thing.
+  // Safari has no idle callback; a fixed part of the limit replaces it.
   const handle = setTimeout(run, timeout / 8);
   return () => clearTimeout(handle);
 }

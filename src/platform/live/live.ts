@@ -3,7 +3,7 @@ import { useObservable } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { whenIdle } from './idle';
 
-/** `loaded` tells "nothing there" from "not read yet". */
+/** `loaded` distinguishes "nothing stored" from "not read yet". */
 export type Live<T> = { readonly loaded: boolean; readonly value: T | undefined };
 
 type Answer<T> = { readonly key: string; readonly loaded: true; readonly value: T };
@@ -11,17 +11,17 @@ type Answer<T> = { readonly key: string; readonly loaded: true; readonly value: 
 const WAITING = { loaded: false, value: undefined } as const;
 
 /**
- * A live read of the device's tables. `key` names what is read: while a new key is being read, the old answer is
- * not shown for it. `first` is what a route's loader has read already, so that the first frame has it: then the
- * live read itself is in no hurry and leaves that frame alone.
+ * Reads the device's tables live. `key` names the read: while a new key is being read, the old answer is not
+ * shown for it. `first` is what a route's loader has already read, for the first frame; then the live read is
+ * not urgent and stays out of that frame.
  */
 export function useLive<T>(key: string, read: () => Promise<T>, loaded?: Live<T>): Live<T> {
-  // A loader that runs again on a busy device and comes too late takes nothing away of what it had read before.
+  // A loader that runs again on a busy device and times out must not remove what it read before.
   const known = useRef({ key, first: loaded });
   if (known.current.key !== key || loaded?.loaded) known.current = { key, first: loaded };
   const { first } = known.current;
   const answer = useObservable(() => listen(key, read, first?.value !== undefined), [key]);
-  // The loader of a tab that is shown again has read once more: that is newer than the answer from before.
+  // The loader of a tab that is shown again has read again; that is newer than the earlier answer.
   const seen = useRef({ value: first?.value, answer });
   if (seen.current.value !== first?.value) seen.current = { value: first?.value, answer };
   const isOutdated = first?.loaded === true && seen.current.answer === answer;
@@ -35,7 +35,7 @@ function listen<T>(key: string, read: () => Promise<T>, later: boolean) {
   let last: Answer<T> | undefined;
   const answers = liveQuery(async () => {
     const value = await read();
-    // A write nearby wakes the read: an answer that stays the same renders nothing.
+    // A write to a related row repeats the read; an unchanged answer renders nothing.
     if (!last || !Object.is(last.value, value)) last = { key, loaded: true, value };
     return last;
   });
@@ -53,10 +53,16 @@ function listen<T>(key: string, read: () => Promise<T>, later: boolean) {
   };
 }
 
-/** How long a route waits for its first read; past it, the page paints without and the live query fills it. */
+/**
+ * How long a route waits for its first read; after that, the page paints without it and the live query fills
+ * it.
+ */
 const FIRST_READ_MS = 300;
 
-/** For loaders: the read, or "not read yet" when the device is slow. A failed read is left to the live query. */
+/**
+ * For loaders: resolves to the read, or to "not read yet" when the device is slow. The live query handles a
+ * failed read.
+ */
 export function firstRead<T>(read: Promise<T>): Promise<Live<T>> {
   const late = new Promise<Live<T>>((resolve) => {
     setTimeout(resolve, FIRST_READ_MS, WAITING);

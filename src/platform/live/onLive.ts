@@ -1,6 +1,8 @@
 import { liveQuery } from 'dexie';
 
-/** Reads the device's tables now and whenever what was read changes, outside React. Returns how to stop. */
+/**
+ * Reads the device's tables now and after every change of the rows read, outside React. Returns how to stop.
+ */
 export function onLive<T>(
   read: () => Promise<T>,
   onAnswer: (answer: T) => void,

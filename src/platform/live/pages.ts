@@ -6,19 +6,18 @@ import { noteAnswer, useOffline } from './connection';
 import { type Live, useLive } from './live';
 import { Signal, useSignal } from './signal';
 
-/** What a route's loader has read: of which list, so that it is never shown for another. */
+/** A list that a route's loader has read, with its key, so that it is never shown for another list. */
 export type FirstList = { readonly key: string; readonly list: Live<KeptList | undefined> };
 
 export type BookPages<Page extends BookPage = BookPage> = {
   books: Page['list'];
-  /** The last page, for what it carries beside the books; its `list` is the whole list. */
+  /** The last page, for its data beside the books; its `list` is the whole list. */
   page: Page | undefined;
-  /** When the list was begun, ms since the epoch; undefined while there is none. */
+  /** When the list's first page was fetched, ms since the epoch; undefined without one. */
   fetchedAt: number | undefined;
-  /** There is no further page. */
   done: boolean;
   loading: boolean;
-  /** Why what the reader waits for did not come: the first page, or the next one. */
+  /** The failure of the page that the reader waits for: the first one, or the next one. */
   failure: Failure | undefined;
   more: () => void;
 };
@@ -26,7 +25,10 @@ export type BookPages<Page extends BookPage = BookPage> = {
 /** Older lists are shown at once and fetched again in the background. */
 const FRESH_MS = 600_000;
 
-/** What is being asked of the worker, by list. It outlives the screens: two of them never ask twice. */
+/**
+ * The pending call to the worker, by list. It outlives the screens, so that two of them never fetch the same
+ * list twice.
+ */
 type Asking = { readonly busy: boolean; readonly failure: Failure | undefined };
 const IDLE: Asking = { busy: false, failure: undefined };
 const asking = new Signal<ReadonlyMap<string, Asking>>(new Map());
@@ -45,15 +47,15 @@ async function ask(key: string, offset: number, load: Load, quiet: boolean): Pro
   set(key, { busy: true, failure: undefined });
   const result = await load(offset);
   noteAnswer(result);
-  // Nobody waited for what was cancelled, and what is shown already stands when it cannot be renewed.
+  // Do not report a cancelled call, nor a failed refresh of a list that is already shown.
   const told = !result.ok && result.failure.name !== 'cancelled' && !quiet;
   set(key, told ? { busy: false, failure: result.failure } : IDLE);
 }
 
 /**
- * An endless list from the server, page by page, as the device keeps it (decision 0008). `load` has the worker bring
- * the page that starts at `offset` into the row of `key`; the rows arrive from there, those of an earlier visit at
- * once. An empty key loads nothing.
+ * Reads an endless list from the server, page by page, as the device stores it (decision 0008). `load` makes
+ * the worker fetch the page at `offset` into the row of `key`; the books are read from that row, those of an
+ * earlier visit at once. An empty key loads nothing.
  */
 export function useBookPages<Page extends BookPage = BookPage>(
   key: string,

@@ -11,8 +11,8 @@ export type Refresh = {
 type Outcome = { key: string; result: Result<unknown> };
 
 /**
- * Has the worker bring the device's rows up to date, once per `key`, and again when the connection returns after
- * a failure. The rows themselves arrive through live queries. An empty key does nothing.
+ * Makes the worker refresh the device's rows, once per `key`, and again when the connection returns after a
+ * failure. The rows themselves arrive through live queries. An empty key does nothing.
  */
 export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Refresh {
   const [outcome, setOutcome] = useState<Outcome>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React with listeners: of the whole page, or of what must not wait for a render. */
+/** A value outside React with listeners: page-wide state, or state that must not wait for a render. */
 export class Signal<T> {
   #listeners = new Set<() => void>();
   #value: T;
@@ -13,7 +13,7 @@ export class Signal<T> {
     return this.#value;
   }
 
-  /** Tells the listeners, unless it is the value that is there already. */
+  /** Notifies the listeners, unless the value is unchanged. */
   set(value: T): void {
     if (Object.is(value, this.#value)) return;
     this.#value = value;
@@ -29,9 +29,8 @@ export class Signal<T> {
   read = (): T => this.#value;
 }
 
-/** The value, live. */
 export function useSignal<T>(signal: Signal<T>): T;
-/** What `select` makes of the value, live: renders when that changes, which is compared by identity. */
+/** Returns the result of `select`, live: renders when it changes by identity. */
 export function useSignal<T, Selected>(signal: Signal<T>, select: (value: T) => Selected): Selected;
 export function useSignal<T>(signal: Signal<T>, select?: (value: T) => unknown): unknown {
   const read = select ? () => select(signal.value) : signal.read;

@@ -1,7 +1,10 @@
-/** The journeys whose time is taken (docs/telemetry.md). */
+/** The measured user journeys (docs/telemetry.md). */
 export type TimedName = 'open chapter' | 'unlock' | 'home feed';
 
-/** Times a call as an entry of the browser's own timeline, which keeps it for whoever looks later (src/platform/visit/telemetry). */
+/**
+ * Measures a call in the browser's performance timeline, which keeps it for a later observer
+ * (src/platform/visit/telemetry).
+ */
 export async function timed<T extends { readonly ok: boolean }>(
   name: TimedName,
   run: () => Promise<T>,

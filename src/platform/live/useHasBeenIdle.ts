@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './idle';
 
-/** False until the page has had nothing better to do, for `timeout` ms after the mount at most. */
+/** Returns false until the page has been idle, at most `timeout` ms after the mount. */
 export function useHasBeenIdle(timeout?: number): boolean {
   const [hasBeen, setHasBeen] = useState(false);
   useEffect(() => whenIdle(() => setHasBeen(true), timeout), [timeout]);

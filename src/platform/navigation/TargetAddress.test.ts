@@ -15,7 +15,6 @@ it('that comes late takes a reader who is further by then not back', () => {
   expect(address.follows(3)).toBe(true);
   expect(address.leads(2)).toBe(false);
   expect(address.leads(3)).toBe(false);
-  // There and back in no time.
   address.follows(2);
   address.follows(3);
   expect([address.leads(2), address.leads(3)]).toEqual([false, false]);
@@ -33,7 +32,7 @@ it('that a link leads to is gone to, also to a target that was on the screen bef
 it('that still names the episode before leads nobody back, also when the list is read again meanwhile', () => {
   const address = new TargetAddress(1);
   address.follows(2);
-  // As when the place in the first one was kept before the navigation is through.
+  // As when the place in the first one is stored before the navigation has finished.
   expect(address.leads(1)).toBe(false);
   expect(address.leads(2)).toBe(false);
   address.follows(3);

@@ -1,12 +1,14 @@
 /**
- * Which chapter or episode (its `target`) a page's address names: the one that the reader went on to by themselves, of which
- * the address is told, or another that a link led to.
+ * Tracks which chapter or episode (its `target`) a page's address names: either the reader moved to it and
+ * the address follows, or a link leads the reader there.
  */
 export class TargetAddress {
   #latest: number;
-  /** What the page was told last that its address names. */
   #named: number;
-  /** Asked for by the page, and perhaps not seen yet: a navigation takes its time, and the reader may be further by then. */
+  /**
+   * Targets that the page has navigated to, but that may not be in the address yet: a navigation takes time,
+   * and the reader may already be further on.
+   */
   readonly #asked = new Set<number>();
 
   constructor(target: number) {
@@ -14,7 +16,7 @@ export class TargetAddress {
     this.#named = target;
   }
 
-  /** The reader is at this target: whether the address has to be told. */
+  /** Call when the reader is at a target. Returns whether the address has to be updated. */
   follows(shown: number): boolean {
     if (shown === this.#latest) return false;
     this.#latest = shown;
@@ -22,7 +24,10 @@ export class TargetAddress {
     return true;
   }
 
-  /** The address names this target: whether the reader has to be taken there. One that stays as it was leads nobody, however often it is told. */
+  /**
+   * Call when the address names a target. Returns whether to take the reader there. An unchanged address
+   * leads nowhere, however often this is called.
+   */
   leads(target: number): boolean {
     if (target === this.#named) return false;
     this.#named = target;

@@ -1,7 +1,6 @@
-/** A place inside the app: a path of one of its screens, and the query that goes with it. */
 export type Destination = { readonly path: string; readonly search: Readonly<Record<string, string>> };
 
-/** Screens an address from outside may lead to. What is not here is not reached by a link's own wish. */
+/** The screens that an address from outside may open. All others are out of reach for a link. */
 const SCREENS: readonly RegExp[] = [
   /^\/(BookShelf|home|discover|Rewards|mine|topup|ViewAll|search|ReadHistory|CoinHistory|Settings|about)$/,
   /^\/(profile|question|customerService|taskForm|repliesList|googlePlay|comments|PrivacyPolicy|TermsOfService)$/,
@@ -10,14 +9,15 @@ const SCREENS: readonly RegExp[] = [
   /^\/reading\/[1-9]\d{0,14}\/(-1|\d{1,6})$/,
 ];
 
-/** Never resolves to a real host: whatever leaves it has another origin. */
+/** Never resolves to a real host: an address that leaves it has another origin. */
 const BASE = 'https://app.invalid';
-/** Browsers drop or bend these while they read an address: what stays of `/\t/evil` is `//evil`. */
+/** Browsers drop or change these characters when they parse an address: `/\t/evil` becomes `//evil`. */
 const BENT = /[\p{Cc}\s\\]/u;
 
 /**
- * The screen a foreign address names, such as a return path or a campaign's `path`; undefined for anything that is
- * not a same-origin path of a known screen (`//evil`, `/\evil`, `javascript:`, a full address, an unknown screen).
+ * Returns the screen that a foreign address names, such as a return path or a campaign's `path`; undefined
+ * for anything but a same-origin path of a known screen (`//evil`, `/\evil`, `javascript:`, a full address,
+ * an unknown screen).
  */
 export function destinationOf(address: string | undefined): Destination | undefined {
   if (!address?.startsWith('/') || address.startsWith('//') || BENT.test(address)) return undefined;
@@ -27,12 +27,12 @@ export function destinationOf(address: string | undefined): Destination | undefi
   return { path: url.pathname, search: Object.fromEntries(url.searchParams) };
 }
 
-/** Our own scheme, in both of its spellings: `web+dogear:bookInfo/3`, `web+dogear://bookInfo/3`. */
+/** Our own scheme, in both spellings: `web+dogear:bookInfo/3`, `web+dogear://bookInfo/3`. */
 const OWN_SCHEME = /^web\+dogear:\/*/i;
 
 /**
- * The screen a link leads to that was shared with the app, or opened by its own scheme: an address of this site (`origin`), or
- * one of our scheme. Undefined for every other.
+ * Returns the screen of a link that was shared with the app or opened by our scheme: an address of this site
+ * (`origin`), or one of our scheme. Undefined for every other link.
  */
 export function destinationOfLink(link: string, origin: string): Destination | undefined {
   if (OWN_SCHEME.test(link)) return destinationOf(`/${link.replace(OWN_SCHEME, '')}`);
@@ -40,12 +40,12 @@ export function destinationOfLink(link: string, origin: string): Destination | u
   return url?.origin === origin ? destinationOf(`${url.pathname}${url.search}`) : undefined;
 }
 
-/** Codes of a visit that the address keeps (spec 2.1). */
+/** A visit's codes that stay in the address (spec 2.1). */
 const KEPT = ['inviteCode', 'isDeepLink'] as const;
 
 /**
- * Where a campaign's parameters lead: the screen of its own `path`; else the title it advertises (`type=drama`: a drama), straight
- * into the text or the film with `isSkip`; else home. The visit's codes ride along.
+ * Returns where a campaign's parameters lead: the screen of its own `path`; else the title it advertises
+ * (`type=drama`: a drama), directly to the text or film with `isSkip`; else home. The visit's codes are kept.
  */
 export function destinationOfCampaign(query: Readonly<Record<string, string>>): Destination {
   const { targetId, number, isSkip, path, type } = query;

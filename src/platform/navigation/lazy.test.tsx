@@ -52,7 +52,6 @@ it('the first paint is without what waits for the first page, or until the page 
   }
 });
 
-/** Once all is here. */
 async function drawn(element: React.ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(element, {
@@ -64,7 +63,6 @@ async function drawn(element: React.ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** As it is at first. */
 function drawnAtOnce(element: React.ReactNode): string {
   return renderToString(
     <Suspense fallback="waiting">

@@ -1,11 +1,13 @@
 import { type FunctionComponent, lazy as reactLazy, Suspense } from 'react';
 
-/** Imports a module that exports a component under this name. */
 type FetchCode<Name extends string, Props> = () => Promise<{
   readonly [name in Name]: FunctionComponent<Props>;
 }>;
 
-/** React's `lazy` for a named export (decision 0043): the `Suspense` around it waits, and its error boundary takes a failure. */
+/**
+ * React's `lazy` for a named export (decision 0043): the surrounding `Suspense` waits, and its error boundary
+ * handles a failure.
+ */
 export function lazy<Name extends string, Props extends object>(
   fetchCode: FetchCode<Name, Props>,
   name: Name,
@@ -16,8 +18,8 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * The same for a part that its page works without. `Instead`, or nothing, is in its place while its code is fetched, and also
- * where that fails, of which the console tells.
+ * The same for an optional part of a page. `Instead`, or nothing, replaces it while its code loads and if
+ * loading fails, which is logged to the console.
  */
 export function lazyPart<Name extends string, Props extends object>(
   fetchCode: FetchCode<Name, Props>,

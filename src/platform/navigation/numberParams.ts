@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 
 /**
- * How the numbers in a path are read and written, by name, each with what it may be. An address with another one leads
- * nowhere.
+ * Parses and writes the numbers in a path, by name; each predicate decides which values are valid. An address
+ * with an invalid number matches no route.
  */
 export function numberParams<Name extends string>(fits: Readonly<Record<Name, (value: number) => boolean>>) {
   return {

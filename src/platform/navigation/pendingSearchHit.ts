@@ -1,32 +1,32 @@
 import type { Place } from '../../../data/tables/rows';
 import type { TextHit } from '../worker/textSearch';
 
-/** A hit is opened as soon as the reader is there; one that waited longer belongs to a visit that never came. */
+/**
+ * A hit opens with the next reading of its chapter; an older one belongs to a navigation that never finished.
+ */
 const FRESH_MS = 10_000;
 
-/** A hit, and where the reader was in its book before. */
+/** A hit, and the reader's place in the book before it. */
 export type PendingSearchHit = {
   readonly hit: TextHit;
-  /** What was searched for. */
   readonly query: string;
   readonly before: Place | undefined;
 };
 
 let waiting: (PendingSearchHit & { at: number }) | undefined;
 
-/** The next reading of the hit's chapter opens at the hit. */
+/** Makes the next reading of the hit's chapter open at the hit. */
 export function openAtHit(hit: TextHit, query: string, before: Place | undefined): void {
   waiting = { hit, query, before, at: Date.now() };
 }
 
-/** The hit a chapter is being opened for. */
 export function pendingSearchHit(bookId: number, target: number): PendingSearchHit | undefined {
   if (!waiting || Date.now() - waiting.at > FRESH_MS) return undefined;
   const { hit } = waiting;
   return hit.bookId === bookId && hit.target === target ? waiting : undefined;
 }
 
-/** It is on the screen. */
+/** Call when the hit is on the screen. */
 export function forgetPendingSearchHit(): void {
   waiting = undefined;
 }

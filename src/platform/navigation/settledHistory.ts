@@ -2,8 +2,9 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { settledAddress } from '../../../contract/values/pageAddress';
 
 /**
- * The browser's history in which each address of a page has its one spelling (spec 2.1): the one this document was opened with, and
- * each the app goes to. The router takes `/home/` and `/home` for the same place, so it cannot redirect from one to the other.
+ * The browser's history in which each page's address has one spelling (spec 2.1): the address that opened
+ * this document, and each that the app goes to. The router treats `/home/` and `/home` as the same place, so
+ * it cannot redirect from one to the other.
  */
 export function settledHistory(pages: readonly string[]): RouterHistory {
   const opened = location.href.slice(location.origin.length);

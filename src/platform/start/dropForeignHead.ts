@@ -1,10 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What the server says in the head of the page that was asked for: its address, and those in other languages. */
+/**
+ * Tags that the server adds to the head for the requested page: its address, and those in other languages.
+ */
 const OF_ONE_PAGE =
   'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property="og:url"], script[type="application/ld+json"]';
 
-/** Takes that out once another page is on the screen: browsers share the canonical address, and it would be the first page's. */
+/**
+ * Removes these tags when another page is shown: browsers share the canonical address, which would still be
+ * the first page's.
+ */
 export function dropForeignHead(router: Pick<AnyRouter, 'subscribe' | 'latestLocation'>): void {
   const tags = document.head.querySelectorAll(OF_ONE_PAGE);
   if (tags.length === 0) return;

@@ -1,15 +1,16 @@
 import { beginTransactions, endTransactions, noteTransactions } from '../../../data/queries/databaseState';
 import { endWorker } from '../worker/usecases';
 
-/** A page that is still there after this long was not left: what it was to leave for was a file to save, or did not come. */
+/** A page that still runs after this long was not left: the navigation saved a file, or failed. In ms. */
 const STAYS_MS = 3_000;
 
 /**
- * From now on the worker, and what the page itself reads, end with a page that is left. Such a page may be kept, asleep, and its worker with it:
- * WebKit lets both sleep in the middle of a transaction, which keeps the tables from every page after it; Chromium, which knows `freeze`, wakes or
- * drops such a page. The worker hears of it before the page goes: terminated, WebKit never ends what it had asked for and not begun. What the page
- * still says while it is left wakes no other worker, which would fall asleep as this one did. The live reads are made again where the page is
- * shown again (Dexie). It has to be said before the first call: a page may be left before it has started.
+ * Ends the worker and the page's own reads when the page is left. A left page may be kept frozen together
+ * with its worker: WebKit freezes both in the middle of a transaction, which locks the tables for every later
+ * page; Chromium, which has `freeze`, wakes or drops such a page. The worker is asked to end before the page
+ * goes: if it is terminated, WebKit never ends the requests it had made but not begun. Calls that the page
+ * makes while it is left start no other worker, which would freeze like this one. Live reads restart when the
+ * page is shown again (Dexie). Call this before the first use case: a page may be left before it has started.
  */
 export function endWithPage(): void {
   if ('onfreeze' in document) return;
@@ -24,7 +25,7 @@ export function endWithPage(): void {
     endWorker(shown())();
     void endTransactions();
   });
-  // Said before anybody else hears of it: Dexie asks again at once.
+  // Runs in the capture phase, before Dexie's listener, which reads again at once.
   addEventListener('pageshow', beginTransactions, { capture: true });
 }
 

@@ -7,15 +7,16 @@ import { keepFingerprintAnswer, mayTakeFingerprint } from '../visit/fingerprintC
 import { usecases } from '../worker/usecases';
 
 /**
- * What this browser is known by at the automatic guest sign-in (spec 4.1): its fingerprint id where that may be taken, and
- * a random id where not, or where it fails or is blocked. A hint only: the guest is named by the device secret (spec 4.1).
+ * Resolves to the id of this browser for the automatic guest sign-in (spec 4.1): its fingerprint id if it may
+ * be taken, otherwise, or if that fails or is blocked, a random id. Only a hint: the device secret identifies
+ * the guest (spec 4.1).
  */
 export async function readFingerprint(): Promise<string> {
   const config = await readServerConfig().catch(() => undefined);
   return mayTakeFingerprint(config?.fingerprint) ? takeFingerprint() : randomId();
 }
 
-/** Keeps the reader's answer and makes the server know this browser by what it allows from now on. */
+/** Stores the reader's answer and reports the id that it now allows to the server. */
 export async function answerFingerprint(allowed: boolean): Promise<Result<null>> {
   keepFingerprintAnswer(allowed);
   const fingerId = allowed ? await takeFingerprint() : randomId();

@@ -1,7 +1,7 @@
-/** A page that never gets its content is shown as it is, and says why. */
+/** After this time, in ms, a page without its content is shown as it is, with the reason. */
 const LIMIT_MS = 8_000;
 
-/** Something in sight waits for its content; a chapter laid out ahead is inert and may wait. */
+/** Something visible waits for its content; a chapter laid out ahead is inert and may wait. */
 const BUSY = '[aria-busy="true"]:not([inert] *)';
 
 /** Resolves in the frame in which the app's first page has its content, at the latest after eight seconds. */

@@ -1,7 +1,10 @@
 import { FIRST_PAGE_DATA_ID } from '../../../contract/values/firstPage';
 import { usecases } from '../worker/usecases';
 
-/** Gives the worker what came with the page (decision 0014). Before any other call, so that those find it. */
+/**
+ * Passes the answers embedded in the page to the worker (decision 0014). Call before any use case, so that
+ * those calls find them.
+ */
 export function handOverFirstPage(): void {
   const element = document.getElementById(FIRST_PAGE_DATA_ID);
   if (!element) return;

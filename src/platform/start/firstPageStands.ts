@@ -5,15 +5,15 @@ let stand: () => void;
 const stands = new Promise<void>((resolve) => {
   stand = resolve;
 });
-/** What comes to the page later need not wait once more. */
+/** Components mounted later do not wait again. */
 let isAfter = false;
 
-/** The first page has its content on the screen: from now on the rest of the app may be fetched. */
+/** Call when the first page has its content on the screen: from now on the rest of the app may be fetched. */
 export function firstPageStands(): void {
   stand();
 }
 
-/** False until the first page stands and the browser has time for what that could do without. */
+/** Returns false until the first page has its content and the browser is idle. */
 export function useIsAfterFirstPage(): boolean {
   const [after, setAfter] = useState(isAfter);
   useEffect(() => {

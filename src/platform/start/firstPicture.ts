@@ -1,6 +1,6 @@
 import { FIRST_PICTURE_ID } from '../../../contract/values/firstPicture';
 
-/** Whether a picture of the first screen came with the page (decision 0014). */
+/** Whether the page was delivered with a first picture (decision 0014). */
 export function hasFirstPicture(): boolean {
   return document.getElementById(FIRST_PICTURE_ID) !== null;
 }
@@ -9,12 +9,12 @@ export function dropFirstPicture(): void {
   document.getElementById(FIRST_PICTURE_ID)?.remove();
 }
 
-/** Takes the picture away from before the app's own page, which until now was rendered behind it, unseen. */
+/** Removes the first picture; the app's page has rendered behind it until now. */
 export function giveWayToPage(root: HTMLElement): void {
   if (!hasFirstPicture()) return;
-  // Before the animations are asked for: that lays the page out, and it need not be laid out twice.
+  // Must run before `getAnimations`, which forces a layout; otherwise the page is laid out twice.
   dropFirstPicture();
-  // What faded in behind the picture would otherwise be seen doing it now.
+  // Otherwise elements would fade in visibly, though they did so behind the picture.
   for (const animation of root.getAnimations({ subtree: true })) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }

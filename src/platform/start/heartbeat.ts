@@ -4,8 +4,8 @@ import { readDevice } from '../device/device';
 import { tellWorker } from '../worker/usecases';
 
 /**
- * Tells the worker every few seconds that this page's thread runs, while the page can be seen, and at once where it goes: a page that
- * hangs cannot report itself (spec 8).
+ * Reports to the worker every few seconds that the page's thread runs, while the page is visible, and after
+ * each navigation: a page that hangs cannot report itself (spec 8).
  */
 export function keepHeartbeat(history: RouterHistory): void {
   const say = (isBeat: boolean) => {

@@ -1,9 +1,9 @@
 import { probeDatabase } from '../../../data/queries/databaseState';
 import { usecases } from '../worker/usecases';
 
-/** From now on a tab that comes back finds what it stands on. */
+/** Restores what a tab needs when it is visible again. Call once. */
 export function keepAlive(): void {
-  // It may have lost its database connection (Safari) and may have a network again.
+  // Safari may have closed its database connection, and the network may be back.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void probeDatabase();

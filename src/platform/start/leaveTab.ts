@@ -3,21 +3,21 @@ import { LOGGED_IN_KEY } from '../visit/loggedInKey';
 import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 
 /**
- * Loads `path` in the place of a page whose reader logged out: what the page and its worker hold in memory goes, and what the
- * tab keeps of the addresses it was at. The router writes that down when the page is left, so this waits for it.
+ * Replaces the page with `path` after a logout: this drops the memory of the page and its worker, and the
+ * addresses that the tab has stored. The router stores those when the page is left, so this waits for it.
  */
 export function leaveTab(path: '/home' | '/mine'): void {
-  // With no network the session itself lives on: nobody is to be taken for its reader.
+  // Offline the session itself still exists, but this device must not appear logged in.
   document.cookie = `${SESSION_HINT}=; Max-Age=0; Path=/`;
   document.cookie = `__Host-${SESSION_HINT}=; Max-Age=0; Path=/; Secure`;
   addEventListener('pagehide', () => {
     try {
       sessionStorage.clear();
       localStorage.removeItem(WHITE_SCREEN_KEY);
-      // The next page's bar does so too, once it knows who reads: that is late.
+      // The next page does this too, once it knows the account, but that is late.
       localStorage.removeItem(LOGGED_IN_KEY);
     } catch {
-      // Storage is switched off: nothing was kept.
+      // Storage is disabled: nothing was stored.
     }
   });
   location.replace(path);

@@ -3,10 +3,10 @@ import { storeChoice, storedChoice } from '../device/localChoice';
 
 const CHOICE = 'opensWhereLeft';
 const LEFT_IN_CHAPTER = 'leftInChapter';
-/** What the installed app opens (`start_url` of the manifest). */
+/** The page that the installed app opens (`start_url` of the manifest). */
 const START_PATH = '/BookShelf';
 
-/** Whether the app, left in a chapter, opens in it. It is the device's choice, as the theme is. */
+/** Whether the app reopens the chapter in which it was left. A choice of the device, like the theme. */
 export function opensWhereLeft(): boolean {
   return storedChoice(CHOICE) === 'yes';
 }
@@ -15,14 +15,14 @@ export function chooseOpening(whereLeft: boolean): void {
   storeChoice(CHOICE, whereLeft ? 'yes' : null);
 }
 
-/** Records whether the page that is open is a chapter's: the app opens there if it is left now. */
+/** Records whether the open page is a chapter: the app opens there if it is left now. */
 export function recordOpenPage(pathname: string): void {
   storeChoice(LEFT_IN_CHAPTER, pathname.startsWith('/reading/') ? 'yes' : null);
 }
 
 /**
- * The address of the chapter that this start of the app opens, or undefined where it opens the library: the reader has not
- * chosen otherwise, the app was not left in a chapter, or a link or a reload opened this page.
+ * Resolves to the address of the chapter that this start opens, or undefined if it opens the library: the
+ * reader has not chosen otherwise, the app was not left in a chapter, or a link or a reload opened this page.
  */
 export async function chapterToOpen(): Promise<string | undefined> {
   if (!opensWhereLeft() || storedChoice(LEFT_IN_CHAPTER) === null) return undefined;

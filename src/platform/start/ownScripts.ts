@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Trusted Types, where the engine has them. */
+    /** Trusted Types, in engines that have them. */
     readonly trustedTypes?: { createPolicy(name: 'default', policy: Policy): unknown };
   }
 }
@@ -8,12 +8,12 @@ declare global {
 type Policy = { createScriptURL(address: string): string | null };
 
 /**
- * The one policy of this app's code (the server's Content-Security-Policy names it): a worker's or service worker's
- * code comes from this origin, and no string becomes markup or code. To be called before the first worker is made.
+ * Creates the app's only policy (named in the server's Content-Security-Policy): worker and service worker
+ * code is from this origin, and no string becomes markup or code. Call before the first worker starts.
  */
 export function allowOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
-    // With null the browser refuses it.
+    // The browser refuses null.
     createScriptURL: (address) =>
       new URL(address, location.href).origin === location.origin ? address : null,
   });

@@ -1,8 +1,8 @@
 import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
 
 /**
- * What can be asked for without drawing, playing or laying anything out (decision 0018). The package's own list also
- * tries fonts, canvas, sound and the graphics card: on a phone a third of a second in which no touch is answered.
+ * The sources that need no drawing, sound or layout (decision 0018). The package's default list also tries
+ * fonts, canvas, audio and the graphics card: on a phone that blocks touches for a third of a second.
  */
 const QUIET = {
   userAgentData: sources.userAgentData,
@@ -27,10 +27,13 @@ const QUIET = {
   dateTimeLocale: sources.dateTimeLocale,
 };
 
-/** A look at one source; between two the page may answer a touch. */
+/** The pause between two sources, in ms, in which the page can handle a touch. */
 const RELEASE_MS = 1;
 
-/** 32 hex digits: the same on every visit of this browser, and on every other one that is made and set like it. */
+/**
+ * Resolves to 32 hex digits: the same on every visit of this browser, and on every other browser of the same
+ * build and settings.
+ */
 export async function quietFingerprint(): Promise<string> {
   const components = await loadSources(QUIET, { cache: {} }, [], RELEASE_MS)();
   return hashComponents(components);

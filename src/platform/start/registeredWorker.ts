@@ -8,17 +8,17 @@ import { watchBackgroundFetches } from '../worker/backgroundFetch';
 
 export { Workbox } from 'workbox-window';
 
-/** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
+/** Tag of the background sync that drains the outbox, in engines that have it (Chromium). */
 const OUTBOX_SYNC_TAG = 'dogear-outbox';
 
 type SyncingRegistration = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> };
 };
 
-/** What the page does for as long as it stands, once there is a service worker. */
+/** Connects the page to its service worker for as long as it is open. */
 export function liveWith(registration: SyncingRegistration, goTo: (path: string) => void): void {
   askToBeClaimed(registration);
-  // The very first one has just kept them.
+  // A page without a controller has the very first service worker, which has just cached the shell.
   if (navigator.serviceWorker.controller)
     whenIdle(() => registration.active?.postMessage({ type: MEND_SHELL }));
   askForSyncWhileIntentsWait(registration);
@@ -28,12 +28,15 @@ export function liveWith(registration: SyncingRegistration, goTo: (path: string)
   keepAppBadge();
 }
 
-/** A page that came from the network while the very first worker took over has none: its late code would not come with no network. */
+/**
+ * A page that was loaded from the network while the very first service worker took over has no controller:
+ * without one, code loaded later would fail offline.
+ */
 function askToBeClaimed({ active }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: CLAIM });
 }
 
-/** A notice that was tapped while the app is open leads this page there (sw/followNotice). */
+/** Takes this page to a notice's target when the notice is tapped while the app is open (sw/followNotice). */
 function goWhereNoticesLead(goTo: (path: string) => void): void {
   navigator.serviceWorker.addEventListener(
     'message',
@@ -49,10 +52,11 @@ function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
   liveQuery(countWaitingIntents).subscribe((waiting) => {
     const isMore = waiting > before;
     before = waiting;
-    // Asked for once: the browser fires it at once where it believes in a network, and each try changes the rows.
+    // Registered once: the browser fires it at once if it believes that it is online, and each try changes
+    // the rows.
     if (!isMore) return;
     registration.sync?.register(OUTBOX_SYNC_TAG).catch(() => {
-      // Refused by the reader's settings: the outbox is still drained whenever the app is open.
+      // The reader's settings refuse it; the outbox still drains whenever the app is open.
     });
   });
 }

@@ -6,9 +6,9 @@ let workbox: Workbox | undefined;
 const isWaiting = new Signal(false);
 
 /**
- * Registers `/sw.js` once the page has loaded; in development there is none. An update waits until the reader
- * agrees to it (`applyUpdate`): it is never put under a page that is being read. Without one the app works on, but
- * does not start with no network. `goTo`: where a notice leads that is tapped while the page is open.
+ * Registers `/sw.js` after the page has loaded; not in development. An update waits until the reader accepts
+ * it (`applyUpdate`), so the version never changes while reading. Without a service worker the app works, but
+ * does not start offline. `goTo` opens the target of a notice tapped while the page is open.
  */
 export async function registerServiceWorker(goTo: (path: string) => void): Promise<Result<null>> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
@@ -24,12 +24,11 @@ export async function registerServiceWorker(goTo: (path: string) => void): Promi
   }
 }
 
-/** Whether a new version waits. */
 export function useIsUpdateWaiting(): boolean {
   return useSignal(isWaiting);
 }
 
-/** Puts the waiting version in charge and reloads this page with it. */
+/** Activates the waiting version and reloads this page with it. */
 export function applyUpdate(): void {
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();

@@ -22,8 +22,8 @@ import { tellWhiteScreen } from './tellWhiteScreen';
 type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
 
 /**
- * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
- * it happens once the first page is on the screen, and nothing there waits for it.
+ * Spec 4.1: refreshes a stored user; without one, signs in a guest by fingerprint. All of it runs after the
+ * first page is on the screen, and nothing on that page waits for it.
  */
 export function startUp(router: Router): void {
   keepAlive();
@@ -37,12 +37,12 @@ export function startUp(router: Router): void {
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
-  // Once it is known what this installation has set up.
+  // Takes effect once the installation's settings are known.
   void import('../visit/telemetry/startSignals').then(
     ({ startSignals }) => startSignals(router),
     console.warn,
   );
-  // What waited for the network need not wait for its next turn too.
+  // The outbox need not wait for its next retry.
   whenReconnected(() => usecases.drainOutbox());
 }
 
@@ -54,17 +54,17 @@ async function signIn(): Promise<void> {
   const begin = () =>
     usecases.start({ ...readVisitor(''), mayHaveSession: document.cookie.includes(SESSION_HINT) });
   const started = await startAgain(begin, () => usecases.refreshConfig());
-  // The start itself succeeds without a connection: this answer tells.
+  // The start itself succeeds offline; only this answer shows the connection.
   const config = usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;
 
-  // It says whether a fingerprint may be taken without asking.
+  // The configuration decides whether a fingerprint may be taken without asking.
   await config;
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
 }
 
-/** Ours take over from their stand-ins, which are as wide, while nothing else happens. */
+/** Replaces the fallback fonts, which have the same widths, while the page is idle. */
 async function showFacesWhenIdle(): Promise<void> {
   if (fontsAreOnDevice()) return;
   try {

@@ -3,7 +3,7 @@ import { storeChoice, storedChoice } from '../device/localChoice';
 import { usecases } from '../worker/usecases';
 import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 
-/** Logs a white screen of an earlier start (spec 8), once; the log itself waits in the outbox for the network. */
+/** Logs a white screen of an earlier start (spec 8), once; the log waits in the outbox for the network. */
 export async function tellWhiteScreen(): Promise<void> {
   const noted = takeNote();
   if (noted === null) return;

@@ -3,12 +3,18 @@ import { warnOfAdClicks } from './adWarning';
 
 export type AdPlace = { readonly slotId: string; readonly page: string };
 
-/** Counts a click on an ad (spec 4.9). False: there were too many, the reader is warned, and the click does nothing. */
+/**
+ * Counts a click on an ad (spec 4.9). Resolves to false after too many: the reader is warned, and the click
+ * does nothing.
+ */
 export async function clickAd(place: AdPlace): Promise<boolean> {
   return (await countClick(place)).goesOn;
 }
 
-/** The same of a click that nobody could hold back. `closedMs`: for so long ads may not be clicked now, 0: they may. */
+/**
+ * Counts a click that could not be intercepted. `closedMs`: how long ads cannot be clicked from now on, 0 if
+ * they can.
+ */
 export async function countClick(place: AdPlace): Promise<{ goesOn: boolean; closedMs: number }> {
   const clicked = await usecases.clickAd({ ...place });
   if (!clicked.ok) return { goesOn: true, closedMs: 0 };

@@ -1,11 +1,10 @@
 import { AD_MESSAGE, AD_NEWS, type AdNews } from '../../../contract/values/ads';
 
-/** Of a message event, what tells who sent it. */
 type Sent = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /**
- * What a frame with an advertisement says (decision 0068); undefined for everything else, whoever sent it. Its origin is nobody's,
- * `null` as text: so it is known by its window alone.
+ * Returns the message of an advertisement's frame (decision 0068); undefined for everything else. The frame's
+ * origin is opaque, the text `null`, so only its window identifies it.
  */
 export function readAdNews({ data, origin, source }: Sent, frame: Window | null): AdNews | undefined {
   if (frame === null || source !== frame || origin !== 'null') return undefined;

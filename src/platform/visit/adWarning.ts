@@ -2,7 +2,7 @@ import { Signal, useSignal } from '../live/signal';
 
 const shown = new Signal(false);
 
-/** Has the shell warn of too many clicks on ads (spec 4.9). */
+/** Makes the shell warn of too many clicks on ads (spec 4.9). */
 export function warnOfAdClicks(): void {
   shown.set(true);
 }

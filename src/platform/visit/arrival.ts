@@ -6,7 +6,7 @@ const STORAGE_KEY = 'isDeepLink';
 
 export type ArrivalState = { arrival: Arrival; isDeep: 0 | 1 };
 
-/** What a query calls them where it has other names too; the last one that is given counts. */
+/** Query names that differ from the field's name; the last one given counts. */
 const QUERY_NAMES: { readonly [Field in keyof Arrival]?: readonly string[] } = {
   utmSource: ['utm_source', 'utmSource'],
   utmMedium: ['utm_medium', 'utmMedium'],
@@ -16,7 +16,7 @@ const QUERY_NAMES: { readonly [Field in keyof Arrival]?: readonly string[] } = {
   fbp: ['fbp', '_fbp'],
 };
 
-/** Marketing and invite parameters of a query (spec 4.11), over what was known before. */
+/** Returns the marketing and invite parameters of a query (spec 4.11), merged over the earlier ones. */
 export function readArrival(query: string, before?: ArrivalState): ArrivalState {
   const params = new URLSearchParams(query);
   const arrival = { ...(before?.arrival ?? NO_ARRIVAL) };
@@ -32,14 +32,15 @@ export function readArrival(query: string, before?: ArrivalState): ArrivalState 
 
 const current = new Signal<ArrivalState>({ arrival: NO_ARRIVAL, isDeep: 0 });
 
-/** Takes the parameters of this visit before the router tidies the address. Lasts as long as the tab. */
+/** Reads this visit's parameters before the router normalizes the address. Lasts as long as the tab. */
 export function captureArrival(): void {
   noteArrival(location.search);
 }
 
 /**
- * Adds the parameters of a query to what is known of this visit: a campaign's bundle holds some too. Of all that, a reload
- * needs one thing before the first frame, whether it is a deep visit; codes and marks of campaigns are kept sealed.
+ * Adds the parameters of a query to those of this visit: a campaign's bundle holds some too. A reload needs
+ * only one of them before the first frame, whether it is a deep visit; the campaign's codes and marks are
+ * stored sealed.
  */
 export function noteArrival(query: string): void {
   try {
@@ -47,14 +48,16 @@ export function noteArrival(query: string): void {
     current.set(readArrival(query, { ...current.value, isDeep }));
     sessionStorage.setItem(STORAGE_KEY, String(current.value.isDeep));
   } catch {
-    // Storage may be switched off: what this page has learned still counts.
+    // Storage may be disabled; this page still uses the new values.
     current.set(readArrival(query, current.value));
   }
 }
 
 let known: Promise<unknown> = Promise.resolve();
 
-/** While a campaign's bundle is being opened, the visit is not fully known: the sign-in waits for it. */
+/**
+ * Makes the sign-in wait while a campaign's bundle is being opened: until then the visit is not fully known.
+ */
 export function holdArrival(until: Promise<unknown>): void {
   known = until;
 }
@@ -63,7 +66,7 @@ export async function arrivalKnown(): Promise<void> {
   await known;
 }
 
-/** Whether this session was opened as a deep link (spec 6: Rewards has a tab only then). */
+/** Whether this session was opened by a deep link (spec 6: only then Rewards has a tab). */
 export function useIsDeep(): boolean {
   return useSignal(current, ({ isDeep }) => isDeep === 1);
 }

@@ -5,8 +5,8 @@ import { useServerConfig } from '../live/serverConfig';
 import { Signal, useSignal } from '../live/signal';
 
 /**
- * What this device's reader agreed to (spec 4.14), whoever reads on it, in one place: localStorage, where every tab sees it
- * change. An answer holds for those who were named when it was given.
+ * The consent given on this device (spec 4.14), for all its readers, in localStorage, where every tab sees a
+ * change. An answer is valid for the recipients named when it was given.
  */
 const STORAGE_KEY = 'consent';
 
@@ -14,57 +14,55 @@ type Answer = { readonly said: 'yes' | 'no'; readonly to: string };
 type Answers = Readonly<Partial<Record<Purpose, Answer>>>;
 
 const answers = new Signal<Answers>(parsed(storedChoice(STORAGE_KEY)));
-// There is no window where a first picture is drawn.
+// A first picture is drawn without a window.
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === STORAGE_KEY || key === null) answers.set(parsed(newValue));
 });
 
-/** What was said to this: null as long as nothing was, also where others would be told now than were named then. */
+/** Returns the answer to this question, or null without one, also if the recipients have changed since. */
 function saidTo(given: Answers, { purpose, to }: Asked): boolean | null {
   const answer = given[purpose];
-  // Nobody has to say no again.
+  // A refusal stays valid for other recipients too.
   if (answer?.said === 'no') return false;
   return answer?.to === to ? true : null;
 }
 
-/** Whether the reader agreed to a purpose, as this installation stands now. */
+/** Whether the reader agreed to a purpose, under the installation's current settings. */
 export async function isAgreed(purpose: Purpose): Promise<boolean> {
   const config = await readServerConfig().catch(() => undefined);
   const asked = purposesOf(config?.signals).find((each) => each.purpose === purpose);
   return asked !== undefined && saidTo(answers.value, asked) === true;
 }
 
-/** The same, live. */
 export function useIsAgreed(purpose: Purpose): boolean {
   const asked = useAsked().find((each) => each.purpose === purpose);
   return useSignal(answers, (given) => asked !== undefined && saidTo(given, asked) === true);
 }
 
-/** The purposes that this installation was set up for. */
 export function useAsked(): readonly Asked[] {
   return purposesOf(useServerConfig()?.signals);
 }
 
 /**
- * What the reader is still to be asked; nothing where the browser says for them that they want to be left alone (Global Privacy
- * Control): they may agree in the settings all the same.
+ * Returns the questions still to be asked; none if the browser sends Global Privacy Control. The reader can
+ * still agree in the settings.
  */
 export function unanswered(asked: readonly Asked[]): readonly Asked[] {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true ? [] : asked.filter((each) => saidTo(answers.value, each) === null);
 }
 
-/** Keeps an answer. With storage switched off it lasts for this visit. */
+/** Stores an answer. With storage disabled it lasts for this visit. */
 export function answerConsent(asked: Asked, isYes: boolean): void {
   const next = { ...answers.value, [asked.purpose]: { said: isYes ? 'yes' : 'no', to: asked.to } as const };
   storeChoice(STORAGE_KEY, JSON.stringify(next));
   answers.set(next);
 }
 
-/** Calls `listener` whenever an answer was given, in any tab. Returns how to stop. */
+/** Calls `listener` after each answer, in any tab. Returns how to stop. */
 export const onConsent = (listener: () => void): (() => void) => answers.subscribe(listener);
 
-/** What is not an answer is as if it had not been given. */
+/** Ignores a value that is not a valid answer. */
 function parsed(text: string | null): Answers {
   try {
     const kept = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;

@@ -1,14 +1,13 @@
-/** Errors that a page caught and said something about: the browser does not tell of them. */
+/** Errors that a page caught and showed: the browser does not report those. */
 type Listener = (error: unknown) => void;
 
 let listener: Listener | undefined;
 
-/** Tells whoever listens (src/platform/visit/telemetry): nobody, where nothing is reported. */
+/** Passes the error to the listener (src/platform/visit/telemetry), if there is one. */
 export function noteFault(error: unknown): void {
   listener?.(error);
 }
 
-/** Returns how to stop. */
 export function onFaults(listen: Listener): () => void {
   listener = listen;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Set while an account was logged in here when that was last known (platform/device/localChoice). It says nothing of who it
- * is: that lies sealed in the database, which the first frame cannot wait for.
+ * Set if an account was last known to be logged in here (platform/device/localChoice). It does not identify
+ * the account: that is sealed in the database, which the first frame cannot wait for.
  */
 export const LOGGED_IN_KEY = 'loggedIn';

@@ -1,6 +1,6 @@
 /**
- * One question at a time: what the reader is asked on leaving a book waits until the page they went to has said whether
- * it offers something by itself, and is not asked when it does. Without a book before it, nothing is held.
+ * One question at a time: the question on leaving a book waits until the next page knows whether it shows an
+ * offer of its own, and is dropped if it does. Without a book before it, nothing waits.
  */
 let offered = Promise.resolve(false);
 let settle: (isOffered: boolean) => void = () => undefined;
@@ -8,8 +8,8 @@ let settle: (isOffered: boolean) => void = () => undefined;
 let leftBook = false;
 
 /**
- * A book is open: what is asked on leaving it waits for the page after it. Said by the book itself: whoever leaves soon has
- * left before the code of the offers came.
+ * Call when a book opens: its leaving question waits for the page after it. The book itself calls this,
+ * because a quick reader leaves before the offers' code has loaded.
  */
 export function awaitOffers(): void {
   leftBook = true;
@@ -18,7 +18,6 @@ export function awaitOffers(): void {
   });
 }
 
-/** Whether this is the first page after a book. */
 export function takeLeftBook(): boolean {
   const left = leftBook;
   leftBook = false;
@@ -29,7 +28,7 @@ export function settleOffers(isOffered: boolean): void {
   settle(isOffered);
 }
 
-/** Whether the page that a book was left for offers something by itself; settles once that is known. */
+/** Resolves to whether the page after a book shows an offer of its own. */
 export function isSomethingOffered(): Promise<boolean> {
   return offered;
 }

@@ -2,7 +2,7 @@ import type { UsageAction } from '../../../contract/values/usageActions';
 import { usecases } from '../worker/usecases';
 import { isAgreed } from './consent';
 
-/** Has an action counted (spec 4.14), where the reader agreed to that; `detail`: which place of an ad. */
+/** Counts an action if the reader agreed to it (spec 4.14). `detail`: the place of an ad. */
 export async function recordAction(told: UsageAction, detail = ''): Promise<void> {
   if (!(await isAgreed('usage'))) return;
   const [page, action] = told.split(' ') as [string, string];

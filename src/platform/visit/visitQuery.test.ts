@@ -27,7 +27,7 @@ describe('once somebody is signed in', () => {
   type Router = Parameters<typeof completeQueries>[0];
   type Going = { to: string; search: (before: object) => object; replace: boolean };
 
-  /** A router at an address with this query; where it goes is its next one. */
+  /** A router at an address with this query; a navigation sets the next one. */
   function routerAt(query: object, status: 'idle' | 'pending' = 'idle') {
     const listeners: (() => void)[] = [];
     const router = {

@@ -6,8 +6,8 @@ type Router = Pick<AnyRouter, 'navigate' | 'subscribe' | 'latestLocation' | 'sta
 type Codes = { readonly inviteCode?: string; readonly isDeepLink?: string };
 
 /**
- * Spec 4.11: an address without the visit's inviteCode or isDeepLink gets it, once somebody is signed in. From
- * there on the root route carries both along. What an address says itself stays; isDeepLink is 0 where none is said.
+ * Spec 4.11: adds the visit's inviteCode and isDeepLink to an address without them, once a user is signed in.
+ * From then on the root route keeps both. Values in the address stay; isDeepLink is 0 if none is given.
  */
 export async function completeQueries(router: Router): Promise<void> {
   const kept = (await readSealedSetting('arrival').catch(() => undefined)) as
@@ -25,19 +25,19 @@ export async function completeQueries(router: Router): Promise<void> {
       resetScroll: false,
     });
   };
-  // Going back may lead to an address from before.
+  // Back may lead to an address without them.
   router.subscribe('onResolved', complete);
-  // A page that is on its way completes its own when it is there.
+  // During a navigation the next page completes its own address.
   if (router.state.status === 'idle') complete();
 }
 
-/** A code that was kept from an earlier visit counts on; that one was a deep link says nothing of this one. */
+/** A code stored on an earlier visit still counts; whether that visit was a deep link does not. */
 export function codesOfVisit({ arrival, isDeep }: ArrivalState, kept?: Partial<ArrivalState>): Codes {
   const inviteCode = arrival.inviteCode || kept?.arrival?.inviteCode;
   return { ...(inviteCode && { inviteCode }), ...(isDeep === 1 && { isDeepLink: '1' }) };
 }
 
-/** What of the codes the query does not say. */
+/** Returns the codes that the query lacks. */
 export function missingFrom(query: object, codes: Codes): Codes {
   return Object.fromEntries(Object.entries(codes).filter(([name]) => !(name in query)));
 }

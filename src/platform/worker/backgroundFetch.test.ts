@@ -16,7 +16,7 @@ class FakeFetch extends EventTarget {
     super();
   }
 
-  /** Bytes that have come so far. */
+  /** The bytes fetched so far. */
   move(downloaded: number): void {
     this.downloaded = downloaded;
     this.dispatchEvent(new Event('progress'));
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** An episode that the browser was asked for, and its fetch, which this page follows from now on. */
+/** Returns an episode handed to the browser and its fetch, which this page now watches. */
 async function followed(): Promise<{ episode: Episode; fetch: FakeFetch }> {
   asked += 1;
   const name = nameOfBackgroundFetch({ videoId: 8, target: 1, film: 'a'.repeat(64), at: asked });

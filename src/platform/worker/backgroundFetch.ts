@@ -3,7 +3,7 @@ import { readHandedOver } from '../../../data/queries/keptEpisodes';
 import { onLive } from '../live/onLive';
 import { usecases } from './usecases';
 
-/** Of the Background Fetch draft (Chromium); TypeScript's library does not know it. */
+/** From the Background Fetch draft (Chromium); TypeScript's library lacks it. */
 type Registration = EventTarget & {
   readonly id: string;
   readonly downloaded: number;
@@ -23,23 +23,24 @@ type FetchWords = {
 };
 type Episode = Awaited<ReturnType<typeof readHandedOver>>[number];
 
-/** `title`, and what the browser's list says once it is whole, or could not be. */
+/** `title`, and the texts in the browser's download list for a finished and a failed fetch. */
 export type KeptTexts = { readonly title: string; readonly whole: string; readonly unfinished: string };
 
 const ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 /**
- * A fetch that brings nothing for this long, with the app on the screen and a network, is not waited for: the worker does it meanwhile,
- * with all that came, and leaves it to the browser again when that moves.
+ * A fetch without progress for this long, in ms, while the app is visible and online, counts as stalled: the
+ * worker continues from its bytes, and leaves it to the browser again when the fetch proceeds.
  */
 const STILL_AFTER_MS = 15_000;
-/** Long enough for the service worker to take in what came. */
+/** Leaves the service worker enough time to store the result, in ms. */
 const TAKEN_IN_AFTER_MS = 15_000;
 
 const watched = new Set<string>();
 
 /**
- * Asks the browser to fetch what is missing of episodes that are being kept, so that they are there though the app is closed (decision 0050).
- * The worker goes on as before until the first of it moves; where there is no Background Fetch, or it is refused, to the end.
+ * Asks the browser to fetch the missing parts of episodes that are kept, so that they finish with the app
+ * closed (decision 0050). The worker continues until the first fetch makes progress; without Background
+ * Fetch, or if it is refused, to the end.
  */
 export async function handOver(
   videoId: number,
@@ -61,7 +62,7 @@ async function handOne(
   { title, ...texts }: KeptTexts,
 ): Promise<void> {
   const asked = await usecases.handOverEpisode({ videoId, target, texts });
-  // The worker meets whatever this failed for, and says so.
+  // The worker runs into the same failure and reports it.
   if (!asked.ok || !asked.value) return;
   const { name, paths, bytes } = asked.value;
   try {
@@ -73,8 +74,8 @@ async function handOne(
 }
 
 /**
- * Follows what the browser fetches, this page's and what an earlier one asked for: how far it is, whether it stands still, and that none goes on
- * for an episode nobody waits for. Call it once.
+ * Watches the browser's fetches, from this page and earlier ones: their progress, whether they stall, and
+ * that none continues for an episode that is no longer kept. Call once.
  */
 export async function watchBackgroundFetches(): Promise<void> {
   const fetches = await backgroundFetches();
@@ -83,7 +84,7 @@ export async function watchBackgroundFetches(): Promise<void> {
     readHandedOver,
     (episodes) => {
       const names = episodes.map(({ name }) => name).join(' ');
-      // Every note of how far one is changes the rows.
+      // Every progress update changes the rows.
       if (names === known) return;
       known = names;
       void compare(fetches);
@@ -92,7 +93,7 @@ export async function watchBackgroundFetches(): Promise<void> {
   );
 }
 
-/** Brings rows and fetches together: whichever has lost its counterpart ends. */
+/** Matches rows and fetches: one without its counterpart is ended. */
 async function compare(fetches: Fetches | undefined): Promise<void> {
   await navigator.locks.request(BACKGROUND_FETCHES_LOCK, async () => {
     const episodes = await readHandedOver();
@@ -119,7 +120,7 @@ function follow(fetches: Fetches, episode: Episode, registration: Registration):
   const waitOn = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Out of sight, or with no network, nothing else would bring it either.
+      // If the page is hidden or offline, the worker could not fetch it either.
       if (document.visibilityState === 'visible' && navigator.onLine) tell(false);
       else waitOn();
     }, STILL_AFTER_MS);
@@ -132,7 +133,7 @@ function follow(fetches: Fetches, episode: Episode, registration: Registration):
     }
     clearTimeout(timer);
     registration.removeEventListener('progress', hear);
-    // The service worker takes it in; if it never does, the worker goes on.
+    // The service worker stores the result; if it never does, the worker continues.
     setTimeout(() => {
       watched.delete(episode.name);
       void compare(fetches);

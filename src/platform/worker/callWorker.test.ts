@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { FAILURES, success } from '../../../contract/values/failure';
 import { type CallableWorker, callWorker, UNANSWERED } from './callWorker';
 
-/** A worker double over a real message channel: it can hang, die, err. */
+/** A worker double over a real message channel: it can hang, die and fail. */
 class FakeWorker implements CallableWorker {
   readonly #channel = new MessageChannel();
   readonly #listeners = new Map<string, (() => void)[]>();
@@ -63,7 +63,7 @@ afterEach(() => {
   for (const worker of spawned) worker.terminate();
 });
 
-/** Lets messages through between the ticks of the fake clock. */
+/** Delivers messages between the ticks of the fake clock. */
 async function pass(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 500) {
     await vi.advanceTimersByTimeAsync(500);
@@ -120,7 +120,7 @@ describe('calling the worker', () => {
     let show: (value?: unknown) => void = () => {};
     const endAtOnce = end(new Promise((resolve) => (show = resolve)));
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
-    // Whatever becomes of it then is no loss.
+    // A later error of this worker is not a loss.
     spawned[0]?.raise('error');
     expect(lost).not.toHaveBeenCalled();
     const later = useCases.openBook({ bookId: 4 });

@@ -3,24 +3,27 @@ import type { Result } from '../../../contract/values/failure';
 import type { UseCases } from '../../../workers/usecases/index';
 import type { UseCasesWorker } from '../../../workers/usecases.worker';
 
-/** What is needed of a Worker: a double in tests is one too. */
+/** The part of Worker that is used, so that a test can pass a double. */
 export type CallableWorker = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
 const DEADLINE_MS = 65_000;
-/** Calls that may rightly run long: their liveness is the worker's, proved by pings. */
+/** Calls that may run long: pings show that their worker is alive. */
 const WITHOUT_DEADLINE = new Set<string>(['downloadBook', 'verifyDownload', 'start']);
-/** Their intent is on its way when they answer: the page stays in touch, to hear it when the worker dies with it. */
+/**
+ * They answer while their intent is still being sent: the page keeps pinging, to notice if the worker dies
+ * with it.
+ */
 const SENDERS = new Set<string>(['unlockChapter', 'unlockEpisode', 'unlockRange', 'checkIn']);
 const PING_EVERY_MS = 1_500;
-/** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
+/** Missed pings before the worker counts as dead: less than 5 s in all. */
 const MISSED_PINGS = 2;
-/** The same for one that has not been heard at all: over a slow line its code takes its time. */
+/** The same for a worker that has never answered: on a slow network its code takes time to load. */
 const LOADING_PINGS = 40;
 
-/** As the catalogue of failures has them, which is not part of the first screen. */
+/** Copied from the catalogue of failures, which is not part of the first screen's code. */
 export const UNANSWERED = {
   timeout: { code: 1602, disposition: 'retry' },
   workerLost: { code: 1703, disposition: 'retry' },
@@ -37,18 +40,18 @@ type Connection = {
   remote: Remote<UseCasesWorker>;
   pending: Set<Pending>;
   unanswered: number;
-  /** Its code has come and runs. */
+  /** Its code has loaded and runs. */
   isHeard: boolean;
   heartbeat: ReturnType<typeof setInterval> | undefined;
 };
 
 /**
- * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
- * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
- * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
- * `tell` makes a call for which nobody waits, of a worker that runs: it wakes none, and none is pinged for it.
- * `end` lets the worker end on purpose, of which `onLost` hears nothing; a call made after it has a new one, once `until` has come. It returns
- * what ends it at once.
+ * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls
+ * wait it is pinged, and if it fails or stops answering, its calls resolve to `workerLost` and the next call
+ * starts a new worker. No call is retried automatically: only the caller knows whether that is safe. `onLost`
+ * is called for every lost worker. `tell` calls a running worker without waiting for an answer: it starts and
+ * pings none. `end` lets the worker end on purpose, without `onLost`; a later call gets a new one after
+ * `until` has resolved. It returns a function that ends it at once.
  */
 export function callWorker(
   spawn: () => CallableWorker,
@@ -82,7 +85,7 @@ export function callWorker(
   }
 
   function lose(lost: Connection): void {
-    // One that was ended on purpose is nobody's any more.
+    // A worker ended on purpose no longer counts.
     if (connection !== lost) return;
     part(lost);
     lost.worker.terminate();
@@ -134,7 +137,7 @@ export function callWorker(
 
   const useCases = new Proxy({} as UseCases, {
     get: (_target, name) =>
-      // A promise would be taken for one: `await usecases` must not call the worker.
+      // Otherwise it looks like a promise: `await usecases` must not call the worker.
       name === 'then'
         ? undefined
         : async (request: unknown) => {

@@ -1,8 +1,8 @@
 type Svg = { source: string; width: number; height: number };
 
 /**
- * An SVG as pixels; null when the browser cannot draw it. As an image it can run nothing and fetch nothing, and what comes
- * of it is a picture like any other.
+ * Renders an SVG to pixels; null if the browser cannot draw it. An SVG in an image runs and fetches nothing,
+ * and the result is an ordinary picture.
  */
 export async function drawSvg({ source, width, height }: Svg): Promise<Blob | null> {
   const address = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));

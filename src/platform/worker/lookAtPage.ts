@@ -7,7 +7,7 @@ export type FilePage = Extract<PageAnswer, { ok: true }>['page'];
 
 type Looking = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Has a worker of its own look for words in a book's file. Aborted, it never answers. */
+/** Searches a book's file for words in a separate worker. If aborted, the promise never settles. */
 export function lookAtPage(page: PageQuestion['page'], { signal, onProgress }: Looking): Promise<PageAnswer> {
   const worker = startOwnBookWorker();
   signal.addEventListener('abort', () => worker.terminate());

@@ -5,14 +5,17 @@ import { startOwnBookWorker } from './startOwnBookWorker';
 export type { TextAnswer };
 
 export type TextLook = {
-  /** How the text can be read, as it is in this encoding. */
+  /** Returns the possible ways to cut the text, in this encoding. */
   readonly cuts: (encoding?: string) => Promise<TextAnswer>;
-  /** What a reader's own pattern finds. */
+  /** Returns the matches of a reader's own pattern. */
   readonly ofPattern: (pattern: string, encoding: string) => Promise<TextAnswer>;
   readonly end: () => void;
 };
 
-/** Has a worker of its own look at a text file, until `end`. Questions are answered in their order; after `end`, not at all. */
+/**
+ * Analyses a text file in a separate worker, until `end`. Questions are answered in order; after `end`, not
+ * at all.
+ */
 export function lookAtText(file: File): TextLook {
   const worker = startOwnBookWorker();
   const waiting: ((answer: TextAnswer) => void)[] = [];

@@ -5,8 +5,8 @@ import { Signal, useSignal } from '../live/signal';
 import { usecases } from './usecases';
 
 /**
- * Which downloads may be called "on this device": those whose every stored byte was re-read and found right in this
- * session: a badge promises what was proven. Keyed by book and revision of the download, so that a later change is proven again.
+ * The downloads that may be marked "on this device": this session has read and verified every stored byte.
+ * Keyed by book and revision of the download, so that a later change is verified again.
  */
 const proven = new Signal<ReadonlySet<string>>(new Set());
 const asked = new Set<string>();
@@ -15,7 +15,7 @@ function keyOf(row: DownloadRow): string {
   return `${row.bookId} ${row.revision}`;
 }
 
-/** One at a time: proving a long book keeps the worker busy. */
+/** One at a time, because verifying a long book keeps the worker busy. */
 let queue: Promise<void> = Promise.resolve();
 
 function prove(row: DownloadRow): void {
@@ -26,12 +26,12 @@ function prove(row: DownloadRow): void {
     const result = await usecases.verifyDownload({ bookId: row.bookId });
     if (result.ok && result.value.verifiedAt !== null)
       proven.set(new Set([...proven.value, keyOf(result.value)]));
-    // Not proven is not disproven for ever: the next screen that shows the book may ask again.
+    // The check did not finish; the next screen that shows the book may try again.
     else asked.delete(key);
   });
 }
 
-/** Has finished downloads proven when the page is idle, and tells which of them are. */
+/** Verifies finished downloads when the page is idle, and returns which ones are verified. */
 export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: DownloadRow) => boolean {
   const known = useSignal(proven);
   const finished = rows.filter((row) => row?.state === 'done');

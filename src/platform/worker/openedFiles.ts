@@ -1,11 +1,11 @@
-/** The file that was opened last, by the number of its book: what is asked of it needs no second choosing. */
+/** The last opened file and its book's number, so that the reader need not choose it again. */
 let opened: { readonly bookId: number; readonly file: File } | undefined;
 
 export function keepOpened(bookId: number, file: File): void {
   opened = { bookId, file };
 }
 
-/** The file of a book that was opened since the page was loaded, if it was the last one. */
+/** Returns the book's file if it was the last one opened since the page was loaded. */
 export function openedFile(bookId: number): File | undefined {
   return opened?.bookId === bookId ? opened.file : undefined;
 }

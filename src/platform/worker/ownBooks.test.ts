@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Workers by their order, with what they were told. */
+/** The workers in order of their start, with the messages they received. */
 let workers: { told: unknown[]; isEnded: boolean; answer: (data: unknown) => void }[];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ const open = async () => {
 it('a file that was expected finds its worker there, and the next one has a worker of its own', async () => {
   const { expectOwnBook } = await import('./ownBooks');
   expectOwnBook();
-  // As with every step of a file that is dragged about.
+  // Every step of a dragged file calls it again.
   expectOwnBook();
   expect(workers).toHaveLength(1);
 
@@ -99,7 +99,7 @@ it('a cancelled file tells of nothing more', async () => {
   });
   cancelling.abort();
   expect(await opening).toBeUndefined();
-  // A message that was under way when its worker was ended.
+  // A message that was in flight when its worker was ended.
   workers[0]?.answer({ progress: 0.5 });
   expect(told).toEqual([]);
 });

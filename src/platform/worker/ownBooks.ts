@@ -10,11 +10,14 @@ import { startOwnBookWorker } from './startOwnBookWorker';
 export type { OwnBookOutcome };
 export type EncodingChoice = Extract<OwnBookOutcome, { encodings: unknown }>['encodings'][number];
 
-/** A worker that was started for a file that never came is ended after this, ms. */
+/** A worker that was started for a file that never arrived ends after this time, ms. */
 const WAITING_MS = 120_000;
 let waiting: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** A file is being chosen, or dragged here: its worker starts meanwhile, which takes longer than all that it then does for a first text. */
+/**
+ * Call when a file is being chosen or dragged here: the worker starts meanwhile, which takes longer than
+ * producing the first text.
+ */
 export function expectOwnBook(): void {
   if (waiting) return;
   const worker = startOwnBookWorker();
@@ -34,9 +37,10 @@ function takeWorker(): Worker {
 }
 
 /**
- * Has a book file read in a worker of its own: reading may take seconds without a pause, which the worker of the
- * use cases must not. Resolves as soon as the book can be read; the rest is unpacked behind, and `onRest` told how that ended.
- * Until then `onProgress` hears the share that is read, 0 to 1, and `signal` ends it, and nothing is left.
+ * Reads a book file in a separate worker: reading may take seconds without a pause, which would block the use
+ * cases. Resolves as soon as the book can be read; the rest is unpacked in the background, and `onRest` gets
+ * its result. Until then `onProgress` gets the share that is read, 0 to 1, and `signal` cancels it and leaves
+ * nothing behind.
  */
 export function openOwnBook(
   file: File,
@@ -62,7 +66,7 @@ export function openOwnBook(
         if (data.outcome.ok && 'bookId' in data.outcome) keepOpened(data.outcome.bookId, file);
         end(data.outcome);
       }
-      // The worker tells of the rest too; the caller has the book by then, and nothing to show it on.
+      // The worker also reports the progress of the rest, which the caller has no place to show.
       else if ('progress' in data) {
         if (!isReadable && !isOver) onProgress(data.progress);
       } else if ('readable' in data) {
@@ -76,7 +80,6 @@ export function openOwnBook(
 }
 
 type OpeningOwnBook = {
-  /** How a text is to be read. */
   readonly cut?: TextCut;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
@@ -84,10 +87,10 @@ type OpeningOwnBook = {
 };
 
 let goingOn: Promise<void> | undefined;
-/** Files that are being opened now: nobody has to go on with those. */
+/** The number of files being opened now; those need no resuming. */
 let opening = 0;
 
-/** Goes on with files that the last start left unfinished, once a visit. */
+/** Resumes files that the last start left unfinished, once per visit. */
 export async function goOnUnpacking(): Promise<void> {
   if (opening > 0) return;
   goingOn ??= new Promise((resolve) => {
@@ -111,7 +114,7 @@ function listen(worker: Worker, hear: (data: OwnBookMessage) => void): void {
   });
 }
 
-/** Changes what a book of the device's own is called and looks like; null puts back what its file says. */
+/** Changes the name and look of an own book; null restores what its file contains. */
 export function editOwnBook(bookId: number, edit: OwnBookEdit | null): Promise<OwnBookEdited> {
   const worker = startOwnBookWorker();
   return new Promise<OwnBookEdited>((resolve) => {

@@ -1,6 +1,6 @@
 import { PLAN_TAG } from '../../../contract/values/serviceWorkerMessages';
 
-/** Of Periodic Background Sync and Background Sync (Chromium); TypeScript's library does not know them. */
+/** From Periodic Background Sync and Background Sync (Chromium); TypeScript's library lacks them. */
 type Registration = ServiceWorkerRegistration & {
   readonly periodicSync?: {
     register(tag: string, options: { minInterval: number }): Promise<void>;
@@ -12,8 +12,9 @@ type Registration = ServiceWorkerRegistration & {
 const TWICE_A_DAY_MS = 12 * 3_600_000;
 
 /**
- * Has the browser wake the service worker for the plan, twice a day at most and once a network is there, where it does such things: for
- * installed apps, as it sees fit. Elsewhere the plan is carried out while the app is open.
+ * Asks the browser to wake the service worker for the plan, at most twice a day and when it is online, if the
+ * browser supports that: for installed apps, at its own discretion. Elsewhere the plan runs while the app is
+ * open.
  */
 export async function askForPlanSync(on: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

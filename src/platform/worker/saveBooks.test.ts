@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type NovelOutcome, saveNovel } from './saveBooks';
 
-/** Workers by their order. */
+/** The workers in order of their start. */
 let workers: { isEnded: boolean; tell: (data: unknown) => void }[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('ends the worker of a novel that is cancelled, and takes no file of it; the n
   const first = saveNovel(order, { signal: cancelled.signal, onProgress });
   workers[0]?.tell({ progress: { at: 1, count: 3 } });
   cancelled.abort();
-  // It had the file ready at that moment.
+  // The file became ready at the moment of the abort.
   workers[0]?.tell({ outcome: saved });
   expect(await first).toBeUndefined();
   expect([workers[0]?.isEnded, progress]).toEqual([true, [{ at: 1, count: 3 }]]);

@@ -9,7 +9,7 @@ import type {
 
 export type { NotSaved, NovelOrder, NovelOutcome, NovelProgress, SaveOutcome, SaveProgress };
 
-/** `signal` ends the saving; its outcome is then undefined. */
+/** `signal` cancels the save; its outcome is then undefined. */
 type Watch<Progress> = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -20,12 +20,18 @@ export function saveOwnBooks(order: SaveOrder, watch: Watch<SaveProgress>): Prom
   return inWorker<SaveProgress, SaveOutcome>(order, watch, { ok: false, reason: 'storage', notSaved: [] });
 }
 
-/** Writes what the reader owns of a novel into an EPUB; chapters that are missing are fetched and stay on the device. */
+/**
+ * Writes the chapters of a novel that the reader owns into an EPUB; missing ones are fetched and stay on the
+ * device.
+ */
 export function saveNovel(order: NovelOrder, watch: Watch<NovelProgress>): Promise<NovelOutcome | undefined> {
   return inWorker<NovelProgress, NovelOutcome>(order, watch, { ok: false, reason: 'storage' });
 }
 
-/** In a worker of its own: packing takes seconds without a pause. `lost` is the outcome where the worker fails. */
+/**
+ * Runs in a separate worker, because packing takes seconds without a pause. `lost` is the outcome if the
+ * worker fails.
+ */
 function inWorker<Progress, Outcome>(
   order: SaveOrder | NovelOrder,
   { signal, onProgress }: Watch<Progress>,

@@ -1,16 +1,19 @@
 import type { FailureName, Result } from '../../../contract/values/failure';
 import { noteAnswer, whenReconnected } from '../live/connection';
 
-/** Where the file itself is what is missing, as after an update of the server, no line brings it. */
+/**
+ * If the file itself is missing, as after an update of the server, a connection does not help; so the tries
+ * are limited.
+ */
 const MOST_TRIES = 5;
-/** The probe was lost as well, or the server is busy; twice as long each time. */
+/** The pause if the probe was lost too or the server is busy, in ms; it doubles each time. */
 const FIRST_PAUSE_MS = 2_000;
 
 const NO_LINE: ReadonlySet<FailureName> = new Set(['offline', 'timeout', 'intercepted']);
 
 /**
- * Makes a call with which the worker's second file is fetched (decision 0043), a few times at most: it is made again when its worker was lost, and
- * where a `probe` finds no line, once there is one again. Resolves to the last answer.
+ * Makes a call that loads the worker's second file (decision 0043) and retries it a few times: at once if its
+ * worker was lost, and if a `probe` finds no connection, after it returns. Resolves to the last answer.
  */
 export async function startAgain<T>(
   call: () => Promise<Result<T>>,

@@ -1,4 +1,4 @@
-/** The worker that reads the device's own files. Whoever starts it ends it. */
+/** Starts a worker that reads own files. The caller must end it. */
 export function startOwnBookWorker(): Worker {
   return new Worker(new URL('../../../workers/ownBook.worker.ts', import.meta.url), {
     type: 'module',

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchEvent, SearchMessage } from '../../../workers/
 
 export type { BookSearched, SearchEvent, TextHit };
 
-/** The worker, and the texts it holds, stay for this long after the last search was closed. */
+/** The worker and its loaded texts are kept this long after the last search was closed, in ms. */
 const LINGER_MS = 60_000;
 
 let worker: Worker | undefined;
@@ -33,7 +33,7 @@ function start(): Worker {
   return made;
 }
 
-/** A search is on the screen: its worker is made ready, and the text of `bookId` with it. Returns how to leave. */
+/** Call when a search is shown: starts the worker and loads the text of `bookId`. Returns how to leave. */
 export function enterTextSearch(bookId: number | undefined): () => void {
   users += 1;
   clearTimeout(linger);
@@ -50,9 +50,9 @@ export function enterTextSearch(bookId: number | undefined): () => void {
 }
 
 /**
- * Searches the text of one book, or of every book with text on this device, in a worker of its own: long work there
- * delays nothing. Hits come as they are found. One search at a time: the next one calls this one off, and so does
- * what is returned.
+ * Searches the text of one book, or of every book with text on this device, in a separate worker, where long
+ * work delays nothing. Reports hits as they are found. One search at a time: the next one cancels this one,
+ * and so does the returned function.
  */
 export function searchText(
   request: { query: string; bookId?: number; most: number },

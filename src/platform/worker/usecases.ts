@@ -8,11 +8,11 @@ const worker = callWorker(
     }),
   sendAgain,
 );
-/** Of two workers lost within this time the second was not worth a third. */
+/** If a second worker is lost within this time, in ms, the outbox is not drained again. */
 const RELAPSE_MS = 30_000;
 let lastLoss = Number.NEGATIVE_INFINITY;
 
-/** What the lost worker was sending is in the outbox still. */
+/** Drains the outbox again: it still holds the intents that the lost worker was sending. */
 function sendAgain(): void {
   const before = lastLoss;
   lastLoss = performance.now();
@@ -20,13 +20,16 @@ function sendAgain(): void {
 }
 
 /**
- * The use cases of the worker: the one way the page changes anything or reaches the network. Every call resolves to
- * a result, or to `timeout` or `workerLost`; none rejects. The worker starts at the first call.
+ * The worker's use cases: the only way for the page to change anything or to reach the network. Every call
+ * resolves to a result, or to `timeout` or `workerLost`; none rejects. The worker starts at the first call.
  */
 export const usecases = worker.useCases;
 
-/** For what says how the page itself is: such a call must not wake a worker, nor have one that is busy taken for dead. */
+/**
+ * For reports on the state of the page: such a call must not start a worker, nor make a busy one count as
+ * dead.
+ */
 export const tellWorker = worker.tell;
 
-/** For endWithPage alone. */
+/** Only for endWithPage. */
 export const endWorker = worker.end;

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-/** A landing page with a `par` goes where its bundle says; without one it goes on as usual. */
+/** Redirects a landing page with a `par` to its bundle's target; without one, does nothing. */
 export function followCampaign({ par }: { par?: string }): void {
   if (par !== undefined)
     throw redirect({ to: '/par', search: (before) => ({ ...before, par }), replace: true });

@@ -8,7 +8,10 @@ import { showToast } from '../../ui/toasts';
 
 const HOME: Destination = { path: '/home', search: {} };
 
-/** Opens a campaign's bundle: what it tells of the visit is kept, where it leads is returned. Home, with a word, when it does not open. */
+/**
+ * Opens a campaign's bundle: stores its arrival data and returns where it leads. If it does not open, shows a
+ * toast and returns home.
+ */
 export async function openLanding(par: string | undefined): Promise<Destination> {
   if (par === undefined) return HOME;
   const opening = usecases.openCampaignLink({ par });

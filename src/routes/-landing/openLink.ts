@@ -4,8 +4,8 @@ import { type Destination, destinationOfLink } from '../../platform/navigation/d
 import { showToast } from '../../ui/toasts';
 
 /**
- * Where a link leads that another app has shared, or that has our own scheme (the manifest's protocol_handlers). Home, with a
- * word, when it is not ours.
+ * Returns where a link leads that another app shared, or that has our own scheme (the manifest's
+ * protocol_handlers). For any other link, shows a toast and returns home.
  */
 export function openLink(link: string): Destination {
   const destination = destinationOfLink(link, location.origin);

@@ -5,12 +5,13 @@ import { RouteError } from '../../features/shell/lazyRouteError';
 import { isKeptPath, type KeptPath } from '../../features/shell/tabs';
 import { KeptTabContext } from './KeptTabContext';
 
-/** A tab that was opened. `first` is what its loader read on the latest visit, `visit` another value each time. */
+/** An opened tab. `first` is its loader data of the latest visit; `visit` is a different value each time. */
 type Kept = { readonly path: KeptPath; readonly first: unknown; readonly visit: unknown };
 
 /**
- * The tabs that were opened so far, the one of the current route visible, the others as they were left: state and
- * document stay, effects stop (decision 0008). They live beside the router's outlet, where tab routes render nothing.
+ * The tabs opened so far: the current route's is visible, the others keep their state and DOM while their
+ * effects stop (decision 0008). They are rendered next to the router's outlet, in which tab routes render
+ * nothing.
  */
 export function KeptTabs() {
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
@@ -18,7 +19,7 @@ export function KeptTabs() {
   const routeId = String(match?.routeId);
   const path = isKeptPath(routeId) ? routeId : undefined;
 
-  // Rows the loader has read again are handed over before anything is painted.
+  // Passes on new loader data before the next paint.
   if (path && match?.status === 'success') {
     const visit = match.loaderData ?? match.updatedAt;
     const known = kept.find((tab) => tab.path === path);
@@ -35,7 +36,7 @@ export function KeptTabs() {
   ));
 }
 
-/** Rendered again only for a new visit: going to another page leaves a tab alone. */
+/** Memoized, so that it renders only for a new visit: navigating to another page does not render a tab. */
 const KeptTab = memo(function KeptTab({ path, first, visit }: Kept) {
   const { options } = useRouter().routesByPath[path];
   const Page = options.component as ComponentType;

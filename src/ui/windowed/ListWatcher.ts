@@ -10,29 +10,28 @@ import {
   wantedStretches,
 } from './listPieces';
 
-/** It stands still when it was not scrolled for this long, in ms. */
+/** Scrolling counts as finished after this time without a scroll event, in ms. */
 const STILL_MS = 120;
 
-/** What a list shows, as of a render. */
 export type Shown = {
   readonly list: readonly Stretch[];
   readonly pieces: readonly ListPiece[];
-  /** Index of a stretch that stays wherever it is, or -1: one that holds the focus stays anyhow. */
+  /** Index of a stretch that always stays, or -1. A stretch with the focus stays anyway. */
   readonly kept: number;
 };
 
 /**
- * Keeps the stretches near the screen in the document, and measures each while it is there, so that the room it leaves
- * is exact. While the list is scrolled, stretches come one in a frame, well ahead of the screen: several at once would
- * cost frames. `root` holds them, each with its index in `data-stretch`; `scroller` is what scrolls if not the page.
+ * Keeps the stretches near the screen in the document and measures each while it is there, so that its gap
+ * has the exact height. While the list scrolls, one stretch is added per frame, well ahead of the screen:
+ * several at once would drop frames. `root` holds them, each with its index in `data-stretch`; `scroller` is
+ * the scrolling element, if not the page.
  */
 export class ListWatcher {
   private shown: Shown = { list: [], pieces: [], kept: -1 };
-  /** What was asked for last. */
   private pieces: readonly ListPiece[] = [];
   private frame = 0;
   private scrolledAt = Number.NEGATIVE_INFINITY;
-  /** Where the uppermost stretch in sight stood on the list, when stretches above it were not measured. */
+  /** Where the topmost visible stretch was when stretches above it were not yet measured. */
   private anchor: { readonly element: HTMLElement; readonly y: number } | undefined;
   private readonly measured = new Set<HTMLElement>();
   private readonly sizes: ResizeObserver;
@@ -57,7 +56,7 @@ export class ListWatcher {
     this.listening.abort();
   }
 
-  /** After every render: stretches may have come, gone or changed. */
+  /** Call after every render: stretches may have been added, removed or changed. */
   update(shown: Shown): void {
     const { list, pieces, kept } = this.shown;
     this.shown = shown;
@@ -65,7 +64,7 @@ export class ListWatcher {
     const isSame =
       shown.list.length === list.length && shown.list.every(({ id }, index) => id === list[index]?.id);
     if (isSame && (shown.kept === kept || shown.kept === -1)) return;
-    // A page that has just come back is scrolled to its place after this.
+    // A page that was just restored scrolls to its position only after this.
     if (list.length === 0) this.soon();
     else this.look(true);
   }
@@ -87,7 +86,7 @@ export class ListWatcher {
     for (const { target, borderBoxSize } of entries) {
       const height = borderBoxSize[0]?.blockSize ?? 0;
       const stretch = target.isConnected && this.shown.list[indexOf(target)];
-      // A page that is hidden has no heights.
+      // A hidden page has no heights.
       if (height > 0 && stretch) this.memory.heights.set(stretch.id, height);
     }
     this.soon();
@@ -105,7 +104,10 @@ export class ListWatcher {
     });
   };
 
-  /** `now`: what the screen needs takes its room in this render, lest the list seems to be at its end again. */
+  /**
+   * `now`: render the stretches that the screen needs at once, so that the list does not appear to have
+   * ended.
+   */
   look(now: boolean): void {
     const { list } = this.shown;
     const { top, width } = this.root.getBoundingClientRect();
@@ -115,7 +117,7 @@ export class ListWatcher {
     const isStill = performance.now() - this.scrolledAt > STILL_MS;
     const turn = isStill ? list.length : now ? 0 : 1;
     const wanted = wantedStretches(this.memory, list, view, this.drawn(), turn, this.kept());
-    // The next one's turn comes when this one is in the document.
+    // The next stretch follows when this one is in the document.
     if (wanted.isPart) this.soon();
     const next = listPieces(this.memory, list, wanted.stretches);
     if (samePieces(next, this.pieces)) return;
@@ -131,10 +133,12 @@ export class ListWatcher {
     return { top: edge - top, screen: this.scroller?.clientHeight ?? window.innerHeight };
   }
 
-  /** Stretches that come above it may be taller or lower than the room they had: it is not to move on the screen. */
+  /**
+   * Stretches added above it may be taller or shorter than their gap; the anchor must not move on the screen.
+   */
   private findAnchor(edge: number, top: number): void {
     this.anchor = undefined;
-    // Most browsers see to it by themselves.
+    // Most browsers anchor the scroll position themselves.
     if (getComputedStyle(this.root).overflowAnchor === 'auto') return;
     const { list } = this.shown;
     const element = this.elements().find((drawn) => drawn.getBoundingClientRect().bottom > edge);
@@ -146,24 +150,23 @@ export class ListWatcher {
     const { anchor } = this;
     if (!anchor?.element.isConnected) return;
     const y = anchor.element.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
-    // A later answer may still be on its way.
+    // A later render may still be pending.
     this.anchor = this.shown.pieces === this.pieces ? undefined : { element: anchor.element, y };
     const moved = y - anchor.y;
     if (Math.abs(moved) >= 1) (this.scroller ?? window).scrollBy({ top: moved, behavior: 'instant' });
   }
 
-  /** Those in the document. */
   private elements(): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>(':scope > [data-stretch]')];
   }
 
-  /** As of the last render, by id. */
+  /** The ids in the document as of the last render. */
   private drawn(): Set<number | string> {
     const { list, pieces } = this.shown;
     return new Set(pieces.flatMap((piece) => ('stretch' in piece ? (list[piece.stretch]?.id ?? []) : [])));
   }
 
-  /** The stretch that holds the keyboard's focus must not be taken away under it. */
+  /** The stretch that has the keyboard focus must stay in the document. */
   private kept(): number {
     if (this.shown.kept >= 0) return this.shown.kept;
     const active = document.activeElement;

@@ -9,31 +9,29 @@ import { type RowFocus, useRowFocus } from './useRowFocus';
 const STRETCH_ROWS = 12;
 
 type WindowedListProps<Item> = {
-  /** What is listed. A list that comes back under its name has its heights and its place at once. */
+  /**
+   * Identifies the list. A list that is shown again under the same name restores its heights and position at
+   * once.
+   */
   name?: string;
   items: readonly Item[];
   idOf: (item: Item) => number | string;
-  /** `tabIndex` is for the one control of a row, where the list is to be one stop of the tabulator. */
+  /** `tabIndex` is for the row's one control, if the list is a single tab stop. */
   row: (item: Item, index: number, tabIndex: 0 | -1) => ReactNode;
   label: string;
-  /** No further items will come. */
   whole: boolean;
   className?: string;
-  /** Class of a stretch of rows: its columns. */
   grid?: string;
-  /** Class of a row. */
   rowClass?: string;
-  /** Rows that come and go together. */
   stretch?: number;
-  /** As many are all drawn: they are cheaper than the bookkeeping. */
+  /** Up to this many rows are all rendered, which is cheaper than windowing them. */
   few?: number;
-  /** Keys and the focus move among the rows. */
   focus?: RowFocus;
 };
 
 /**
- * A list of any length of which only the rows near the screen are in the document, in stretches: one that is far away
- * leaves its measured height behind. Rows may be of any height. The row that has the focus stays.
+ * A list of any length that keeps only the stretches of rows near the screen in the document; a removed
+ * stretch leaves a gap of its measured height. Rows may have any height. The focused row stays.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { name, items, idOf, row, label, whole, className, grid, rowClass, focus } = props;
@@ -47,7 +45,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const memory = useMemo(() => (name === undefined ? own : memoryOf(name, typical)), [name, own, typical]);
   const list = useMemo(() => stretchesOf(items, stretch, idOf), [items, stretch, idOf]);
   const [shown, setShown] = useState(() => ({ memory, pieces: firstPieces(memory, list, screen) }));
-  // Another list in its place begins as that was left.
+  // Another list in its place starts with its remembered state.
   const pieces = useMemo(
     () =>
       items.length <= few
@@ -60,7 +58,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const onPieces = useMemo(() => (next: ListPiece[]) => setShown({ memory, pieces: next }), [memory]);
 
   const [moved, moveTo] = useState(focus?.first ?? -1);
-  // Rows can go: the list stays one stop of the tabulator.
+  // Rows can disappear, but the list must keep its one tab stop.
   const at = Math.min(moved < 0 && focus?.scroller === 'parent' ? 0 : moved, items.length - 1);
   const kept = at < 0 ? -1 : Math.floor(at / stretch);
   const inParent = focus?.scroller === 'parent';
@@ -111,7 +109,7 @@ type RowsProps = {
   row: (item: unknown, index: number, tabIndex: 0 | -1) => ReactNode;
 };
 
-/** A stretch; what comes and goes around it is none of its business. */
+/** One stretch, memoized: changes in other stretches do not render it again. */
 const Rows = memo(function Rows({ items, start, end, index, size, at, ...look }: RowsProps) {
   return (
     <ul role="none" data-stretch={index} className={look.grid}>

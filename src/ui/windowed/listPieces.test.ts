@@ -27,7 +27,6 @@ const wanted = (top: number, drawn = NONE, turn = ALL, kept?: number) => {
   return { stretches: [...stretches].sort((a, b) => a - b), ...rest };
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-/** The ids of stretches by index. */
 const drawn = (from: number, to: number) => new Set(range(from, to).map((index) => index + 1));
 const stretchesIn = (pieces: ListPiece[]) =>
   pieces.flatMap((piece) => ('stretch' in piece ? [piece.stretch] : []));
@@ -40,7 +39,7 @@ const heightOf = (pieces: ListPiece[]) =>
 describe('the stretches in the document', () => {
   it('are those within 1500 px of the screen, when all may come', () => {
     expect(wanted(0)).toEqual({ stretches: range(0, 7), isPart: false, isUrgent: true });
-    // 1500 px above 15000 is where stretch 45 begins; 1500 px below 15800 is in stretch 57.
+    // 1500 px above 15000 is the top of stretch 45; 1500 px below 15800 is in stretch 57.
     expect(wanted(15_000).stretches).toEqual(range(45, 57));
   });
   it('come one at a time, the nearest first, and the others say that they wait', () => {
@@ -63,7 +62,7 @@ describe('the stretches in the document', () => {
     });
   });
   it('have what is about to be seen at once, whoever is waiting', () => {
-    // The screen and 150 px around it reach from stretch 49 into stretch 53.
+    // The screen with 150 px around it spans stretches 49 to 53.
     expect(wanted(15_000, NONE, 0)).toEqual({ stretches: range(49, 53), isPart: true, isUrgent: true });
     expect(wanted(15_000, drawn(49, 52), 0)).toMatchObject({ stretches: range(49, 53), isUrgent: true });
   });

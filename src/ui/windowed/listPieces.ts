@@ -1,39 +1,44 @@
 import type { ListMemory } from './listMemory';
 
-/** Rows that come and go together. */
+/** Rows that are added to and removed from the document together. */
 export type Stretch = {
   readonly id: number | string;
-  /** How many; one when it is not said. */
+  /** The number of rows; 1 by default. */
   readonly rows?: number;
 };
 
-/** A piece of the list: a stretch by its index, or the room, in px, of stretches that are left out. */
+/** A piece of the list: a stretch by its index, or the gap, in px, for stretches that are left out. */
 export type ListPiece = { stretch: number } | { key: string; height: number };
 
-/** Where the screen, or what else scrolls, is on the list. */
 export type ListView = {
   /** How far the list's top is above the screen's, in px. */
   top: number;
-  /** The screen's height, in px. */
+  /** In px. */
   screen: number;
 };
 
-/** Stretches this near to the screen are put into the document, in px, where the list does not say. */
+/** The default distance, in px, at which stretches are put into the document. */
 const NEAR_PX = 1_500;
-/** This near, in px, a stretch cannot wait any longer. */
+/** A stretch this close to the screen, in px, is added at once. */
 const AT_ONCE_PX = 150;
-/** Stretches this much further away are taken out, in px: later than they came, or turning round would cost twice. */
+/**
+ * Stretches are removed this much further away than they were added, in px: otherwise a change of direction
+ * would cost twice.
+ */
 const FURTHER_PX = 700;
-/** Stands in for a stretch while none has been measured, in px, where the list does not say. */
+/** The default height of a stretch while none is measured, in px. */
 const UNMEASURED_PX = 320;
 
-/** Where each stretch lies on the list, `[top, bottom)` in px. One that was never measured is like those that were. */
+/**
+ * Returns the position of each stretch on the list, `[top, bottom)` in px. An unmeasured one takes the height
+ * of the measured ones.
+ */
 function placesOf(memory: ListMemory, list: readonly Stretch[]): { top: number; bottom: number }[] {
   let sum = 0;
   for (const height of memory.heights.values()) sum += height;
   const { size } = memory.heights;
   const typical = memory.typical ?? (size > 0 ? sum / size : (memory.guess ?? UNMEASURED_PX));
-  // The last one may be short.
+  // The last stretch may be shorter.
   const full = list[0]?.rows ?? 1;
   let y = 0;
   return list.map(({ id, rows = 1 }) => {
@@ -44,18 +49,17 @@ function placesOf(memory: ListMemory, list: readonly Stretch[]): { top: number; 
 }
 
 export type Wanted = {
-  /** Stretches that are to be in the document, by index. */
   readonly stretches: ReadonlySet<number>;
-  /** Others are near enough too, but have to wait for their turn. */
+  /** More stretches are close enough, but have to wait for their turn. */
   readonly isPart: boolean;
-  /** One that is not in the document is about to be seen. */
+  /** A stretch outside the document is about to be visible. */
   readonly isUrgent: boolean;
 };
 
 /**
- * The stretches to have in the document. `drawn`: those that are in it already, by id; `turn`: how many may join them
- * now, nearest first, beyond what the screen needs at once; `kept`: one that stays wherever it is, or -1. There is
- * always at least one.
+ * Returns the stretches to have in the document, at least one. `drawn`: the ids already in it; `turn`: how
+ * many more may be added now, nearest first, in addition to those the screen needs at once; `kept`: one that
+ * always stays, or -1.
  */
 export function wantedStretches(
   memory: ListMemory,
@@ -67,7 +71,7 @@ export function wantedStretches(
 ): Wanted {
   const places = placesOf(memory, list);
   const near = memory.near ?? NEAR_PX;
-  // An elastic scroll or a list that became shorter: the nearest screen of it.
+  // After overscroll, or when the list got shorter: use the nearest screen of it.
   const from = Math.min(Math.max(0, top), Math.max(0, (places.at(-1)?.bottom ?? 0) - screen));
   const stretches = new Set<number>();
   const waiting: { index: number; away: number }[] = [];
@@ -84,7 +88,7 @@ export function wantedStretches(
   return { stretches, isPart: waiting.length > turn, isUrgent };
 }
 
-/** The list with gaps for the stretches that are not `wanted`, each as high as what it stands for. */
+/** Returns the list with a gap for each run of stretches that are not `wanted`, as high as they are. */
 export function listPieces(
   memory: ListMemory,
   list: readonly Stretch[],
@@ -108,7 +112,7 @@ export function listPieces(
   return pieces;
 }
 
-/** The list as it was left; of one that was never seen, what the screen needs at once. */
+/** Returns the list as it was left; for a new list, what the screen needs at once. */
 export function firstPieces(memory: ListMemory, list: readonly Stretch[], screen: number): ListPiece[] {
   const turn = memory.heights.size > 0 ? list.length : 0;
   const { stretches } = wantedStretches(memory, list, { top: memory.top, screen }, new Set(), turn);

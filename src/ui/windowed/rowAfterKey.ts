@@ -6,7 +6,10 @@ type Key = {
   readonly shiftKey: boolean;
 };
 
-/** The row of a list of `count` to which a key leads from `at`; `page` rows are in view. Undefined for other keys. */
+/**
+ * Returns the row, of `count`, to which a key leads from row `at`; `page` rows are in view. Undefined for
+ * other keys.
+ */
 export function rowAfterKey(event: Key, at: number, count: number, page: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const to = {

@@ -4,15 +4,14 @@ import type { ListMemory } from './listMemory';
 import type { ListPiece } from './listPieces';
 
 type UseListWatcher = Shown & {
-  /** Holds the stretches. */
   root: RefObject<HTMLElement | null>;
   memory: ListMemory;
-  /** The root's parent scrolls, and not the page. */
+  /** The root's parent scrolls instead of the page. */
   inParent?: boolean;
   onPieces: (pieces: ListPiece[]) => void;
 };
 
-/** Watches a list that is on the screen; what comes of it are the pieces to show. */
+/** Watches a mounted list and passes the pieces to show to `onPieces`. */
 export function useListWatcher({ root, memory, inParent, onPieces, ...shown }: UseListWatcher) {
   const watcher = useRef<ListWatcher>(undefined);
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import { rowAfterKey } from './rowAfterKey';
 
 export type RowFocus = {
-  /** What most rows are high, px. */
+  /** The height of most rows, px. */
   readonly rowHeight: number;
-  /** What the list lies in scrolls, and not the page. */
+  /** `parent`: the list's container scrolls, not the page. */
   readonly scroller: 'page' | 'parent';
-  /** The row that is in the middle at first, and has the focus. */
+  /** The row that is centred and focused at first. */
   readonly first?: number;
-  /** A row somebody wants to see, with the focus; another object asks again. */
+  /** A row to show and focus; a new object asks again. */
   readonly wanted: { readonly index: number } | undefined;
-  /** Px of the page's screen, at its top and its bottom, in which a row does not count as seen. */
+  /** The strips at the top and bottom of the screen, in px, in which a row does not count as visible. */
   readonly clear?: { readonly above: number; readonly below: number };
 };
 
@@ -18,17 +18,15 @@ type Aim = { readonly index: number; readonly block: 'center' | 'nearest' };
 
 type UseRowFocus = {
   root: RefObject<HTMLElement | null>;
-  /** Of all rows. */
   count: number;
   focus: RowFocus | undefined;
   onMove: (index: number) => void;
-  /** The list was scrolled to a row. */
   onScroll: () => void;
 };
 
 /**
- * The focus in a list of which not every row is in the document: arrow keys, page keys, Home and End move it among all
- * of them. A row that is not drawn yet gets it when `onMove` has led to its being drawn.
+ * Manages the focus in a list of which not every row is in the document: arrow keys, page keys, Home and End
+ * move it among all rows. A row that is not rendered yet gets the focus after `onMove` has had it rendered.
  */
 export function useRowFocus({ root, count, focus, onMove, onScroll }: UseRowFocus) {
   const first = focus?.first ?? -1;
@@ -50,7 +48,7 @@ export function useRowFocus({ root, count, focus, onMove, onScroll }: UseRowFocu
     onMove(index);
     go();
   };
-  // The row may be drawn only now.
+  // The row may be rendered only now.
   useLayoutEffect(go);
   useLayoutEffect(() => {
     if (focus?.wanted) moveTo(focus.wanted.index, 'center');
@@ -77,12 +75,11 @@ export function useRowFocus({ root, count, focus, onMove, onScroll }: UseRowFocu
   return { onKeyDown, onFocus };
 }
 
-/** Of the row that an element is in, or -1. */
+/** Returns the index of the row around an element, or -1. */
 function indexOf(element: Element): number {
   return Number(element.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0) - 1;
 }
 
-/** Scrolls the page when a row is out of sight. */
 function clearOf(row: Element, { above, below }: NonNullable<RowFocus['clear']>): void {
   const { top, bottom } = row.getBoundingClientRect();
   if (top >= above && bottom <= window.innerHeight - below) return;

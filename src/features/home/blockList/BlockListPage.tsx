@@ -13,15 +13,13 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { NoList } from './NoList';
 
 type BlockListPageProps = {
-  /** The block's title as the link told it, until the server's own is here. */
   title: string;
-  /** What home calls the block in other languages, where the device has it there. */
+  /** The block's title in other languages, if the device has the block. */
   titles: Translations | undefined;
   blockId: number;
   first: FirstList;
 };
 
-/** All books of one home block, endless. */
 export function BlockListPage({ title, titles, blockId, first }: BlockListPageProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

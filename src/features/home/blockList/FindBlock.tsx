@@ -9,7 +9,9 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { Spinner } from '../../../ui/Spinner';
 import { NoList } from './NoList';
 
-/** An address that names a home block by its title alone (spec 2.1): it goes on to the block's own list. */
+/**
+ * Handles an address that names a home block only by its title (spec 2.1): it redirects to the block's list.
+ */
 export function FindBlock({ title }: { title: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/buttonClass';
 import { StateMessage } from '../../../ui/StateMessage';
 
-/** In the place of a home block's list: there is none of that name or number, or `title` says what else. */
+/** Replaces a home block's list that does not exist; `title` can give another reason. */
 export function NoList({ title = <Trans>This list is no longer available</Trans> }: { title?: ReactNode }) {
   return (
     <StateMessage

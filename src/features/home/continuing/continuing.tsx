@@ -12,7 +12,7 @@ import { ContinueWatching } from '../../../shared/continuing/ContinueWatching';
 import { unfinished } from '../../../shared/continuing/unfinished';
 import { unwatched } from '../../../shared/continuing/unwatched';
 
-/** Titles of either kind that are looked at for one that was not read or watched to its end. */
+/** How many recent titles of each kind are searched for an unfinished one. */
 const LOOKED_AT = 6;
 
 type Continued = {
@@ -21,7 +21,7 @@ type Continued = {
   readonly dramas: readonly WatchedLately[];
 };
 
-/** What `Continuing` shows: read before home is painted, so that nothing moves when it comes. */
+/** Reads the data of `Continuing` before home is painted, so that nothing moves later. */
 export async function readContinued(): Promise<Continued> {
   const [books, pace, dramas] = await Promise.all([
     readLately(LOOKED_AT),
@@ -31,7 +31,6 @@ export async function readContinued(): Promise<Continued> {
   return { books, pace, dramas };
 }
 
-/** First on home: the way back to what was read or watched last. */
 export function Continuing({ first }: { first: Continued }) {
   const { value = first } = useLive('continued', readContinued, { loaded: true, value: first });
   const book = unfinished(value.books);

@@ -4,7 +4,6 @@ import { ago } from '../../../ui/ago';
 
 const MINUTE_MS = 60_000;
 
-/** A feed that could not be brought up to date says how old it is, in the space above its first block. */
 export function FeedAge({ fetchedAt }: { fetchedAt: number }) {
   const { t, i18n } = useLingui();
   const [now, setNow] = useState(Date.now);

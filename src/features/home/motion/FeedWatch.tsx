@@ -5,16 +5,13 @@ import type { FeedMemory } from '../feedMemory';
 import { veilWhileScrolling } from './veil';
 
 type FeedWatchProps = {
-  /** Holds the blocks. */
   root: RefObject<HTMLElement | null>;
   memory: FeedMemory;
-  /** The revealed blocks in order. */
   blocks: readonly Stretch[];
   pieces: readonly ListPiece[];
   onPieces: (pieces: ListPiece[]) => void;
 };
 
-/** Keeps only the blocks near the screen in the document. */
 export function FeedWatch({ root, memory, blocks, pieces, onPieces }: FeedWatchProps) {
   useListWatcher({ root, memory, list: blocks, pieces, kept: -1, onPieces });
   const veil = useRef<HTMLDivElement>(null);

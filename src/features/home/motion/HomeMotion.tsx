@@ -9,24 +9,22 @@ import { type Peek, useTabSwipe } from './useTabSwipe';
 
 type HomeMotionProps = {
   header: RefObject<HTMLElement | null>;
-  /** Holds the tabs' pages: the one on the screen and, while a finger draws it in, its neighbour. */
+  /** Holds the visible tab's page and, during a swipe, its neighbour. */
   pager: RefObject<HTMLElement | null>;
   tabs: Tab[] | undefined;
   gender: string;
   onPeek: (peek: Peek | undefined) => void;
   onSelect: (gender: string) => void;
-  /** The list is to start again with its first blocks. */
   onRestart: () => void;
 };
 
-/** What a finger can do with home on a phone beyond scrolling: swipe from tab to tab, and pull to refresh. */
 export function HomeMotion({ header, pager, tabs, gender, onPeek, onSelect, onRestart }: HomeMotionProps) {
   const swipe = useTabSwipe({ header, pager, tabs, gender, onPeek, onSelect });
   const pull = usePull(pager, gender, onRestart);
   useBarColour(pager, gender);
   useEffect(() => (header.current ? watchHeader(header.current) : undefined), [header]);
 
-  // The listeners stay for as long as the page does; what they call is always the latest.
+  // The listeners stay attached, so they call the handlers through a ref.
   const latest = useRef<TouchHandlers>(undefined);
   useEffect(() => {
     latest.current = { ...swipe, ...pull.handlers };

@@ -16,21 +16,20 @@ import { whenLetGo } from './whenLetGo';
 export type LiveSlidesProps = {
   books: BookCard[];
   slide: (book: BookCard, isCopy: boolean) => ReactNode;
-  /** The whole carousel: who points at it or has the focus in it is reading it. */
+  /** The whole carousel: it pauses while it has the pointer or the focus. */
   group: RefObject<HTMLElement | null>;
-  /** Where the pause button goes. */
   corner: RefObject<HTMLElement | null>;
   ready: boolean;
   onReady: () => void;
   onCentred: (index: number) => void;
 };
 
-/** The slides in a Swiper, once the carousel rests on the screen: setting one up would cost a scroll its frames. */
+/** Starts Swiper once the page has stopped scrolling, because the setup would drop frames. */
 export function LiveSlides(props: LiveSlidesProps) {
   return useRested(props.group) ? <Slides {...props} /> : null;
 }
 
-/** They move on by themselves unless they are held or the reader prefers less motion. */
+/** Advances automatically unless it is paused or the reader prefers reduced motion. */
 function Slides({ books, slide, group, corner, ready, onReady, onCentred }: LiveSlidesProps) {
   const { t } = useLingui();
   const container = useRef<HTMLDivElement>(null);
@@ -41,7 +40,7 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
   const slides = slidesOf(books, CAROUSEL.slides);
   const [started, setStarted] = useState(false);
 
-  // Before a paint: until Swiper has measured them, slides are as wide as the carousel.
+  // Runs before paint: until Swiper has measured them, slides are as wide as the carousel.
   useLayoutEffect(() => {
     if (!container.current) return;
     const carousel = startCarousel(container.current, FIRST_CENTRED, () => setStarted(true), onCentred);
@@ -53,7 +52,7 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
   }, []);
 
   useEffect(() => {
-    // The plain slides go when these come: not from under a finger or the focus that has come meanwhile.
+    // Does not replace the plain slides while they are pressed or focused.
     if (started && !ready && group.current) return whenLetGo(group.current, onReady);
   }, [started, ready, group, onReady]);
 
@@ -68,7 +67,7 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
 
   return (
     <>
-      {/* Swiper writes classes of its own on its element: React changes those of another one. */}
+      {/* Swiper changes the classes of its own element, so React's changing classes are on another one. */}
       <div className={`col-start-1 row-start-1 min-w-0 ${ready ? '' : 'invisible'}`}>
         <div ref={container} data-running={runs ? '' : undefined} className="swiper">
           <div className="swiper-wrapper">

@@ -12,7 +12,7 @@ type PullHeadProps = {
   head: RefObject<HTMLDivElement | null>;
 };
 
-/** The strip above the list that a pull uncovers, with a text for every state (spec 8). */
+/** The strip above the list that a pull reveals, with a text for every state (spec 8). */
 export function PullHead({ state, failure, head }: PullHeadProps) {
   const failureText = useFailureText();
   return (

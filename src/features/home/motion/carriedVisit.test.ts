@@ -7,7 +7,6 @@ vi.mock('../../../platform/worker/usecases', () => ({ usecases: { saveSetting } 
 let whenFeedMayLoad: (pass: () => void) => void;
 
 beforeEach(async () => {
-  // A new visit.
   vi.resetModules();
   ({ whenFeedMayLoad } = await import('./carriedVisit'));
   vi.useFakeTimers();

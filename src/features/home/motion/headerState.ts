@@ -2,17 +2,17 @@ import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../
 
 export type HeaderState = 'transparent' | 'gradient' | 'solid';
 
-/** The header's ground by how far the page is scrolled, in px (spec 2.3). */
+/** Returns the header's background state for a scroll position in px (spec 2.3). */
 export function headerState(scrollY: number): HeaderState {
   if (scrollY < HEADER_TRANSPARENT_BELOW_PX) return 'transparent';
   return scrollY < HEADER_GRADIENT_BELOW_PX ? 'gradient' : 'solid';
 }
 
-/** Keeps `data-state` of the header right while the page scrolls. Returns how to stop. */
+/** Updates the header's `data-state` while the page scrolls. Returns how to stop. */
 export function watchHeader(header: HTMLElement): () => void {
   const apply = () => {
     const state = headerState(window.scrollY);
-    // Written again, even the same word would restyle the header.
+    // Writing the same value again would restyle the header.
     if (header.dataset.state !== state) header.dataset.state = state;
   };
   apply();

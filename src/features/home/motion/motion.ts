@@ -1,4 +1,6 @@
-/** Whatever home needs only once it is touched, scrolled or out of date: fetched after the first content stands. */
+/**
+ * Code that home needs only after a touch, a scroll or a refresh: loaded after the first content is shown.
+ */
 export { AdPlace } from '../../../shared/ads/AdPlace';
 export { firstPieces } from '../../../ui/windowed/listPieces';
 export { FeedAge } from './FeedAge';

@@ -1,19 +1,21 @@
 import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
 
-/** The five texts of the list's head (spec 8), and its rest. */
+/** The states of the list's head, five of them with a text (spec 8). */
 export type PullState = 'idle' | 'pulling' | 'loosing' | 'loading' | 'finished' | 'error';
 
 export type PullEvent =
-  /** How far the finger has drawn the head out, in px. */
+  /** How far the head is pulled out, in px. */
   | { type: 'drag'; px: number }
   | { type: 'release' }
-  /** The finger was taken away by the system, or a second one came. */
+  /** The system ended the touch, or a second finger joined. */
   | { type: 'cancel' }
   | { type: 'answer'; ok: boolean }
-  /** The outcome has been shown long enough. */
   | { type: 'rest' };
 
-/** Past the head's height, letting go refreshes; before it, the head goes back. A refresh under way takes no second pull. */
+/**
+ * Returns the next state. A release beyond the head's height refreshes; before it, the head goes back. A pull
+ * during a refresh does nothing.
+ */
 export function pullNext(state: PullState, event: PullEvent): PullState {
   const isHeld = state === 'idle' || state === 'pulling' || state === 'loosing';
   switch (event.type) {
@@ -31,7 +33,7 @@ export function pullNext(state: PullState, event: PullEvent): PullState {
   }
 }
 
-/** How far the page follows the finger: half of it, less and less beyond the head. */
+/** Returns how far the page follows the finger: half of the distance, less and less beyond the head. */
 export function pulledPx(fingerPx: number): number {
   const half = Math.max(0, fingerPx) / 2;
   return half <= PULL_REFRESH_HEAD_PX
@@ -39,7 +41,7 @@ export function pulledPx(fingerPx: number): number {
     : PULL_REFRESH_HEAD_PX + (half - PULL_REFRESH_HEAD_PX) / (1 + (half - PULL_REFRESH_HEAD_PX) / 120);
 }
 
-/** How far the page stands off its place in each state once no finger holds it, in px. */
+/** Returns the page's offset in each state without a finger on it, in px. */
 export function restingPx(state: PullState): number {
   return state === 'loading' || state === 'finished' || state === 'error' ? PULL_REFRESH_HEAD_PX : 0;
 }

@@ -1,6 +1,6 @@
 import { SWIPE, TAB_SWIPE_THRESHOLD_PX } from '../../../../contract/values/limits';
 
-/** What a finger's first movement is: nothing yet, sideways (ours), or along the page (the browser's). */
+/** Classifies a first movement: undecided, sideways (handled here), or along the page (the browser's). */
 export function swipeDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'along' {
   if (Math.max(Math.abs(dx), Math.abs(dy)) < TAB_SWIPE_THRESHOLD_PX) return 'undecided';
   const angle = (Math.atan2(Math.abs(dy), Math.abs(dx)) * 180) / Math.PI;
@@ -10,15 +10,16 @@ export function swipeDirection(dx: number, dy: number): 'undecided' | 'sideways'
 export type Swipe = {
   /** From the first touch to the last, in px; negative to the left. */
   dx: number;
-  /** Which way the finger went last: -1, 0 or 1. */
+  /** The finger's last direction: -1, 0 or 1. */
   heading: number;
   durationMs: number;
   widthPx: number;
 };
 
 /**
- * Where a swipe ends (spec 9.4): -1 the tab before, 1 the one behind, 0 back to where it was. A short one (under
- * `longSwipeMs`) follows its direction, unless the finger turned round; a long one must pass half the width.
+ * Returns where a swipe ends (spec 9.4): -1 the previous tab, 1 the next one, 0 the same. A short swipe
+ * (under `longSwipeMs`) follows its direction, unless the finger turned round; a long one must pass half the
+ * width.
  */
 export function swipeStep({ dx, heading, durationMs, widthPx }: Swipe): -1 | 0 | 1 {
   if (Math.abs(dx) < TAB_SWIPE_THRESHOLD_PX) return 0;
@@ -27,7 +28,7 @@ export function swipeStep({ dx, heading, durationMs, widthPx }: Swipe): -1 | 0 |
   return Math.abs(dx) >= widthPx * SWIPE.longSwipeRatio ? step : 0;
 }
 
-/** How far the page follows a finger at an end of the tabs, where there is nothing behind. */
+/** Returns how far the page follows a finger beyond the first or last tab. */
 export function resisted(dx: number): number {
   return Math.sign(dx) * Math.sqrt(Math.abs(dx)) * 3;
 }

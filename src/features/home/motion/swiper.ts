@@ -3,12 +3,12 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { CAROUSEL, SWIPE } from '../../../../contract/values/limits';
 
-/** A cover beyond the edge must not take the focus: the reader would not see where it is. */
+/** A cover outside the screen must not take the focus, which would be invisible there. */
 function keepFocusOnScreen({ slides }: Swiper): void {
   for (const slide of slides) slide.inert = !slide.classList.contains('swiper-slide-visible');
 }
 
-/** Starts a carousel on an element of class `swiper` with the constants of spec 9.4. Its autoplay waits to be started. */
+/** Starts a carousel on an element of class `swiper` with the constants of spec 9.4, without autoplay. */
 export function startCarousel(
   element: HTMLElement,
   firstCentred: number,

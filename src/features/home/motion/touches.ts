@@ -1,14 +1,14 @@
 import { type Swipe, swipeDirection } from './swipe';
 
 export type TouchHandlers = {
-  /** The finger is `dx` px from where it began, sideways. */
+  /** The finger is `dx` px from its start, sideways. */
   onDrag(dx: number): void;
-  /** It was lifted, or (null) taken away by the system or joined by a second one. */
+  /** The finger was lifted, or (null) the system ended the touch or a second finger joined. */
   onDragEnd(swipe: Swipe | null): void;
-  /** From the page's top the finger went `dy` px down. */
+  /** The finger moved `dy` px down from the page's top. */
   onPull(dy: number): void;
   onPullEnd(isCancelled: boolean): void;
-  /** Neither may begin. */
+  /** Whether neither gesture may begin. */
   isBusy(): boolean;
 };
 
@@ -24,12 +24,11 @@ type Finger = {
 };
 
 /**
- * Tells swipes and pulls from everything else a finger does on the page: scrolling it, scrolling a row or the
- * carousel sideways (`data-sideways`), pinching. Returns how to stop.
- *
- * A pull has to hold the browser's scrolling back, so its listener is one the browser waits for; that costs every
- * touch a moment, and is therefore there only while the page is at its top. Swipes need none: the page's
- * `touch-action` leaves sideways to us.
+ * Distinguishes swipes and pulls from other gestures: scrolling the page, scrolling a row or the carousel
+ * sideways (`data-sideways`), pinching. Returns how to stop.
+ * A pull must prevent the browser's scrolling, so its listener is not passive; that delays every touch, so it
+ * is attached only while the page is at its top. Swipes need none: the page's `touch-action` leaves sideways
+ * movement to us.
  */
 export function watchTouches(element: HTMLElement, handlers: TouchHandlers): () => void {
   let finger: Finger | null = null;
@@ -60,13 +59,13 @@ export function watchTouches(element: HTMLElement, handlers: TouchHandlers): () 
     if (finger.mode === 'undecided') {
       const direction = swipeDirection(dx, dy);
       if (direction === 'undecided') {
-        // An unclaimed first movement would be the browser's for good.
+        // If the first movement is not prevented, the browser keeps the whole gesture.
         if (dy > 0 && event.cancelable && window.scrollY <= 0 && Math.abs(dy) > Math.abs(dx))
           event.preventDefault();
         return;
       }
       finger.mode = modeOf(direction, dy, event);
-      // Counted from here on: what decided it is not part of it.
+      // The gesture counts from here; the movement that decided it is not part of it.
       finger.y = touch.clientY;
     }
     if (finger.mode === 'drag') handlers.onDrag(dx);
@@ -118,7 +117,7 @@ export function watchTouches(element: HTMLElement, handlers: TouchHandlers): () 
   };
 }
 
-/** In a row that scrolls sideways, or the carousel, a sideways finger is theirs. */
+/** Within a row that scrolls sideways, or the carousel, a sideways movement belongs to it. */
 function scrollsSideways(target: EventTarget | null): boolean {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-sideways]') : null;
   if (!row) return false;

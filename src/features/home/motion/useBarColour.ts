@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The browser's own bar takes the ground of the tab on the screen, in either scheme, and gives it back. */
+/** Gives the browser's bar the background of the visible tab, in both schemes, and restores it. */
 export function useBarColour(pager: RefObject<HTMLElement | null>, gender: string): void {
   useEffect(() => {
     const wash = pager.current?.querySelector('[data-panel="here"] .home-wash');
@@ -11,7 +11,7 @@ export function useBarColour(pager: RefObject<HTMLElement | null>, gender: strin
       meta.content = getComputedStyle(wash).backgroundColor;
     };
     paint();
-    // The first that fits is the browser's choice.
+    // The browser uses the first matching meta.
     document.head.prepend(meta);
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', paint);

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 type Reason = 'pointer' | 'focus' | 'hidden' | 'away';
 
 /**
- * Whether something that moves by itself has to wait: a mouse points at it, the keyboard's focus is in it, its page is
- * hidden, or it is off the screen.
+ * Whether an automatic movement has to pause: the element has the pointer or the keyboard's focus, its page
+ * is hidden, or it is off the screen.
  */
 export function useHeld(target: RefObject<HTMLElement | null>): boolean {
   const [reasons, setReasons] = useState<ReadonlySet<Reason>>(new Set());

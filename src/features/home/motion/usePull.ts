@@ -7,16 +7,15 @@ import { forgetFeeds } from '../feedMemory';
 import { pulledPx, pullNext, restingPx } from './pull';
 import type { TouchHandlers } from './touches';
 
-/** How long the outcome stands before the head goes, in ms. */
+/** How long the result stays before the head closes, in ms. */
 const FINISHED_MS = 900;
 const ERROR_MS = 2_200;
 
-/** Pull to refresh (spec 2.3, 4.3 and 8): its state, the head's element, and what a finger does to them. */
+/** Pull to refresh (spec 2.3, 4.3 and 8): its state, the head's element, and the touch handlers. */
 export function usePull(pager: RefObject<HTMLElement | null>, gender: string, onRestart: () => void) {
   const [state, dispatch] = useReducer(pullNext, 'idle');
   const [failure, setFailure] = useState<Failure>();
   const head = useRef<HTMLDivElement>(null);
-  /** A finger has the page: it moves with the finger alone. */
   const held = useRef(false);
 
   useEffect(() => {
@@ -31,7 +30,6 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
     }
     if (state !== 'loading') return;
     let current = true;
-    // Resets paging, then fetches.
     forgetFeeds();
     onRestart();
     void refresh(gender).then((result) => {
@@ -56,7 +54,7 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
     onPullEnd: (isCancelled) => {
       held.current = false;
       const event = { type: isCancelled ? 'cancel' : 'release' } as const;
-      // A state that stays moves nothing by itself.
+      // If the state stays the same, no effect moves the page.
       movePage(pager.current, head.current, restingPx(pullNext(state, event)), false);
       dispatch(event);
     },
@@ -64,7 +62,7 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
   return { state, failure, head, handlers };
 }
 
-/** Moves the page `px` down and shows as much of the head: at once under a finger, else in a moment. */
+/** Moves the page and reveals the head by `px`: at once under a finger, otherwise with a transition. */
 function movePage(pager: HTMLElement | null, head: HTMLElement | null, px: number, isHeld: boolean): void {
   const panel = pager?.querySelector<HTMLElement>(':scope > [data-panel="here"]');
   const transition = isHeld ? 'none' : '200ms cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -78,7 +76,7 @@ function movePage(pager: HTMLElement | null, head: HTMLElement | null, px: numbe
   }
 }
 
-/** Both the tabs and the feed; the feed's answer counts. */
+/** Refreshes both the tabs and the feed; the feed's result counts. */
 async function refresh(gender: string) {
   if (gender === '') return usecases.refreshHome();
   const [feed] = await Promise.all([usecases.refreshFeed({ gender }), usecases.refreshTabs()]);

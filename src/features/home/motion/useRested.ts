@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isInHand } from './whenLetGo';
 
-/** The page rests when it was not scrolled for this long, in ms. */
+/** The page counts as still after this time without scrolling, in ms. */
 const REST_MS = 250;
 
 /**
- * True from when the element was first on the screen of a page that rests. What is being pressed or has the focus does
- * not rest: what takes its place would take the press or the focus with it.
+ * Returns true once the element has been on the screen of a page that does not scroll. A pressed or focused
+ * element does not count: its replacement would lose the press or the focus.
  */
 export function useRested(target: RefObject<HTMLElement | null>): boolean {
   const [isRested, setRested] = useState(false);

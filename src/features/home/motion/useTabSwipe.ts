@@ -17,8 +17,8 @@ type TabSwipe = {
 };
 
 /**
- * Lets a finger draw the neighbouring tab's page in (spec 9.4): it is beside the page on the screen while the finger
- * moves, and becomes the page on the screen, the same elements, when the swipe counts.
+ * Lets a swipe pull in the neighbouring tab's page (spec 9.4): it is next to the visible page during the
+ * movement, and becomes the visible page, with the same elements, if the swipe counts.
  */
 export function useTabSwipe({
   header,
@@ -30,7 +30,7 @@ export function useTabSwipe({
 }: TabSwipe): Pick<TouchHandlers, 'onDrag' | 'onDragEnd' | 'isBusy'> {
   const peeked = useRef<string>(undefined);
   const sliding = useRef<Animation[]>([]);
-  // A page that is hidden or gone ends its slide at once.
+  // A hidden or unmounted page ends its transition at once.
   useEffect(
     () => () => {
       for (const slide of sliding.current) slide.cancel();

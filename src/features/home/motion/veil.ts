@@ -1,11 +1,11 @@
-/** A wheel that was not turned for this long, in ms, is not being turned any more. */
+/** A wheel counts as stopped after this time without an event, in ms. */
 const STILL_MS = 250;
 
 /**
- * Lets `veil`, which lies over the blocks and lets every pointer through, catch the mouse while the page scrolls: the
- * blocks it carries past a resting mouse would be styled, faded and painted again in passing, which costs a scroll more
- * than all the rest. (To switch the blocks' own `pointer-events` off would style every one of them, twice.) A mouse
- * that moves lifts it, and a click goes through it. Only for those with a mouse. Returns how to stop.
+ * Makes `veil`, an overlay without pointer events, catch the mouse while the page scrolls: otherwise each
+ * block that passes under a resting mouse is styled, faded and repainted, which costs more than the rest of
+ * the scroll. (Disabling the blocks' own `pointer-events` would restyle every one of them, twice.) A mouse
+ * movement removes it, and a click passes through it. Only for devices with a mouse. Returns how to stop.
  */
 export function veilWhileScrolling(veil: HTMLElement): () => void {
   const mouse = matchMedia('(hover: hover)');
@@ -16,7 +16,7 @@ export function veilWhileScrolling(veil: HTMLElement): () => void {
     timer = undefined;
     veil.style.pointerEvents = '';
   };
-  // One timer that looks again: another one at every turn of the wheel would cost more than the rest.
+  // A single timer that checks again: a new timer for every wheel event would cost more.
   const lookAgain = () => {
     const still = performance.now() - scrolledAt;
     if (still >= STILL_MS) lift();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenLetGo } from './whenLetGo';
 
-/** An element that is told whether somebody has it in hand. */
 class Held extends EventTarget {
   inHand = true;
   matches = () => this.inHand;

@@ -1,9 +1,9 @@
-/** Whether the reader presses the element or has the focus in it: what took its place would take both away. */
+/** Whether the element is pressed or contains the focus: replacing it would lose both. */
 export function isInHand(element: Element): boolean {
   return element.matches(':active, :focus-within');
 }
 
-/** Runs at once, or as soon as the element is in nobody's hand. Returns how to call it off. */
+/** Runs at once, or as soon as the element is no longer pressed or focused. Returns how to cancel. */
 export function whenLetGo(element: HTMLElement, run: () => void): () => void {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export function whenLetGo(element: HTMLElement, run: () => void): () => void {
     listening.abort();
     run();
   };
-  // The focus is nowhere while it leaves for another element inside.
+  // While the focus moves between two elements inside, nothing is focused for a moment.
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(look);

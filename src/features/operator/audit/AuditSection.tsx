@@ -9,7 +9,7 @@ import { useDeskList } from '../desk/useDeskList';
 import { factsText } from './factsText';
 import { useActName } from './useActName';
 
-/** Everything that was done at the desk and by its command line, newest first. Nobody can change it. */
+/** The audit log of the desk and of its command line, newest first. No one can change it. */
 export function AuditSection() {
   const { t, i18n } = useMacro();
   const actName = useActName();

@@ -1,6 +1,6 @@
 import type { AuditFacts } from '../../../../contract/schemas/operator/audit';
 
-/** What an act changed, in one line: `coins 3 → 8, entry 12`. */
+/** Formats what an act changed as one line: `coins 3 → 8, entry 12`. */
 export function factsText(before: AuditFacts, after: AuditFacts): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => factText(name, before[name], after[name])).join(', ');

@@ -44,7 +44,6 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'title.strip': msg`Removed watermarks from a title`,
 };
 
-/** What an act is called. */
 export function useActName(): (act: AuditAct) => string {
   const { i18n } = useLingui();
   return useCallback((act) => i18n._(NAMES[act]), [i18n]);

@@ -11,7 +11,6 @@ import { audienceOf, type CampaignDraft, type Lately } from './campaignDraft';
 
 type AudienceFieldsProps = { draft: CampaignDraft; onChange: (more: Partial<CampaignDraft>) => void };
 
-/** Who is told, how many browsers that is, and how many at most. */
 export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
   const { t } = useLingui();
   const { languages, lately, days, bookId, cap } = draft;

@@ -16,7 +16,6 @@ import { AudienceFields } from './AudienceFields';
 import { type CampaignDraft, campaignOf, emptyDraft } from './campaignDraft';
 import { NoticePreview } from './NoticePreview';
 
-/** Something to be told: its words in each language, where it leads, and to whom. */
 export function CampaignForm({ onTold }: { onTold: () => void }) {
   const { t } = useLingui();
   const failureText = useDeskFailure();

@@ -8,7 +8,6 @@ import { DeskTable } from '../desk/DeskTable';
 import { useDeskRead } from '../desk/useDeskRead';
 import { CampaignForm } from './CampaignForm';
 
-/** What readers who allowed pushes are told by the operator, and how that went. */
 export function CampaignsSection() {
   const { value, failure, reload } = useDeskRead('operatorCampaigns', {});
   if (!value)

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { Language } from '../../../../contract/values/limits';
 
-/** About how a push looks on the screen of a device. */
 export function NoticePreview({
   language,
   title,

@@ -4,15 +4,13 @@ import { LANGUAGES, type Language } from '../../../../contract/values/limits';
 
 type Campaign = RequestOf<'operatorTellCampaign'>['campaign'];
 
-/** Whom it is for, by what they did lately. */
 export type Lately = 'all' | 'read' | 'quiet';
-/** A campaign as it is typed. */
 export type CampaignDraft = {
   readonly key: string;
   readonly titles: Readonly<Record<Language, string>>;
   readonly bodies: Readonly<Record<Language, string>>;
   readonly path: string;
-  /** None is all of them. */
+  /** Empty for all languages. */
   readonly languages: readonly Language[];
   readonly lately: Lately;
   readonly days: string;
@@ -36,7 +34,7 @@ export function emptyDraft(today: string): CampaignDraft {
   };
 }
 
-/** Whom a draft is for; null while a number of it is none. */
+/** Returns the audience of a draft; null while one of its numbers is invalid. */
 export function audienceOf({ languages, lately, days, bookId }: CampaignDraft): Campaign['audience'] | null {
   const number = (text: string) => (/^\d{1,12}$/.test(text.trim()) ? Number(text) : null);
   const within = lately === 'all' ? undefined : number(days);
@@ -50,7 +48,7 @@ export function audienceOf({ languages, lately, days, bookId }: CampaignDraft): 
   };
 }
 
-/** A draft as it is told; null while something of it is missing, or not as it must be. */
+/** Returns the campaign of a draft; null while it is incomplete or invalid. */
 export function campaignOf(draft: CampaignDraft): Campaign | null {
   const audience = audienceOf(draft);
   if (audience === null) return null;
@@ -64,7 +62,7 @@ export function campaignOf(draft: CampaignDraft): Campaign | null {
   return { key, titles, bodies, path, ...(!isForAll && { audience }), ...(cap !== undefined && { cap }) };
 }
 
-/** The languages in which there is a text; null without an English one. */
+/** Returns the texts of the languages that have one; null without an English one. */
 function written(texts: CampaignDraft['titles']): Campaign['titles'] | null {
   const filled = LANGUAGES.filter((language) => texts[language].trim() !== '');
   const en = texts.en.trim();

@@ -7,19 +7,16 @@ import { useDeskFailure } from './useDeskFailure';
 
 type ActSheetProps = {
   title: string;
-  /** What the button says. */
   action: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
   isReady: boolean;
   isBusy: boolean;
   failure: Failure | undefined;
-  /** Something is taken from a reader by it. */
   isHarsh?: boolean;
   children: ReactNode;
 };
 
-/** What is filled in before something is done: fields, what went wrong, one button. */
 export function ActSheet(props: ActSheetProps) {
   const { title, action, onClose, onSubmit, isReady, isBusy, failure, isHarsh, children } = props;
   const failureText = useDeskFailure();

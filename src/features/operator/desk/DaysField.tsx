@@ -5,7 +5,6 @@ import { SelectRow } from '../../../ui/SelectRow';
 
 const DAYS = [1, 3, 7, 30, 90, 365, 3_650] as const;
 
-/** For how long a reader is kept from something. */
 export function DaysField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   const { t } = useLingui();
   const named = (days: number) => {

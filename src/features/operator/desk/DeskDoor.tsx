@@ -19,14 +19,13 @@ import { useDeskFailure } from './useDeskFailure';
 
 type DeskDoorProps = {
   state: DeskState;
-  /** The section that a login at another provider leads back to, with what it shows; empty for the first. */
+  /** The section with its rest that a login at another provider returns to; empty for the first section. */
   at: string;
-  /** The operator has just come back from another provider. */
   came?: { provider: LoginProvider; outcome: SocialOutcome } | undefined;
   onOpen: (state: DeskState) => void;
 };
 
-/** Asks for the password again, or for a login at another provider where the account is known by one. */
+/** Asks for the password again, or for a login at the account's provider if it has no password. */
 export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
   const { t } = useMacro();
   const failureText = useDeskFailure();
@@ -84,7 +83,7 @@ export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
   );
 }
 
-/** Once, and the address does not ask for it again. */
+/** Runs once; the address must not request it again. */
 function useReturn(
   { came, at }: Pick<DeskDoorProps, 'came' | 'at'>,
   enter: (provider: LoginProvider) => void,
@@ -100,7 +99,7 @@ function useReturn(
   });
 }
 
-/** The account was made at a provider that is not set up here any more. */
+/** Shown if the account's provider is no longer set up here. */
 function NoWay() {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -8,12 +8,10 @@ import type { DeskList } from './useDeskList';
 
 type DeskListBodyProps<Item> = {
   of: DeskList<Item>;
-  /** What is said where there is nothing. */
   empty: ReactNode;
   children: (list: readonly Item[]) => ReactNode;
 };
 
-/** A list in each of its states: coming, empty, full, failed at its beginning or at its end. */
 export function DeskListBody<Item>({ of, empty, children }: DeskListBodyProps<Item>) {
   const { list, failure, isLoading, hasMore, more, reload } = of;
   if (list === undefined) return failure ? <LoadFailure failure={failure} retry={reload} /> : <DeskLoading />;

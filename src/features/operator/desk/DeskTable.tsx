@@ -4,19 +4,20 @@ import { cardClass } from '../../../ui/card';
 export type DeskColumn<Row> = {
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean;
 };
 
 type DeskTableProps<Row> = {
-  /** What the table is of, said to screen readers. */
   caption: string;
   columns: readonly DeskColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 };
 
-/** Rows of facts. Where they are wider than the screen they are scrolled by themselves, by finger or arrow keys; the first column names the row. */
+/**
+ * A table that scrolls on its own, by touch or arrow keys, if it is wider than the screen; the first column
+ * is the row's header.
+ */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
@@ -26,7 +27,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProp
         <thead>
           <tr className="text-caption text-ink-soft">
             {columns.map(({ title, isNumber }, at) => (
-              // Columns are always the same ones in the same order.
+              // The columns never change their order, so the index is a stable key.
               <th
                 key={at}
                 scope="col"
@@ -41,7 +42,8 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProp
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line align-top">
               {columns.map(({ cell, isNumber }, at) => {
-                // Words that may break anywhere would otherwise have a column of one letter.
+                // Without a minimum width, text that may break anywhere would shrink to a column of single
+                // letters.
                 const className = `px-4 py-2.5 ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'min-w-32 text-start'}`;
                 return at === 0 ? (
                   <th key={at} scope="row" className={`${className} font-normal`}>

@@ -5,11 +5,14 @@ import { TextField } from '../../../ui/TextField';
 type ReasonFieldProps = {
   value: string;
   onChange: (value: string) => void;
-  /** The reader is told it word for word. */
+  /** The reader sees the reason verbatim. */
   isTold?: boolean;
 };
 
-/** Why something is done. It is in the log for ever, also when the reader's account is gone: no names, no addresses. */
+/**
+ * The reason of an act. It stays in the audit log for ever, even after the reader's account is deleted: no
+ * names, no addresses.
+ */
 export function ReasonField({ value, onChange, isTold }: ReasonFieldProps) {
   return (
     <TextField

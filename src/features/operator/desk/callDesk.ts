@@ -3,7 +3,10 @@ import type { Result } from '../../../../contract/values/failure';
 import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 
-/** A call of the desk. A worker's functions lose the tie between a name and its shapes on their way: here it is made again. */
+/**
+ * Makes a call of the desk. The worker's function types lose the link between a call's name and its shapes;
+ * this restores it.
+ */
 export async function callDesk<Name extends OperatorCallName>(
   name: Name,
   request: RequestOf<Name>,

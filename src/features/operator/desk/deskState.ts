@@ -1,4 +1,3 @@
 import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
 
-/** Whether the desk is open, and how it can be opened. */
 export type DeskState = AnswerOf<'operatorState'>;

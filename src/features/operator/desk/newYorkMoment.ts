@@ -11,20 +11,20 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** A moment (ms) as a field for day and time has it, by the clock of New York: `2026-05-04T18:30`. */
+/** Formats a moment (ms) for a field of day and time, in New York: `2026-05-04T18:30`. */
 export function fieldOf(moment: number): string {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
 /**
- * The moment (ms) that such a field names, null for an empty or unfinished one. Of an hour that New York has twice the first is meant; one
- * that it leaves out is the hour after.
+ * Returns the moment (ms) of such a field, null for an empty or incomplete one. An hour that New York has
+ * twice means the first; one that it skips means the hour after.
  */
 export function momentOf(field: string): number | null {
   const asUtc = Date.parse(`${field}Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) || Number.isNaN(asUtc)) return null;
-  // New York is four or five hours behind.
+  // New York is four or five hours behind UTC.
   const guesses = [4, 5].map((hours) => asUtc + hours * 60 * MINUTE_MS);
   return guesses.find((moment) => fieldOf(moment) === field) ?? guesses[0] ?? null;
 }

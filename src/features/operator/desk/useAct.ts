@@ -3,22 +3,22 @@ import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract
 import type { Failure } from '../../../../contract/values/failure';
 import { useDesk } from './useDesk';
 
-/** The calls that change something: they carry a requestId. */
+/** The calls that change something: their requests have a requestId. */
 type ActName = {
   [Name in OperatorCallName]: RequestOf<Name> extends { requestId: string } ? Name : never;
 }[OperatorCallName];
 type Told<Name extends ActName> = Omit<RequestOf<Name>, 'requestId'>;
 
 export type Act<Name extends ActName> = {
-  /** Resolves to the answer, undefined where it failed. While one is under way nothing is begun. */
+  /** Resolves to the answer, undefined after a failure. Does nothing while another act is in progress. */
   readonly run: (request: Told<Name>) => Promise<{ readonly value: AnswerOf<Name> } | undefined>;
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
 };
 
 /**
- * Does something at the desk. What nobody answered is sent again as the same request, so that it is done once; another request is
- * another act, and so is one that was answered.
+ * Performs an act at the desk. A retry after a lost answer sends the same requestId, so the act happens once;
+ * another request, or one after an answer, is a new act.
  */
 export function useAct<Name extends ActName>(name: Name): Act<Name> {
   const ask = useDesk();

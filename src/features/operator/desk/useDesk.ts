@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
 import type { Result } from '../../../../contract/values/failure';
 
-/** Asks the server in a section. Where the desk has closed meanwhile, the password is asked for first, and the same request is sent again. */
+/**
+ * Calls the server from a section. If the desk has closed meanwhile, it asks for the password first and sends
+ * the same request again.
+ */
 export type AskDesk = <Name extends OperatorCallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -10,7 +13,6 @@ export type AskDesk = <Name extends OperatorCallName>(
 
 export const DeskContext = createContext<AskDesk | undefined>(undefined);
 
-/** For what stands in a section. */
 export function useDesk(): AskDesk {
   const ask = useContext(DeskContext);
   if (!ask) throw new Error('A section of the desk stands outside of it.');

@@ -6,7 +6,7 @@ import type { FailureName } from '../../../../contract/values/failure';
 import type { OperatorFailureName } from '../../../../contract/values/operator';
 import { useFailureText } from '../../../i18n/useFailureText';
 
-/** What reads otherwise at the desk than for a reader, or is met there alone. */
+/** Failures whose text at the desk differs from the reader's, or that occur only there. */
 const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   Partial<Record<FailureName, MessageDescriptor>> = {
   deskClosed: msg`The desk is closed. Enter your password to go on.`,
@@ -19,7 +19,6 @@ const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   accountFull: msg`The list is full.`,
 };
 
-/** The text of a failure, as the desk says it. */
 export function useDeskFailure(): (name: FailureName) => string {
   const { i18n } = useLingui();
   const failureText = useFailureText();

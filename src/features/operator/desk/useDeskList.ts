@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../../../contract/values/failure';
 type Page<Item, Cursor> = { readonly list: readonly Item[]; readonly next: Cursor | null };
 
 export type DeskList<Item> = {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page is loaded. */
   readonly list: readonly Item[] | undefined;
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
@@ -13,7 +13,9 @@ export type DeskList<Item> = {
   readonly reload: () => void;
 };
 
-/** A list that is read page by page. `fetchPage` is another function where another list is wanted: it begins again then. */
+/**
+ * Loads a list page by page. Pass another `fetchPage` function for another list; the list then starts again.
+ */
 export function useDeskList<Item, Cursor>(
   fetchPage: (cursor: Cursor | null) => Promise<Result<Page<Item, Cursor>>>,
 ): DeskList<Item> {

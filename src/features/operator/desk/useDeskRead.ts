@@ -4,14 +4,14 @@ import type { Failure } from '../../../../contract/values/failure';
 import { useDesk } from './useDesk';
 
 export type DeskRead<Value> = {
-  /** Undefined until it has come; what came last while it is asked for again. */
+  /** Undefined until loaded; a reload keeps the previous value meanwhile. */
   readonly value: Value | undefined;
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
   readonly reload: () => Promise<void>;
 };
 
-/** What the server says now. It is asked when the section comes, when the request changes, and by `reload`. */
+/** Reads the server's current value: on mount, when the request changes, and by `reload`. */
 export function useDeskRead<Name extends OperatorCallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -33,7 +33,7 @@ export function useDeskRead<Name extends OperatorCallName>(
         : { ...before, failure: answer.failure, isLoading: false },
     );
   }, [ask, name, text]);
-  // What is on its way when the section is left is for nobody.
+  // Answers that arrive after the section was left are dropped.
   const forget = useCallback(() => {
     latest.current++;
   }, []);

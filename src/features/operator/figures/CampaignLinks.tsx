@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
 import { cardClass } from '../../../ui/card';
 
-/** What the links of campaigns brought in these days, of the last 35 at most. */
+/** Visits by campaign links in these days, at most the last 35. */
 export function CampaignLinks({ links }: { links: AnswerOf<'operatorFigures'>['campaigns'] }) {
   const { i18n } = useLingui();
   return (

@@ -7,14 +7,17 @@ import type { Series } from './useFigureTexts';
 import { usePaintedTheme } from './usePaintedTheme';
 
 const HEIGHT = 220;
-/** Room for the numbers at the side, px: a number with some digits. */
+/** The width of the axis labels, px: enough for a number with a few digits. */
 const SIDE = 64;
 
-/** What uPlot's own sheet says of the parts that are drawn here: a sheet of its own would be named in every first screen. */
+/**
+ * The rules of uPlot's style sheet that are needed here: a separate sheet would be listed in every first
+ * screen.
+ */
 const PARTS =
   '[&_.u-wrap]:relative [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_.u-over]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
-/** The lines of a plot on a canvas (uPlot, decision 0006). Nothing for a screen reader: that has the table. */
+/** A line chart on a canvas (uPlot, decision 0006). Hidden from screen readers, which get the table. */
 export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: readonly Series[] }) {
   const { i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
           ...series.map((_each, at) => ({
             stroke: colour(SERIES_COLOURS[at] ?? SERIES_COLOURS[0]),
             width: 2,
-            // A line of one day is nothing to see.
+            // Few days need points: a line of a single day is invisible.
             points: { show: rows.length < 8 },
           })),
         ],
@@ -69,7 +72,7 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
   return <div ref={host} aria-hidden="true" className={`min-w-0 overflow-hidden ${PARTS}`} />;
 }
 
-/** A token as a canvas takes it: what stands in the style sheet has a value for each theme. */
+/** Resolves a colour token for the canvas: its value in the style sheet depends on the theme. */
 function paintedColour(element: HTMLElement, token: string): string {
   element.style.color = `var(${token})`;
   const { color } = getComputedStyle(element);

@@ -12,7 +12,7 @@ import { useFigureTexts } from './useFigureTexts';
 
 const SPANS = [30, 90, 365] as const;
 
-/** Money and readers over time. What is shown was summed up some minutes ago. */
+/** Money and readers over time. The figures are a few minutes old. */
 export function FiguresSection() {
   const { t } = useLingui();
   const [span, setSpan] = useState<number>(SPANS[0]);

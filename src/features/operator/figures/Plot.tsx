@@ -11,8 +11,7 @@ import type { Series } from './useFigureTexts';
 type PlotProps = { title: string; days: readonly FigureDay[]; series: readonly Series[] };
 
 /**
- * Some figures over time, as lines, and as a table for whoever does not see them or wants the numbers: it is always there for a screen reader, and
- * shown on demand.
+ * Some figures over time, as lines and as a table: screen readers always have the table, others can show it.
  */
 export function Plot({ title, days, series }: PlotProps) {
   const { i18n } = useLingui();

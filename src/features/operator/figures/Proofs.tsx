@@ -11,7 +11,6 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
 
-/** Whether the books are sound, by the proof that was made last, and another one on demand. */
 export function Proofs() {
   const { i18n } = useLingui();
   const failureText = useDeskFailure();

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Retention } from '../../../../contract/schemas/figures';
 import { cardClass } from '../../../ui/card';
 
-/** Of those who came in a week, how many read in it and in the weeks after it: the share, and behind it the number. */
+/**
+ * For the readers of each first week, how many read in it and in the following weeks: the share, then the
+ * number.
+ */
 export function RetentionTable({ weeks }: { weeks: readonly Retention[] }) {
   const { t, i18n } = useLingui();
   const shown = weeks.filter(({ came }) => came > 0);
@@ -33,7 +36,7 @@ export function RetentionTable({ weeks }: { weeks: readonly Retention[] }) {
                   <Trans>Came</Trans>
                 </th>
                 {Array.from({ length: most }, (_, at) => (
-                  // The columns are numbers and nothing else.
+                  // The columns have only their number, so the index is the key.
                   <th key={`week ${at + 1}`} scope="col" className="p-1.5 text-end">
                     {at === 0 ? t`That week` : t`Week ${at + 1}`}
                   </th>

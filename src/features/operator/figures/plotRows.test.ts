@@ -23,7 +23,7 @@ test('some months are shown day by day, and what was not kept stays unknown', ()
 });
 
 test('a year is shown by weeks: sums, average readers, and the balance at the end', () => {
-  // A Wednesday: the first week has five days of it.
+  // A Wednesday: the first week has five days of the range.
   const rows = plotRows(daysFrom('2026-01-07', 365), [
     { name: 'unlocks' },
     { name: 'readers' },

@@ -1,12 +1,17 @@
 import type { FigureDay } from '../../../../contract/schemas/figures';
 import type { FigureName } from '../../../../contract/values/figures';
 
-/** A day, or a week by its first day, with a number for each line. Null: it was not kept of that time. */
+/**
+ * A day, or a week by its first day, with a number for each line. Null if the figure was not recorded then.
+ */
 export type PlotRow = { readonly day: string; readonly values: readonly (number | null)[] };
 
-/** More days than this are shown as weeks: a line of a year is read by its shape, not by its days. */
+/** A longer range is shown in weeks, because a year's line is read by its shape. */
 const MOST_DAYS = 92;
-/** What a week has at its end; of all else it has the sum. Who read on several days would be counted several times. */
+/**
+ * A week takes these figures from its last day, the readers as a mean, and the sum of all others: a sum would
+ * count a reader of several days several times.
+ */
 const AT_THE_END: readonly FigureName[] = ['coinsHeld', 'coinsOwed'];
 const MEAN: readonly FigureName[] = ['readers'];
 

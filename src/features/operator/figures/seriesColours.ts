@@ -1,4 +1,4 @@
-/** Colours of a plot's lines, told apart without colour by the table and their order: tokens of the theme. */
+/** Theme tokens for the lines' colours. Without colour, the table and the order distinguish the lines. */
 export const SERIES_COLOURS = [
   '--color-accent',
   '--color-mark-line',

@@ -3,7 +3,6 @@ import type { FigureName } from '../../../../contract/values/figures';
 import type { Currency } from '../../../../contract/values/payments';
 import { formatMoney } from '../../../ui/formatMoney';
 
-/** One line of a plot. */
 export type Series = {
   readonly name: FigureName;
   readonly label: string;
@@ -12,7 +11,10 @@ export type Series = {
 
 const MONEY: readonly FigureName[] = ['moneyTaken', 'moneyReturned'];
 
-/** What figures are called and how their numbers are written, and which of them share a plot: those of one measure. */
+/**
+ * Returns the names and number formats of the figures, and which of them share a plot: those with the same
+ * unit.
+ */
 export function useFigureTexts(currency: Currency) {
   const { t, i18n } = useLingui();
   const labels: Record<FigureName, string> = {

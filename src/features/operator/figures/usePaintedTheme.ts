@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Names what colours are painted with now; another name asks whoever draws by hand to draw once more. */
+/** Returns a name of the current theme; when it changes, a canvas must be redrawn. */
 export function usePaintedTheme(): string {
   const [theme, setTheme] = useState(paintedTheme);
   useEffect(() => {

@@ -10,14 +10,12 @@ const MOST_FOUND = 6;
 
 type AddTitleProps = {
   label: ReactNode;
-  /** Titles that are not offered. */
+  /** Titles already placed, which are not offered. */
   placed: readonly number[];
-  /** Of this kind alone. */
   kind?: PlacedBook['kind'];
   onAdd: (book: PlacedBook) => void;
 };
 
-/** Finds a title in the catalogue and hands it on: home puts it at the end of a block. */
 export function AddTitle({ label, placed, kind: wanted, onAdd }: AddTitleProps) {
   const { t } = useLingui();
   const ask = useDesk();

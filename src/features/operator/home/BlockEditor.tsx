@@ -19,7 +19,6 @@ type BlockEditorProps = {
   onRemove: () => void;
 };
 
-/** A block: its name, its style, and the titles in it in their order. */
 export function BlockEditor({ block, isFirst, isLast, onChange, onMove, onRemove }: BlockEditorProps) {
   const { t } = useLingui();
   const { title, titles, style, books } = block;

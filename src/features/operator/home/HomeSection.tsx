@@ -7,7 +7,6 @@ import { indexValueFor } from './draft';
 import { TabEditor } from './TabEditor';
 import { TabOrder } from './TabOrder';
 
-/** Home, arranged by hand: its tabs, and in the one that is chosen its blocks and what is in them. */
 export function HomeSection() {
   const { value, failure, reload } = useDeskRead('operatorTabs', {});
   const [chosen, setChosen] = useState<string>();

@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/TextField';
 
 type Titles = TabDraft['tab']['titles'];
 
-/** What readers of other languages see in place of the name. */
 export function NamesFields({ titles, onChange }: { titles: Titles; onChange: (titles: Titles) => void }) {
   return (
     <Disclosure title={<Trans>In other languages</Trans>}>

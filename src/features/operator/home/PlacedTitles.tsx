@@ -11,7 +11,6 @@ type PlacedTitlesProps = {
   onRemove: (id: number) => void;
 };
 
-/** The titles of a block, in the order in which readers see them. */
 export function PlacedTitles({ books, onMove, onRemove }: PlacedTitlesProps) {
   const { t } = useLingui();
   if (books.length === 0)

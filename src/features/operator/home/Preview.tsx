@@ -6,7 +6,6 @@ import type { Draft, DraftBlock } from './draft';
 const IN_A_ROW = 6;
 const IN_A_LIST = 3;
 
-/** How the tab would look on a phone, about: which blocks readers see, in which shape, and what comes first in them. */
 export function Preview({ draft: { tab, blocks } }: { draft: Draft }) {
   const { t } = useLingui();
   const shown = blocks

@@ -26,7 +26,7 @@ type TabEditorProps = {
 
 const EMPTY: Draft = { tab: { indexValue: '', title: '', titles: {}, type: 1 }, blocks: [], seen: '' };
 
-/** One tab: its name and look, its blocks, and how home would look. Nothing changes for readers before it is saved. */
+/** Edits one tab: its name and look, its blocks, and a preview. Readers see no change before it is saved. */
 export function TabEditor({ indexValue, nameFor, onSaved }: TabEditorProps) {
   const { t } = useLingui();
   const ask = useDesk();

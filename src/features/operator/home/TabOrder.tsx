@@ -19,7 +19,6 @@ type TabOrderProps = {
   onChange: () => void;
 };
 
-/** The tabs of home in their order: chosen, moved, taken away. */
 export function TabOrder({ tabs, chosen, onChoose, onNew, onChange }: TabOrderProps) {
   const { t } = useLingui();
   const failureText = useDeskFailure();

@@ -1,11 +1,10 @@
 import type { ArrangedTab, PlacedBook, TabDraft } from '../../../../contract/schemas/operator/home';
 
-/** A block as it is being arranged: with the titles in it, not only their numbers. `key` is its own on the page. */
+/** A block being edited: it holds its titles, not only their numbers. `key` is unique on the page. */
 export type DraftBlock = Omit<TabDraft['blocks'][number], 'bookIds'> & {
   readonly key: string;
   readonly books: readonly PlacedBook[];
 };
-/** A tab as it is being arranged. */
 export type Draft = {
   readonly tab: TabDraft['tab'];
   readonly blocks: readonly DraftBlock[];
@@ -16,7 +15,7 @@ export function draftOf({ tab, blocks, seen }: ArrangedTab): Draft {
   return { tab, blocks: blocks.map((block) => ({ ...block, key: String(block.id) })), seen };
 }
 
-/** As the server takes it. */
+/** Returns the draft in the form that the server accepts. */
 export function sentDraft({ tab, blocks, seen }: Draft): TabDraft {
   return {
     tab,
@@ -25,7 +24,7 @@ export function sentDraft({ tab, blocks, seen }: Draft): TabDraft {
   };
 }
 
-/** A list with one thing moved by some places, within its ends. */
+/** Returns a copy of the list with one item moved by some places, within the ends. */
 export function moved<Item>(list: readonly Item[], at: number, by: number): Item[] {
   const to = at + by;
   if (to < 0 || to >= list.length) return [...list];
@@ -35,7 +34,7 @@ export function moved<Item>(list: readonly Item[], at: number, by: number): Item
   return next;
 }
 
-/** Names that the server would refuse: empty ones, and one that two blocks have. */
+/** Returns false if the server would refuse the names: an empty one, or one that two blocks share. */
 export function namesAreRight({ tab, blocks }: Draft): boolean {
   const titles = blocks.map(({ title }) => title.trim());
   return (
@@ -43,7 +42,7 @@ export function namesAreRight({ tab, blocks }: Draft): boolean {
   );
 }
 
-/** What a new tab is called in addresses, made of its name and of none that is taken. */
+/** Returns a new tab's name for addresses, derived from its title and different from all taken ones. */
 export function indexValueFor(title: string, taken: readonly string[]): string {
   const base =
     title

@@ -13,10 +13,9 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { Queues } from './Queues';
 
 const DAY_MS = 86_400_000;
-/** A disk with less than this share free is worth a look. */
+/** A smaller free share of the disk causes a warning. */
 const LITTLE_ROOM = 0.1;
 
-/** How the installation does: version, database, queues, disk, backups. */
 export function InstallationSection() {
   const { value, failure, isLoading, reload } = useDeskRead('operatorInstallation', {});
   if (!value)
@@ -37,7 +36,6 @@ export function InstallationSection() {
   );
 }
 
-/** What an operator should do something about. */
 function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { state: InstallationState }) {
   const isOld = lastBackup === null || Date.now() - lastBackup > DAY_MS;
   const isFull = disk !== null && disk.free < disk.whole * LITTLE_ROOM;

@@ -13,7 +13,6 @@ const NAMES: Record<Queue['queue'], MessageDescriptor> = {
   paymentEvents: msg`Messages of payment services`,
 };
 
-/** What waits in the database to be sent or applied. */
 export function Queues({ queues }: { queues: readonly Queue[] }) {
   const { t, i18n } = useLingui();
   const seconds = (number: number) =>

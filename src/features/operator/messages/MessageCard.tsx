@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toasts';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
-/** A message, and its answer: written here while it is open. */
 export function MessageCard({ message, onDone }: { message: DeskMessage; onDone: () => void }) {
   const { t, i18n } = useMacro();
   const { userId, name, email, subject, text, createdAt, closedAt, answer } = message;

@@ -7,7 +7,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { MessageCard } from './MessageCard';
 
-/** What readers write to the operator, and what they were answered. */
 export function MessagesSection() {
   const { t } = useMacro();
   const [which, setWhich] = useState<'open' | 'closed'>('open');

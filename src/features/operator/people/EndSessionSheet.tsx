@@ -7,13 +7,12 @@ import { useAct } from '../desk/useAct';
 
 type EndSessionSheetProps = {
   userId: number;
-  /** Null: all of them. */
+  /** Null for all sessions. */
   sessionId: number | null;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Logs a reader's device out, or all of them. */
 export function EndSessionSheet({ userId, sessionId, onClose, onDone }: EndSessionSheetProps) {
   const { t } = useMacro();
   const [reason, setReason] = useState('');

@@ -13,7 +13,10 @@ import { DeskTable } from '../desk/DeskTable';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
-/** Finds readers by number, by how an address begins, or by how a name does; before anything is asked, the newest accounts. */
+/**
+ * Finds readers by number, or by the start of an address or a name; without a query it lists the newest
+ * accounts.
+ */
 export function FindReader() {
   const { t, i18n } = useMacro();
   const [text, setText] = useState('');
@@ -91,7 +94,6 @@ export function FindReader() {
   );
 }
 
-/** Guest or account, and what keeps them from being one like others. */
 export function ReaderKind({ reader }: { reader: Pick<FoundReader, 'kind' | 'mergedInto' | 'bannedUntil'> }) {
   const { kind, mergedInto, bannedUntil } = reader;
   return (

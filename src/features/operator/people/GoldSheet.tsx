@@ -10,7 +10,6 @@ import { useAct } from '../desk/useAct';
 
 type GoldSheetProps = { userId: number; onClose: () => void; onDone: () => void };
 
-/** Gives a reader coins or bonus, or takes some. */
 export function GoldSheet({ userId, onClose, onDone }: GoldSheetProps) {
   const { t } = useMacro();
   const [way, setWay] = useState<'give' | 'take'>('give');

@@ -9,13 +9,11 @@ import { useAct } from '../desk/useAct';
 type KeepFromSheetProps = {
   userId: number;
   from: 'operatorBan' | 'operatorSilence';
-  /** It is lifted instead. */
   lifts?: boolean;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Silences or bans a reader for a time, or lifts that; the reader is told why. */
 export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: KeepFromSheetProps) {
   const { t } = useMacro();
   const [days, setDays] = useState(7);

@@ -8,7 +8,7 @@ import { WarnSheet } from './WarnSheet';
 
 type Open = 'gold' | 'warn' | 'silence' | 'ban' | undefined;
 
-/** What can be done about a reader. A guest that went into an account is done nothing to: it is the account's. */
+/** The possible acts on a reader. A guest merged into an account has none; they belong to the account. */
 export function ReaderActs({ reader, onDone }: { reader: ReaderFile; onDone: () => void }) {
   const { userId, mergedInto, silence, ban, isOperator } = reader;
   const [open, setOpen] = useState<Open>();

@@ -7,7 +7,6 @@ import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskTable } from '../desk/DeskTable';
 import { EndSessionSheet } from './EndSessionSheet';
 
-/** Where a reader is logged in, and when their devices told that they came. */
 export function ReaderDevices({ reader, onDone }: { reader: ReaderFile; onDone: () => void }) {
   const { t, i18n } = useMacro();
   const [ending, setEnding] = useState<{ sessionId: number | null }>();

@@ -9,7 +9,6 @@ import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
 import { ReaderKind } from './FindReader';
 
-/** Who a reader is here and what they have. */
 export function ReaderFacts({ reader }: { reader: ReaderFile }) {
   const { t, i18n } = useMacro();
   const when = (moment: number) => dayAndTime(moment, i18n.locale);

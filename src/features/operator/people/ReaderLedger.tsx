@@ -8,7 +8,6 @@ import { DeskTable } from '../desk/DeskTable';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
-/** Every movement of a reader's coins and bonus, newest first. */
 export function ReaderLedger({ userId }: { userId: number }) {
   const { t, i18n } = useMacro();
   const ask = useDesk();

@@ -5,7 +5,6 @@ import { OperatorNoteTitle } from '../../../ui/OperatorNoteTitle';
 import { StateMessage } from '../../../ui/StateMessage';
 import { DeskTable } from '../desk/DeskTable';
 
-/** What this reader was told, and whether they have seen it. */
 export function ReaderNotes({ reader }: { reader: ReaderFile }) {
   const { t, i18n } = useMacro();
   if (reader.notes.length === 0)

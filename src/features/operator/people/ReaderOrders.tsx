@@ -11,7 +11,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { RefundSheet } from './RefundSheet';
 
-/** A reader's orders with their receipts' numbers, newest first; what was paid can be given back. */
 export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { t, i18n } = useMacro();
   const [refunding, setRefunding] = useState<DeskOrder>();

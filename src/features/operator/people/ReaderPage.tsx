@@ -19,7 +19,6 @@ import { ReaderReceipts } from './ReaderReceipts';
 type Part = 'facts' | 'devices' | 'ledger' | 'orders' | 'receipts' | 'notes';
 const PANEL = 'reader-part';
 
-/** One reader: who they are here, what they have and did, and what can be done about it. */
 export function ReaderPage({ userId }: { userId: number }) {
   const { value: reader, failure, reload } = useDeskRead('operatorReader', { id: userId });
   return (
@@ -43,7 +42,7 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
   const { t } = useMacro();
   const { userId, name, email } = reader;
   const [part, setPart] = useState<Part>('facts');
-  // Lists that show what an act has changed are read again after it.
+  // The key makes the lists reload after an act that may have changed them.
   const [acts, setActs] = useState(0);
   const done = () => {
     setActs(acts + 1);

@@ -8,7 +8,7 @@ import { DeskTable } from '../desk/DeskTable';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
-/** What a reader's requests were answered with, newest first: whether a tap arrived, and what came of it. */
+/** The answers to a reader's requests, newest first: they show whether a tap arrived, and its result. */
 export function ReaderReceipts({ userId }: { userId: number }) {
   const { t, i18n } = useMacro();
   const ask = useDesk();

@@ -12,7 +12,6 @@ import { minorUnits } from './minorUnits';
 
 type RefundSheetProps = { order: DeskOrder; onClose: () => void; onDone: () => void };
 
-/** Gives money of an order back, all that is left or a part of it. */
 export function RefundSheet({ order, onClose, onDone }: RefundSheetProps) {
   const { t, i18n } = useMacro();
   const { orderId, number, currency, refundable } = order;

@@ -8,7 +8,6 @@ import { useAct } from '../desk/useAct';
 
 type WarnSheetProps = { userId: number; onClose: () => void; onDone: () => void };
 
-/** Tells a reader something they should take to heart, in the operator's words. */
 export function WarnSheet({ userId, onClose, onDone }: WarnSheetProps) {
   const { t } = useMacro();
   const [text, setText] = useState('');

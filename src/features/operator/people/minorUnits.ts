@@ -1,4 +1,7 @@
-/** An amount as it is typed, `4.99` or `4,99`, in minor units of a currency with that number of digits; undefined for anything else. */
+/**
+ * Parses a typed amount, `4.99` or `4,99`, into minor units of a currency with `digits` decimals; undefined
+ * for anything else.
+ */
 export function minorUnits(text: string, digits: number): number | undefined {
   const found = /^(\d{1,8})(?:[.,](\d+))?$/.exec(text.trim());
   if (!found) return undefined;

@@ -13,8 +13,9 @@ import { moveOfKey, type QueueMove } from './queueMoves';
 type CommentQueueProps = { first: readonly QueuedComment[]; isLoading: boolean; onEmpty: () => void };
 
 /**
- * The queue, by buttons and, while the focus is in it, by keys (WCAG 2.1.4): J and K go through it, A approves, D removes, S silences who wrote it.
- * What was judged leaves, and the next one has the focus.
+ * The moderation queue, with buttons and, while it has the focus, with keys (WCAG 2.1.4): J and K move
+ * through it, A approves, D removes, S silences the author. A judged comment leaves, and the next one gets
+ * the focus.
  */
 export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   const { t } = useMacro();
@@ -26,7 +27,7 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   const items = useRef<HTMLOListElement>(null);
   const isMoved = useRef(false);
 
-  // The keys move the focus along; a first look at the queue takes it from nobody.
+  // Only keys move the focus; the first render must not take it.
   useEffect(() => {
     if (!isMoved.current) return;
     (items.current?.children[at]?.firstElementChild as HTMLElement | undefined)?.focus();

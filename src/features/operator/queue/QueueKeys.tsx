@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 const KEY = 'rounded-sm border border-edge px-1.5 font-sans text-caption';
 
-/** How many wait, and the keys that work while the focus is in the queue. */
 export function QueueKeys({ count }: { count: number }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-soft">

@@ -5,7 +5,7 @@ import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
 import { CommentQueue } from './CommentQueue';
 
-/** Comments that readers reported, and those that wait to be approved (decision 0080). */
+/** Reported comments, and those that wait for approval (decision 0080). */
 export function QueueSection() {
   const { value, failure, reload, isLoading } = useDeskRead('operatorCommentQueue', {});
   if (!value) {
@@ -18,7 +18,7 @@ export function QueueSection() {
       </StateMessage>
     );
   }
-  // Another list begins at its head.
+  // A new list starts at its top.
   return (
     <CommentQueue
       key={value.list.map(({ id }) => id).join()}

@@ -13,14 +13,12 @@ import type { QueueMove } from './queueMoves';
 
 type QueuedCommentProps = {
   comment: Queued;
-  /** Where the keys are. */
   isCurrent: boolean;
   isBusy: boolean;
   onFocus: () => void;
   onMove: (move: QueueMove) => void;
 };
 
-/** One comment with who wrote it where, why it is here, and what can be done about it. */
 export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: QueuedCommentProps) {
   const { t, i18n } = useLingui();
   const { bookId, bookName, target, text, userId, name, createdAt, isSpoiler } = comment;

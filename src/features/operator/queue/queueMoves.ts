@@ -1,4 +1,3 @@
-/** What can be done in the queue by one key. */
 export type QueueMove = 'next' | 'previous' | 'approve' | 'refuse' | 'silence';
 
 const MOVES: Readonly<Record<string, QueueMove>> = {
@@ -16,7 +15,7 @@ type Pressed = {
   readonly altKey: boolean;
 };
 
-/** What a key stands for; undefined for one that is the browser's or nobody's. */
+/** Returns the action of a key; undefined for a key of the browser or without one. */
 export function moveOfKey({ key, ctrlKey, metaKey, altKey }: Pressed): QueueMove | undefined {
   return ctrlKey || metaKey || altKey ? undefined : MOVES[key.toLowerCase()];
 }

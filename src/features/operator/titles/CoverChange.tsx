@@ -9,7 +9,6 @@ import { useJob } from '../uploads/useJob';
 import { useUpload } from '../uploads/useUpload';
 import { FormSection } from './FormSection';
 
-/** Another picture as the cover. */
 export function CoverChange({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const [begun, setBegun] = useState<Job>();
   const { begin, failure, isBeginning } = useUpload(setBegun);

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cardClass } from '../../../ui/card';
 
-/** A part of a page with its name above, on a card. */
 export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

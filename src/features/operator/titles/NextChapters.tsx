@@ -14,7 +14,6 @@ import { useJob } from '../uploads/useJob';
 import { useUpload } from '../uploads/useUpload';
 import { FormSection } from './FormSection';
 
-/** A serial goes on: a file with its next chapters, or with all of them. */
 export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t } = useLingui();
   const [as, setAs] = useState<'next' | 'whole'>('next');

@@ -11,7 +11,6 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
 
-/** Offers a title to readers, now or at a time, or takes it from offer. */
 export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: TitleFile) => void }) {
   const { t, i18n } = useLingui();
   const failureText = useDeskFailure();

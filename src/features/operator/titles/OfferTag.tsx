@@ -3,7 +3,6 @@ import type { DeskTitle } from '../../../../contract/schemas/operator/title';
 import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 
-/** Whether readers are offered a title, or when they will be. Nothing for one that simply is. */
 export function OfferTag({
   title: { isHidden, publishAt },
 }: {

@@ -14,7 +14,6 @@ import { FormSection } from './FormSection';
 import { costOf, readPricing, type TypedPricing, typedPricing } from './pricing';
 import { RangeRow } from './RangeRow';
 
-/** What a title costs: free first chapters, the price of the others, and chapters with a price of their own. */
 export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t, i18n } = useLingui();
   const failureText = useDeskFailure();
@@ -50,7 +49,7 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
       </div>
       {typed.ranges.map((range, at) => (
         <RangeRow
-          // Rows have no name but their place.
+          // Rows have no name, only a position.
           key={range.key}
           range={range}
           number={at + 1}

@@ -11,7 +11,6 @@ type RangeRowProps = {
   onRemove: () => void;
 };
 
-/** Chapters from one to another, and what each of them costs. */
 export function RangeRow({ range, number, onChange, onRemove }: RangeRowProps) {
   const { t } = useLingui();
   return (

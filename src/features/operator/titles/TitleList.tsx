@@ -15,7 +15,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { OfferTag } from './OfferTag';
 
-/** All titles, those that changed last first, or those that were searched for. */
 export function TitleList() {
   const ask = useDesk();
   const [typed, setTyped] = useState('');

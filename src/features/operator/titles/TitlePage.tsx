@@ -14,10 +14,9 @@ import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
 import { WordsForm } from './WordsForm';
 
-/** One title: whether it is offered, what it costs, what is told of it, and its next chapters. */
 export function TitlePage({ bookId }: { bookId: number }) {
   const { value, failure, reload } = useDeskRead('operatorTitle', { bookId });
-  // What an act answered with is newer than what was read before it.
+  // An act's answer is newer than the value read before it.
   const [acted, setActed] = useState<TitleFile>();
   const again = async () => {
     await reload();

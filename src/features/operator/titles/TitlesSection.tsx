@@ -1,7 +1,6 @@
 import { TitleList } from './TitleList';
 import { TitlePage } from './TitlePage';
 
-/** The catalogue: a list to search in, or with a number behind the section one title. */
 export function TitlesSection({ rest }: { rest: string }) {
   const bookId = /^\d{1,15}$/.test(rest) ? Number(rest) : null;
   return bookId === null || bookId === 0 ? <TitleList /> : <TitlePage key={bookId} bookId={bookId} />;

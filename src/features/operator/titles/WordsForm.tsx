@@ -10,7 +10,7 @@ import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
 import { changesOf, typedWords } from './words';
 
-/** What is told of a title. What was changed here stays, whatever a file says that is imported later. */
+/** Edits a title's description. A later import does not overwrite changes made here. */
 export function WordsForm({ file, onDone }: { file: TitleFile; onDone: (file: TitleFile) => void }) {
   const failureText = useDeskFailure();
   const [typed, setTyped] = useState(() => typedWords(file));

@@ -13,7 +13,7 @@ test('ranges are put in order, and one chapter is a range', () => {
       { from: 9, to: 9, price: 7 },
     ],
   });
-  // 1 and 2 are free, 3 and 4 too, 9 costs 7, five others 5.
+  // 1 and 2 are free, and 3 and 4 too; 9 costs 7, five others 5.
   expect(costOf(pricing as NonNullable<typeof pricing>, 10)).toBe(7 + 5 * 5);
   expect(readPricing(typedPricing(pricing as NonNullable<typeof pricing>))).toEqual(pricing);
 });

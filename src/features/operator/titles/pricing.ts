@@ -1,6 +1,6 @@
 import { priceAt } from '../../../../contract/values/priceAt';
 
-/** A range of chapters as it is typed; `key` is the row’s own. */
+/** A range of chapters as typed; `key` identifies the row. */
 export type TypedRange = {
   readonly key: string;
   readonly from: string;
@@ -37,7 +37,7 @@ export function typedPricing({ free, price, ranges }: Priced): TypedPricing {
   };
 }
 
-/** What was typed, its ranges in order; null where the server would refuse it. */
+/** Returns the typed pricing with sorted ranges; null if the server would refuse it. */
 export function readPricing(typed: TypedPricing): Pricing | null {
   const free = amount(typed.free);
   const price = amount(typed.price);
@@ -65,7 +65,7 @@ function amount(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** What all chapters cost together, coins. */
+/** Returns the price of all chapters together, in coins. */
 export function costOf(pricing: Pricing, chapters: number): number {
   let sum = 0;
   for (let target = 1; target <= chapters; target += 1) sum += priceAt(pricing, target);

@@ -11,7 +11,7 @@ export function typedWords({ tags, ...told }: Told): TypedWords {
   return { title, author, description, category, language, finished, tags: tags.join(', ') };
 }
 
-/** What differs from how it was, as a call takes it. A title is never empty: it stays as it was. */
+/** Returns the changed fields as a call takes them. An empty title does not count as a change. */
 export function changesOf(before: Told, typed: TypedWords): Partial<Told> {
   const now: Told = {
     title: typed.title.trim() || before.title,
@@ -30,7 +30,7 @@ export function changesOf(before: Told, typed: TypedWords): Partial<Told> {
   );
 }
 
-/** Chinese commas part tags as well. Each once. */
+/** Splits at Chinese commas too. Removes duplicates. */
 function readTags(text: string): string[] {
   return [...new Set(text.split(/[,，、\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }

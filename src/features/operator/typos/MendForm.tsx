@@ -16,7 +16,6 @@ import { mendedPassage } from './mendedPassage';
 
 type MendFormProps = { typo: DeskTypo; onDone: () => void; onCancel: () => void };
 
-/** The paragraph as the chapter’s text writes it, with what the reader proposed put in: looked at, changed, saved. */
 export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
   const ask = useDesk();
   const failureText = useDeskFailure();

@@ -12,7 +12,6 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { MendForm } from './MendForm';
 
-/** One report: what the reader saw and what they think is right. */
 export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () => void }) {
   const { i18n } = useLingui();
   const failureText = useDeskFailure();

@@ -9,7 +9,6 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { TypoItem } from './TypoItem';
 
-/** Misprints that readers reported: mended in place, or laid aside. */
 export function TyposSection() {
   const { t } = useLingui();
   const ask = useDesk();

@@ -1,6 +1,6 @@
 /**
- * A paragraph with what a reader proposed in place of what they saw. As it is where the words stand in it otherwise than they are shown,
- * with emphasis in the middle of them: then the operator writes it.
+ * Returns a paragraph with the quotation replaced by the correction. Unchanged if the source does not contain
+ * the quotation literally, for example because of emphasis in it: then the operator edits it.
  */
 export function mendedPassage(passage: string, quote: string, correction: string): string {
   const at = passage.indexOf(quote);

@@ -6,7 +6,6 @@ type FileButtonProps = {
   children: ReactNode;
   onChoose: (files: readonly File[]) => void;
   accept?: string;
-  /** A whole folder is chosen. */
   folder?: boolean;
   kind?: ButtonKind;
   size?: ButtonSize;
@@ -14,7 +13,6 @@ type FileButtonProps = {
   disabled?: boolean;
 };
 
-/** A button that has the system ask for a file or a folder. */
 export function FileButton({
   children,
   onChoose,
@@ -34,7 +32,7 @@ export function FileButton({
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again is a choice too.
+          // Lets the operator choose the same file again.
           currentTarget.value = '';
           if (files.length > 0) onChoose(files);
         }}

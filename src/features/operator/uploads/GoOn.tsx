@@ -9,7 +9,10 @@ import { areFilesOf, dramaFilesIn, inOrder } from './uploadFiles';
 
 type GoOnProps = { job: Job; failure: FailureName | null; onChange: () => void };
 
-/** The page was closed, or the way broke off: the same files are chosen once more, and only what is missing is sent. */
+/**
+ * Resumes an interrupted upload: the operator chooses the same files again, and only the missing part is
+ * sent.
+ */
 export function GoOn({ job, failure, onChange }: GoOnProps) {
   const failureText = useDeskFailure();
   const [isOther, setOther] = useState(false);

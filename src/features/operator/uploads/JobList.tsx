@@ -9,7 +9,6 @@ import { JobStatus, JobTag } from './JobStatus';
 import { WORK_TEXTS } from './jobTexts';
 import { stopSending, useSendings } from './sendUpload';
 
-/** What is under way and what was done last, the newest first. `onChange`: something was cancelled, or goes on. */
 export function JobList({ jobs, onChange }: { jobs: readonly Job[]; onChange: () => void }) {
   if (jobs.length === 0)
     return (

@@ -19,7 +19,7 @@ export function JobTag({ state }: { state: Job['state'] }) {
   );
 }
 
-/** How far a job is, or what became of it. `sent`: bytes that have left this page, where it sends them. */
+/** A job's progress or result. `sent`: bytes that this page has uploaded, if it uploads. */
 export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }) {
   const { t, i18n } = useLingui();
   const { state, progress, result, complaint, notBefore, bytes } = job;

@@ -15,7 +15,6 @@ import { useUpload } from './useUpload';
 
 type Kind = 'importNovel' | 'importDrama';
 
-/** A novel or a drama that is not in the catalogue yet. */
 export function NewUpload({ onBegun }: { onBegun: () => void }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('importNovel');

@@ -3,7 +3,6 @@ import type { FailureName } from '../../../../contract/values/failure';
 import { Notice } from '../../../ui/Notice';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
-/** Why an upload was not begun, in the words of an upload where it has some. */
 export function UploadFailure({ name }: { name: FailureName }) {
   const failureText = useDeskFailure();
   return (

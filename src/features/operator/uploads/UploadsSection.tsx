@@ -8,7 +8,10 @@ import { NewUpload } from './NewUpload';
 
 const EVERY_MS = 2_000;
 
-/** Files become titles here; what the server does with them goes on when the page is closed (decision 0083). */
+/**
+ * Uploads files and imports them as titles; the import continues on the server when the page is closed
+ * (decision 0083).
+ */
 export function UploadsSection() {
   const { value, failure, reload } = useDeskRead('operatorJobs', {});
   const isBusy = value?.list.some(({ endedAt }) => endedAt === null) ?? false;

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { JobState, JobWork } from '../../../../contract/schemas/job';
 
-/** What a job is called while nobody knows a better name for it. */
 export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importNovel: msg`Import of a novel`,
   importDrama: msg`Import of a drama`,

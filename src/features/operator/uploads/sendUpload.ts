@@ -3,18 +3,17 @@ import { UPLOAD_PART_BYTES } from '../../../../contract/values/jobs';
 import { Signal, useSignal } from '../../../platform/live/signal';
 import { usecases } from '../../../platform/worker/usecases';
 
-/** An upload on its way from this page; it goes on while other pages are looked at. */
+/** An upload from this page; it continues while the operator visits other pages. */
 export type Sending = {
   readonly jobId: string;
   readonly sent: number;
   readonly bytes: number;
-  /** Why it does not go on by itself any more. */
   readonly failure: FailureName | null;
 };
 
 const sendings = new Signal<readonly Sending[]>([]);
 const stopped = new Set<string>();
-/** A part that does not get through is sent again, a little later each time. */
+/** A part that fails is retried, with growing pauses. */
 const TRIES = 6;
 const PAUSE_MS = 1_500;
 
@@ -22,7 +21,10 @@ export function useSendings(): readonly Sending[] {
   return useSignal(sendings);
 }
 
-/** Sends the files one behind the other from where the server has them. Resolves to whether all of it is there. */
+/**
+ * Sends the files in order, starting where the server's copy ends. Resolves to whether the upload is
+ * complete.
+ */
 export async function sendUpload(
   { id: jobId, received }: { readonly id: string; readonly received: number },
   files: readonly File[],
@@ -52,13 +54,13 @@ export async function sendUpload(
   return true;
 }
 
-/** The server is told by whoever calls this; here nothing more is sent. */
+/** Only stops sending; the caller notifies the server. */
 export function stopSending(jobId: string): void {
   stopped.add(jobId);
   forget(jobId);
 }
 
-/** The part that begins there: of one file, and as large as parts are. */
+/** Returns the part that begins at this offset, within one file and at most one part long. */
 function partAt(files: readonly File[], at: number): Blob {
   let begin = 0;
   for (const file of files) {

@@ -3,7 +3,7 @@ import { UPLOADED_NAME } from '../../../../contract/values/jobs';
 
 const DRAMA_FILE = /\.(?:mp4|m4v|mov|webm|jpe?g|png|webp|vtt|md|ya?ml)$/i;
 
-/** The files of a drama’s folder that an import knows by their kind; what lies in folders inside of it is none of them. */
+/** Returns the files in a drama's folder whose types the import knows, without those in subfolders. */
 export function dramaFilesIn(chosen: readonly File[]): File[] {
   return inOrder(
     chosen.filter(({ name, webkitRelativePath }) => {
@@ -13,7 +13,7 @@ export function dramaFilesIn(chosen: readonly File[]): File[] {
   );
 }
 
-/** Always the same order, so that an upload that broke off goes on with the same files. */
+/** A fixed order, so that an interrupted upload resumes with the same files. */
 export function inOrder(files: readonly File[]): File[] {
   return [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
@@ -22,7 +22,7 @@ export function describeFiles(files: readonly File[]): UploadedFile[] {
   return files.map(({ name, size }) => ({ name: sentName(name), bytes: size }));
 }
 
-/** Whether these are the files an upload was begun with, as far as can be told before they are sent. */
+/** Whether these appear to be the files of an upload, before they are sent. */
 export function areFilesOf(
   job: { readonly files: readonly UploadedFile[]; readonly bytes: number },
   files: readonly File[],
@@ -31,7 +31,7 @@ export function areFilesOf(
   return sum === job.bytes && files[0] !== undefined && sentName(files[0].name) === job.files[0]?.name;
 }
 
-/** A name that may lie on the server’s disk: what it must not begin with, or have in it, is a line. */
+/** Replaces what the server's disk does not accept in a name with a dash. */
 function sentName(name: string): string {
   if (UPLOADED_NAME.test(name)) return name;
   return (

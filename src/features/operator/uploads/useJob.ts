@@ -4,7 +4,7 @@ import { useDesk } from '../desk/useDesk';
 
 const EVERY_MS = 1_000;
 
-/** A job as it stands, asked about until it is over; `onEnd` hears of that once. Undefined for none. */
+/** Polls a job until it is over; then calls `onEnd` once. Undefined for none. */
 export function useJob(begun: Job | undefined, onEnd: (job: Job) => void): Job | undefined {
   const ask = useDesk();
   const [job, setJob] = useState(begun);

@@ -7,8 +7,8 @@ import { sendUpload } from './sendUpload';
 import { describeFiles } from './uploadFiles';
 
 /**
- * Begins uploads: the server is told what comes, and then it is sent, whatever page is looked at meanwhile. `onBegun` hears of the job at
- * once, and again when all of it has been sent.
+ * Begins uploads: announces them to the server and sends them, while the operator visits other pages. Calls
+ * `onBegun` with the job at once, and again when everything is sent.
  */
 export function useUpload(onBegun: (job: Job) => void) {
   const { run, isBusy: isBeginning, failure } = useAct('operatorBeginUpload');

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the app leaves out by itself wherever a chapter is opened. */
 export function BuiltInWatermarks({ lines }: { lines: readonly string[] }) {
   const number = lines.length;
   const novelsite = '{novelsite}';

@@ -5,10 +5,8 @@ import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
 
-/** So many are shown: more of them are no more to look at. */
 const MOST_SHOWN = 500;
 
-/** What was found, by chapter, each with the line of the list that it fits. */
 export function FoundLines({ bookId, found }: { bookId: number; found: readonly FoundWatermark[] }) {
   const { t } = useLingui();
   const rest = found.length - MOST_SHOWN;

@@ -15,7 +15,10 @@ import { useJob } from '../uploads/useJob';
 import { FoundLines } from './FoundLines';
 import { useWatermarkPreview } from './useWatermarkPreview';
 
-/** What would be taken out of a novel: by the line that is typed, or by all that are listed. Those can be taken out of it then. */
+/**
+ * Previews the lines that would be removed from a novel, by the typed pattern or by all listed ones. The
+ * listed ones can then be removed.
+ */
 export function WatermarkPreview({ pattern }: { pattern: string }) {
   const [asked, setAsked] = useState<{ book: PlacedBook; pattern: string; turn: number }>();
   const look = (book: PlacedBook) => setAsked({ book, pattern, turn: (asked?.turn ?? 0) + 1 });

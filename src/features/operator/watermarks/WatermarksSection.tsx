@@ -16,7 +16,6 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { BuiltInWatermarks } from './BuiltInWatermarks';
 import { WatermarkPreview } from './WatermarkPreview';
 
-/** Advertising lines that are taken out of books: the list, what of it a title has, and the way to take it out. */
 export function WatermarksSection() {
   const { t } = useMacro();
   const failureText = useDeskFailure();

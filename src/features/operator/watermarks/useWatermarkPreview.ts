@@ -6,14 +6,13 @@ import { useDesk } from '../desk/useDesk';
 type Looked = {
   readonly found: readonly FoundWatermark[];
   readonly chapters: number;
-  /** Where the next part begins. */
   readonly next: WatermarkCursor;
   readonly isDone: boolean;
 };
 
 const NOTHING: Looked = { found: [], chapters: 0, next: null, isDone: false };
 
-/** Looks a novel through, part after part, until its end or a failure. `again` begins anew. */
+/** Searches a novel in parts until its end or a failure. `again` restarts it. */
 export function useWatermarkPreview(bookId: number, pattern: string) {
   const ask = useDesk();
   const [looked, setLooked] = useState(NOTHING);

@@ -10,7 +10,6 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { useDeskRead } from '../desk/useDeskRead';
 
-/** Words that have a comment wait for the operator, whoever writes it. */
 export function WordsSection() {
   const { t } = useMacro();
   const failureText = useDeskFailure();

@@ -7,7 +7,7 @@ import { BookCover } from '../../../ui/BookCover';
 import { cardLinkClass } from '../../../ui/card';
 import { titlePath } from '../../../ui/titlePath';
 
-/** An advertisement for one of the house's own books, marked as one. Clicks on it are counted (spec 4.9). */
+/** A labelled advertisement for a book of this site. Clicks are counted (spec 4.9). */
 export function HouseAd({ turn }: { turn: number }) {
   const navigate = useNavigate();
   const book = useLive(`house ad ${turn}`, () => readHouseAd(turn)).value;

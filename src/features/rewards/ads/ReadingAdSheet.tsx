@@ -21,13 +21,14 @@ import { titlePath } from '../../../ui/titlePath';
 import { showToast } from '../../../ui/toasts';
 import { useCountdown } from './useCountdown';
 
-/** `slot`: the provider's place it is shown in; without one, and where that fails, it is the house's own book. */
+/** `slot`: the provider's slot; without one, or if it fails, the ad is a book of this site. */
 export type RunningAd = { start: AdStart; book: BookCard; slot: AdSlot | undefined };
 type Outcome = { paid: boolean } | { failure: Failure };
 
 /**
- * A reading ad, for as long as the server asks: a provider's, or a book of the house. Closed before, it pays nothing, and says
- * so. What it pays hangs on the server's clock alone, whatever a provider shows or fails to show.
+ * Shows a reading ad, a provider's or a book of this site, for as long as the server asks. Closed early, it
+ * pays nothing and says so. Only the server's clock decides the payment, whatever a provider shows or fails
+ * to show.
  */
 export function ReadingAdSheet({
   ad: { start, book, slot },
@@ -129,7 +130,7 @@ function Ending({ outcome, bonus }: { outcome: Outcome | undefined; bonus: numbe
   );
 }
 
-/** Has the ad paid once it is over. What came of it; undefined until that is known. */
+/** Claims the payment once the ad is over. Returns the outcome; undefined until it is known. */
 function useFinish(adId: string, isOver: boolean): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>();
   const asked = useRef(false);

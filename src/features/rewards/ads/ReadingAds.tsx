@@ -20,11 +20,11 @@ import { ReadingAdSheet, type RunningAd } from './ReadingAdSheet';
 
 type ReadingAdsProps = {
   ad: TaskList['ad'];
-  /** Nothing more is given before the reader has an e-mail. */
+  /** Nothing more is paid without a proven e-mail. */
   isClosed: boolean;
 };
 
-/** Bonus for reading an ad (spec 9.2). Shown is a provider's, or a book of the house. */
+/** Bonus for reading an ad (spec 9.2), a provider's or a book of this site. */
 export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
   const failureText = useFailureText();
   const offline = useOffline();
@@ -34,7 +34,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
   const slot = useAdSlot('Rewards', 'rewarded');
   const turn = daily - left;
   const book = useLive(`house ad ${turn}`, () => readHouseAd(turn)).value;
-  // A reader who came here first has no feed yet, and so no book to be told of.
+  // A reader whose first page is this one has no feed yet, and so no book to advertise.
   useRefresh(book === null ? 'house ad' : '', () => usecases.refreshHome());
 
   const begin = async () => {

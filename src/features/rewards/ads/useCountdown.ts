@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 const TICK_MS = 250;
-/** A page that was hidden, or held up, has not shown the ad meanwhile: a tick counts for no more than this. */
+/** The most that one tick counts, in ms: a hidden or blocked page has not shown the ad meanwhile. */
 const LONGEST_TICK_MS = 500;
 
-/** This much of the ad is in view, or it is not read. */
+/** The share of the ad that must be in view. */
 const SHARE_IN_VIEW = 0.5;
 
-/** Milliseconds left of a number of seconds, counted only while the page is in sight and the ad in view. */
+/** Returns the milliseconds left of `seconds`, counted only while the page is visible and the ad in view. */
 export function useCountdown(seconds: number, ad: RefObject<Element | null>): number {
   const [left, setLeft] = useState(seconds * 1_000);
   const isOver = left <= 0;

@@ -7,7 +7,6 @@ import { ProgressLine } from '../../../ui/ProgressLine';
 
 type FriendsProps = Pick<InviteConfig, 'friends' | 'chapters' | 'awardGold'>;
 
-/** Friends who came, newest first, and how far each is. Nothing says who they are. */
 export function Friends({ friends, chapters, awardGold }: FriendsProps) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, {
@@ -20,7 +19,7 @@ export function Friends({ friends, chapters, awardGold }: FriendsProps) {
       {friends.map(({ at, chaptersRead, rewarded, proven = true }, index) => {
         const read = Math.min(chaptersRead, chapters);
         return (
-          // Newest first: counted from the end, a friend keeps the key when another one comes.
+          // The list is newest first; counting from the end keeps a friend's key when another one is added.
           <li key={friends.length - index} className="flex min-h-12 items-center gap-4 py-2">
             <span className="min-w-0 flex-1">
               <span className="block">

@@ -7,7 +7,7 @@ import { ProveEmail } from '../../../ui/ProveEmail';
 import { Friends } from './Friends';
 import { InviteLink } from './InviteLink';
 
-/** Invitations (spec 1): the link to pass on, the rule, and who has come by it. */
+/** Invitations (spec 1): the link, the rule, and the friends who used it. */
 export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmail: boolean }) {
   const { t } = useLingui();
   const id = useId();

@@ -4,7 +4,6 @@ import { canShareByDevice, shareByDevice } from '../../../platform/device/shareB
 import { Button } from '../../../ui/Button';
 import { CopyableLink } from '../../../ui/CopyableLink';
 
-/** The address to pass on: by a button, by the device's own sharing, or by hand. */
 export function InviteLink({ link, code }: { link: string; code: string }) {
   const { t } = useLingui();
   const share = async (failed: () => void) => {

@@ -6,7 +6,6 @@ import { lazySheet } from '../../../ui/lazySheet';
 
 const BooksSearchSheet = lazySheet(() => import('./BooksSearchSheet'), 'BooksSearchSheet');
 
-/** Opens the search in the text of every book the device can read. */
 export function BooksSearchButton() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

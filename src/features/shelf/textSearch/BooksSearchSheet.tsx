@@ -15,17 +15,17 @@ import { type BookFound, useTextSearch } from '../../../shared/textSearch/useTex
 import { Button } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
 
-/** Of each book among others; and of the one the reader looks into. */
+/** The most hits listed per book: among several books, and for the opened one. */
 const MOST_OF_EACH = 5;
 const MOST_LISTED = 1_000;
 
 type Book = { bookId: number; bookName: string };
 
-/** For as long as the app is open: whoever comes back from a hit finds the others. */
+/** Kept while the app is open, so that a reader who returns from a hit finds the other hits. */
 let lastQuery = '';
 let lastBook: Book | undefined;
 
-/** Finds words in every book with text on this device, downloaded or opened from a file, grouped by book. */
+/** Searches every book with text on this device, downloaded or own, grouped by book. */
 export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   };
   const open = async (hit: TextHit) => {
     openAtHit(hit, found.query, await readPlace(hit.bookId).catch(() => undefined));
-    // The library may stay where it is, hidden: an open dialog in it would keep the reader from being touched.
+    // The library may stay mounted but hidden: an open dialog in it would make the reader page inert.
     onClose();
     const params = { bookId: hit.bookId, target: hit.target };
     await navigate({ to: '/reading/$bookId/$target', params });
@@ -98,7 +98,6 @@ export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is searched, before anything is. */
 function Scope({ books }: { books: number }) {
   if (books === 0) {
     return (

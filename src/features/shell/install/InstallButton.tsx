@@ -6,12 +6,15 @@ import { promptToInstall } from '../../../platform/device/installPrompt';
 import { useInstallPath } from '../../../platform/device/useInstallPath';
 import { hasSteps } from '../../../shared/install/InstallSteps';
 
-/** From here on the page is being read, and the button makes itself small; as where the header changes (spec 2.3). */
+/**
+ * From this scroll position on the page is being read, and the button shrinks; as the header changes (spec
+ * 2.3).
+ */
 const FOLDED_FROM_PX = 10;
 
 /**
- * The install button of home on a phone (spec 2.5): with its words, 140 px from the foot of the window; folded to its icon
- * while the page is scrolled, 180. Where nothing can be installed from this browser, there is none.
+ * The install button of home on a phone (spec 2.5): with its label, 140 px from the window's bottom;
+ * scrolled, only its icon, at 180 px. Renders nothing if this browser cannot install.
  */
 export function InstallButton() {
   const { t } = useLingui();

@@ -10,14 +10,16 @@ import { Sheet } from '../../../ui/Sheet';
 import { LogoMark } from '../../../ui/Wordmark';
 
 type InstallSheetProps = {
-  /** `shortcut`: the link that was followed asks for it (`open=pwa`). `notice`: the app does, once it was worth something. */
+  /**
+   * `shortcut`: the followed link asks for it (`open=pwa`). `notice`: the app asks, once it has been useful.
+   */
   kind: 'shortcut' | 'notice';
   onShown: () => void;
-  /** `followed`: the browser was asked, or the page that says how was opened. */
+  /** `followed`: the browser's prompt or the page with instructions was opened. */
   onClose: (how: 'followed' | 'closed') => void;
 };
 
-/** Offers the app's place on the home screen (spec 2.2): by the browser's dialog, else with the steps of this browser. */
+/** Offers to install the app (spec 2.2): by the browser's dialog, or with instructions for this browser. */
 export function InstallSheet({ kind, onShown, onClose }: InstallSheetProps) {
   const { t } = useLingui();
   const path = useInstallPath();

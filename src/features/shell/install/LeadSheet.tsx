@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/Sheet';
 
 type LeadSheetProps = { onShown: () => void; onClose: (how: 'followed' | 'closed') => void };
 
-/** Inside another app's browser: the way to a browser that keeps books and can install (lead URL, spec 2.2). */
+/** In another app's browser: offers a browser that keeps books and can install (lead URL, spec 2.2). */
 export function LeadSheet({ onShown, onClose }: LeadSheetProps) {
   const { t } = useLingui();
   return (

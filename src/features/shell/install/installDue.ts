@@ -1,25 +1,26 @@
 import type { InstallPath } from '../../../platform/device/installPath';
 
 const DAY_MS = 86_400_000;
-/** After it was shown, and after a no. A second no is for good. */
+/** The pause after it was shown, and after a refusal. A second refusal is final. */
 const SHOWN_GAP_MS = 7 * DAY_MS;
 const REFUSED_GAP_MS = 30 * DAY_MS;
 const REFUSALS_FINAL = 2;
 
-/** How often a question was answered with no, and when it was last asked, as kept: anything but a number is never. */
+/** The number of refusals and the last time it was asked, as stored: anything but a number means never. */
 export type Asked = { readonly refusals: unknown; readonly lastShown: unknown; readonly now: number };
 
 export type InstallSituation = Asked & {
-  /** Undefined inside the installed app. */
   readonly path: InstallPath | undefined;
-  /** Chapters and episodes on this device, as kept. */
+  /** Chapters and episodes read on this device, as stored. */
   readonly readTimes: unknown;
-  /** Days of New York, `YYYY-MM-DD`; the first as kept. */
+  /** Days in New York, `YYYY-MM-DD`; the first visit as stored. */
   readonly firstVisit: unknown;
   readonly today: string | undefined;
 };
 
-/** Where the notice can say what to do: elsewhere the browser's menus differ too much to interrupt anybody with. */
+/**
+ * The paths that the notice can explain: in other browsers the menus differ too much to interrupt a reader.
+ */
 const TELLS: ReadonlySet<InstallPath | undefined> = new Set([
   'prompt',
   'iphone',
@@ -29,8 +30,8 @@ const TELLS: ReadonlySet<InstallPath | undefined> = new Set([
 ]);
 
 /**
- * The install notice (spec 2.2): once the app was worth something to the reader, which is a chapter or an episode, and a visit on a
- * later day than the first. A no holds for thirty days, a second one for good.
+ * Whether the install notice is due (spec 2.2): after at least one chapter or episode, on a later day than
+ * the first visit. A refusal is valid for thirty days, a second one for good.
  */
 export function isInstallDue({ path, readTimes, firstVisit, today, ...asked }: InstallSituation): boolean {
   if (!TELLS.has(path) || typeof readTimes !== 'number' || readTimes < 1) return false;
@@ -38,7 +39,9 @@ export function isInstallDue({ path, readTimes, firstVisit, today, ...asked }: I
   return mayAsk(asked);
 }
 
-/** The question whether to go on in a browser (lead URL, spec 2.2): inside the browser of another app, as often as the other. */
+/**
+ * Whether to suggest another browser (lead URL, spec 2.2): in another app's browser, with the same pauses.
+ */
 export function isLeadDue({ isEmbedded, ...asked }: Asked & { readonly isEmbedded: boolean }): boolean {
   return isEmbedded && mayAsk(asked);
 }
@@ -47,6 +50,6 @@ function mayAsk({ refusals, lastShown, now }: Asked): boolean {
   const said = typeof refusals === 'number' ? refusals : 0;
   if (said >= REFUSALS_FINAL) return false;
   const gap = said > 0 ? REFUSED_GAP_MS : SHOWN_GAP_MS;
-  // A clock that was set back must not silence it for good.
+  // A clock that was set back must not suppress it for good.
   return typeof lastShown !== 'number' || now < lastShown || now - lastShown >= gap;
 }

@@ -18,7 +18,7 @@ const INSTAGRAM =
 
 type Device = { address?: string; userAgent?: string; standalone?: boolean; canPrompt?: boolean };
 
-/** A visit of its own: which address it began with is read when the code comes. */
+/** Starts a new visit: the module reads its first address when it loads. */
 async function visit({
   address = '/home',
   userAgent = CHROME,

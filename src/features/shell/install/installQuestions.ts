@@ -9,14 +9,13 @@ import { isInstallDue, isLeadDue } from './installDue';
 
 const SHORTCUT_KEY = 'shortcutShown';
 
-/** What is kept of each of the two questions that are asked more than once. */
+/** The stored keys of the two questions that are asked repeatedly. */
 const KEYS = {
   install: { refusals: 'installRefusals', shown: 'installShowTime' },
   lead: { refusals: 'leadRefusals', shown: 'leadShowTime' },
 } as const;
 export type InstallQuestion = keyof typeof KEYS;
 
-/** Whether the install notice is due now. */
 export async function isInstallNoticeDue(): Promise<boolean> {
   const { userAgent, maxTouchPoints } = navigator;
   const canPrompt = canInstall();
@@ -30,13 +29,12 @@ export async function isInstallNoticeDue(): Promise<boolean> {
   return isInstallDue({ path, readTimes, firstVisit, today, ...asked });
 }
 
-/** Whether to tell the way out of another app's browser now. */
 export async function isWayOutDue(): Promise<boolean> {
   if (isStandalone() || !isEmbedded(navigator.userAgent)) return false;
   return isLeadDue({ isEmbedded: true, ...(await readAsked('lead')) });
 }
 
-/** Whether the address this visit began with asks for the app's own place on the home screen (spec 4.10, `open=pwa`). */
+/** Whether the first address of this visit asks for the installation (spec 4.10, `open=pwa`). */
 const isShortcutAsked = new URLSearchParams(searchOfVisit()).get('open') === 'pwa';
 
 function searchOfVisit(): string {
@@ -44,18 +42,17 @@ function searchOfVisit(): string {
   return visit && URL.canParse(visit.name) ? new URL(visit.name).search : '';
 }
 
-/** Whether the prompt to put a shortcut on this device is due (spec 4.10): once, in a browser's tab, when the link asks for it. */
+/** Whether the shortcut prompt is due (spec 4.10): once, in a browser tab, if the link asks for it. */
 export async function isShortcutDue(): Promise<boolean> {
   return isShortcutAsked && !isStandalone() && (await readSealedSetting(SHORTCUT_KEY)) !== true;
 }
 
-/** One of them stands before the reader. */
 export async function noteAsked(question: InstallQuestion | 'shortcut'): Promise<void> {
   if (question === 'shortcut') await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
   else await usecases.saveSetting({ key: KEYS[question].shown, value: Date.now() });
 }
 
-/** A question was closed without having been followed: that is a no, and it is remembered. */
+/** Records a refusal: the question was closed without being followed. */
 export async function noteRefused(question: InstallQuestion): Promise<void> {
   const key = KEYS[question].refusals;
   const refusals = await readSealedSetting(key);

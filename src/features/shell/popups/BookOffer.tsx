@@ -6,17 +6,17 @@ import { Sheet } from '../../../ui/Sheet';
 type BookOfferProps = {
   title: string;
   book: BookCard;
-  /** Stands under the author. */
   note?: ReactNode;
   onShown: () => void;
   onClose: () => void;
-  /** A tap beside it does not close it. */
+  /** A tap on the backdrop does not close it. */
   held?: boolean;
-  /** What to do with the book. */
   children: ReactNode;
 };
 
-/** A book that home offers by itself: its cover, what it is, and one button. Half the window high, less 70 px (spec 2.5). */
+/**
+ * A book offered by home: cover, description and one button. Half the window's height less 70 px (spec 2.5).
+ */
 export function BookOffer({ title, book, note, onShown, onClose, held, children }: BookOfferProps) {
   return (
     <Sheet unasked {...(held && { held })} title={title} onShown={onShown} onClose={onClose}>

@@ -10,7 +10,7 @@ import { endContinue } from './homePopup';
 
 type ContinuePopupProps = { book: BookCard; params: AdParams; onShown: () => void; onClose: () => void };
 
-/** The book or the drama a link has carried the visitor to (spec 4.4). Closed, by a tap beside it too, it does not come back. */
+/** Offers the book or drama that a link leads to (spec 4.4). Closed in any way, it is not shown again. */
 export function ContinuePopup({ book, params, onShown, onClose }: ContinuePopupProps) {
   const { t } = useLingui();
   const { number } = params;

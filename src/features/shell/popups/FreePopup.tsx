@@ -8,7 +8,10 @@ import { endFreeReading } from './homePopup';
 
 type FreePopupProps = { book: BookDetail; onShown: () => void; onClose: () => void };
 
-/** A free book for whoever has read (spec 4.6). Closed, it may come back an hour later; followed, never. */
+/**
+ * Offers a free book to a reader who has read before (spec 4.6). Closed, it may return an hour later;
+ * followed, never.
+ */
 export function FreePopup({ book, onShown, onClose }: FreePopupProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { useLive } from '../../../platform/live/live';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 
-/** Welcomes whoever came by a campaign and has no account: logging in brings a bonus, once (spec 4.5). */
+/** Welcomes a visitor of a campaign without an account: a login pays a bonus, once (spec 4.5). */
 export function LoginPopup({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const gold = useLive('server config', readServerConfig).value?.loginGold ?? DEFAULT_LOGIN_GOLD;

@@ -12,7 +12,7 @@ import type { SaleOffer } from './findSale';
 
 type SaleDialogProps = { offer: SaleOffer; onShown: () => void; onClose: () => void };
 
-/** Tells of the discount on VIP (spec 4.12): what it costs now and later, what it gives, and its true end. */
+/** Offers the discount on VIP (spec 4.12): the price now and later, the benefits, and the real end. */
 export function SaleDialog({ offer: { discount, testDesk }, onShown, onClose }: SaleDialogProps) {
   const { t, i18n } = useLingui();
   const { money, discountMoney, currency, days, renews, endsAt } = discount;

@@ -1,23 +1,22 @@
 import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/values/limits';
 
-/** What an advertisement carried the visitor to (spec 3, ad params). */
+/** The title that an advertisement leads to (spec 3, ad params). */
 export type AdParams = {
-  /** The book's. */
+  /** Of the book. */
   id: number;
   /** Of the chapter. */
   number: number;
-  /** When it was first reached, ms since the epoch. */
+  /** The first arrival, ms since the epoch. */
   time: number;
-  /** Whether to ask about it on home. */
   continueJump: boolean;
-  /** Whether the visit went straight into it once. */
+  /** Whether a visit has already gone directly to it. */
   alreadySkip: boolean;
 };
 
-/** The book an address carries the visit to (spec 4.4), and whether it asks to go straight into the text. */
+/** The book that an address leads to (spec 4.4), and whether it asks to go directly to the text. */
 export type Carried = { bookId: number; target: number; isSkip: boolean };
 
-/** What a query says of it; undefined when it names no book. `number` is the chapter, the first unless it is one. */
+/** Parses the book of a query; undefined if it names none. An invalid `number` means the first chapter. */
 export function carriedBook(query: string): Carried | undefined {
   const params = new URLSearchParams(query);
   const bookId = numberIn(params.get('targetId'));
@@ -30,8 +29,8 @@ function numberIn(text: string | null): number | undefined {
 }
 
 /**
- * What a visit that is carried to a book leaves of the one before (spec 4.4): another book six hours later is treated as
- * new, and may skip into its text again; else that stays as it was. `now`: ms since the epoch.
+ * Merges a visit that leads to a book with the stored parameters (spec 4.4): another book after six hours
+ * counts as new, and may skip to its text again; otherwise that flag stays. `now`: ms since the epoch.
  */
 export function arrivedWith(
   before: AdParams | undefined,

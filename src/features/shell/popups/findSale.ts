@@ -6,10 +6,9 @@ import { SHOW_SALES_TIME_KEY } from '../../../../data/queries/settings';
 import { usecases } from '../../../platform/worker/usecases';
 import { isSaleDue } from './saleDue';
 
-/** What the dialog tells of: the discount, and whether money moves here at all. */
+/** The discount, and whether the installation uses the test desk, which moves no money. */
 export type SaleOffer = { discount: DiscountVip; testDesk: boolean };
 
-/** The discount that is to be told of now, if any. */
 export async function findSale(): Promise<SaleOffer | undefined> {
   const [isVip, sale, lastShown, now] = await Promise.all([
     readIsVip(),

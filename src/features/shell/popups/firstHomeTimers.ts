@@ -5,12 +5,12 @@ import { usecases } from '../../../platform/worker/usecases';
 const TIMERS_KEY = 'firstHomeTimers';
 const COME_HOME_KEY = 'comeHome';
 
-/** The first-home counter as it is kept: it starts at three (spec 4.4). */
+/** Returns the first-home counter from its stored value: it starts at three (spec 4.4). */
 function standing(kept: unknown): number {
   return typeof kept === 'number' ? kept : FIRST_HOME_COUNTER;
 }
 
-/** What the counter is after one more; it ends at zero. */
+/** Returns the counter after one more step; it ends at zero. */
 export function countedDown(kept: unknown): number {
   return Math.max(0, standing(kept) - 1);
 }
@@ -24,7 +24,7 @@ export async function countHomeDown(): Promise<void> {
   await usecases.saveSetting({ key: TIMERS_KEY, value: countedDown(await readSealedSetting(TIMERS_KEY)) });
 }
 
-/** A reader has come home and was offered a free book. */
+/** Records that home has offered a free book to the reader. */
 export async function noteComingHome(): Promise<void> {
   if (!isFirstHome(await readSealedSetting(TIMERS_KEY))) return;
   await usecases.saveSetting({ key: COME_HOME_KEY, value: true });

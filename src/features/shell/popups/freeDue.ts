@@ -1,20 +1,22 @@
 import { FREE_READING_POPUP_GAP_MS } from '../../../../contract/values/limits';
 import { shownWithin } from './shownWithin';
 
-/** What the click flag says once the offer was followed (spec 4.6). */
+/** The value of the click flag after the offer was followed (spec 4.6). */
 export const FOLLOWED = 'no';
 
 export type FreeSituation = {
-  /** Chapters and episodes on this device, as kept. */
+  /** Chapters and episodes read on this device, as stored. */
   readTimes: unknown;
-  /** The click flag. */
   click: unknown;
   /** When it was last shown; both times in ms since the epoch. */
   lastShown: unknown;
   now: number;
 };
 
-/** The free-reading popup (spec 4.6), given that there is a free book to tell of: to whoever has read, until followed, once an hour. */
+/**
+ * Whether the free-reading popup is due (spec 4.6), provided that there is a free book: for a reader who has
+ * read before, once an hour, until it is followed.
+ */
 export function isFreeDue({ readTimes, click, lastShown, now }: FreeSituation): boolean {
   if (typeof readTimes !== 'number' || readTimes <= 0 || click === FOLLOWED) return false;
   return !shownWithin(FREE_READING_POPUP_GAP_MS, lastShown, now);

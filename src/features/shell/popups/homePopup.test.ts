@@ -7,9 +7,7 @@ import {
 } from '../../../../contract/values/limits';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
-/** What the device knows, by id. */
 const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());
-/** What the first tab names as free. */
 const free = vi.hoisted(() => ({ book: undefined as { id: number } | undefined }));
 const openBook = vi.hoisted(() => vi.fn());
 vi.mock('../../../../data/queries/sealedSettings', () => ({
@@ -32,7 +30,7 @@ vi.mock('../../../platform/worker/usecases', () => ({
 
 let now = Date.UTC(2026, 4, 1);
 
-/** A visit that begins with an address: what it carries to is read when the code comes. */
+/** Starts a visit at an address: the module reads it when it loads. */
 async function visit(address: string) {
   vi.resetModules();
   vi.stubGlobal('performance', {
@@ -88,7 +86,7 @@ describe('the title that a link carries to', () => {
     const link = '/home?targetId=7&number=3&isSkip=1';
     const { find } = await visit(link);
     expect(await find()).toMatchObject({ kind: 'skip' });
-    // Home, come back to, asks: nobody is carried off who went elsewhere.
+    // A return to home asks: a reader who went elsewhere is not redirected.
     expect(await find()).toMatchObject({ kind: 'continue' });
     expect(await (await visit(link)).find()).toMatchObject({ kind: 'skip' });
   });
@@ -101,7 +99,6 @@ describe('the title that a link carries to', () => {
     await endContinue(asked.params, 'closed');
     expect(settings.get('firstHomeTimers')).toBe(2);
     expect(await (await visit('/home')).show()).toBeUndefined();
-    // The same link again asks again.
     const again = await visit('/home?targetId=7');
     const once = await again.show();
     if (once?.kind !== 'continue') throw new Error('It is not asked about.');
@@ -119,7 +116,7 @@ describe('the title that a link carries to', () => {
     expect(await (await visit('/home?targetId=13')).show()).toMatchObject({ book: { id: 13 } });
     settings.clear();
     expect(await (await visit('/home?targetId=14')).show()).toBeUndefined();
-    // Nor is it while there is no network, and then it is still to be asked about.
+    // Offline it does not skip either, and the question stays open.
     openBook.mockResolvedValue(failed('offline'));
     const { show } = await visit('/home?targetId=15');
     expect(await show()).toBeUndefined();
@@ -139,7 +136,7 @@ describe('the welcome', () => {
   it('is due on return to home until it has stood there, and then for an hour no more', async () => {
     const { find, show } = await campaign();
     expect(await find()).toBeUndefined();
-    // Whoever left before it stood is told the next time.
+    // A reader who left before it was shown gets it next time.
     expect(await find(true)).toEqual({ kind: 'login' });
     expect(await show(true)).toEqual({ kind: 'login' });
     now += LOGIN_POPUP_GAP_MS;

@@ -18,13 +18,13 @@ const LOGIN_TIME_KEY = 'loginPopupTime';
 const FREE_TIME_KEY = 'freeReadingTime';
 const FREE_CLICK_KEY = 'freeReadingClick';
 
-/** What home says by itself (spec 2.5). `skip` says nothing: it goes straight into the text. */
+/** The popups of home (spec 2.5). `skip` shows nothing: it goes directly to the text. */
 export type HomePopup =
   | { kind: 'continue' | 'skip'; book: BookDetail; params: AdParams }
   | { kind: 'login' }
   | { kind: 'free'; book: BookDetail };
 
-/** The book the address of this visit carried to, until it was taken. A reload has another address. */
+/** The book of this visit's first address, until it is consumed. A reload has another address. */
 let carried: Carried | undefined = carriedBook(addressOfVisit()?.search ?? '');
 const cameForBook = carried !== undefined;
 
@@ -33,22 +33,24 @@ function addressOfVisit(): URL | undefined {
   return visit && URL.canParse(visit.name) ? new URL(visit.name) : undefined;
 }
 
-/** Whether this visit began on home, which the reader may have left before the code of what it offers came. */
+/** Whether this visit began on home; the reader may have left it before this code loaded. */
 export const beganAtHome = ['/', '/home'].includes(addressOfVisit()?.pathname ?? '');
 
-/** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. */
+/**
+ * Resolves to the popup that is due on home, at most one. `returned`: home was shown before in this visit.
+ */
 export async function findHomePopup(returned: boolean): Promise<HomePopup | undefined> {
   return (await findContinue()) ?? (await findLogin(returned)) ?? (await findFree());
 }
 
-/** The popup stands before its reader, or the visit goes into the text. */
+/** Records that the popup was shown, or that the visit goes to the text. */
 export async function noteHomePopupShown(popup: HomePopup): Promise<void> {
   switch (popup.kind) {
     case 'skip':
       await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...popup.params, alreadySkip: true } });
       return;
     case 'continue':
-      // Shown until it is followed or closed.
+      // It is shown until it is followed or closed.
       return;
     case 'login':
       await usecases.saveSetting({ key: LOGIN_TIME_KEY, value: Date.now() });
@@ -72,7 +74,7 @@ async function findContinue(): Promise<HomePopup | undefined> {
   return { kind: skips ? 'skip' : 'continue', book, params };
 }
 
-/** A novel, or a drama. Fetched where the device does not know it; undefined when it cannot be told of. */
+/** Resolves to a novel or a drama, fetched if the device lacks it; undefined if it is not available. */
 async function titleOf(id: number): Promise<BookDetail | undefined> {
   const held = await readTitle(id);
   if (held) return held;
@@ -102,17 +104,20 @@ async function findFree(): Promise<HomePopup | undefined> {
   );
   if (!isFreeDue({ readTimes, click, lastShown, now })) return undefined;
   const free = await readFreeBook();
-  // It leads to the book's page: where that would be empty, nothing is offered.
+  // The offer links to the book's page, so it needs a book that has one.
   const book = free && (await titleOf(free.id));
   return book && { kind: 'free', book };
 }
 
-/** The free-reading popup was followed: it does not come back (spec 4.6). */
+/** Records that the free-reading popup was followed: it is not shown again (spec 4.6). */
 export async function endFreeReading(): Promise<void> {
   await usecases.saveSetting({ key: FREE_CLICK_KEY, value: FOLLOWED });
 }
 
-/** The continue popup was followed, or closed, which counts home down too (spec 4.4): it does not come back. */
+/**
+ * Records that the continue popup was followed, or closed, which also counts the first-home counter down
+ * (spec 4.4): it is not shown again.
+ */
 export async function endContinue(params: AdParams, how: 'followed' | 'closed'): Promise<void> {
   await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...params, continueJump: false } });
   if (how === 'closed') await countHomeDown();

@@ -5,16 +5,17 @@ import { shownWithin } from './shownWithin';
 export type SaleSituation = {
   isVip: boolean;
   discount: DiscountVip | null | undefined;
-  /** When the server said so. Times are ms since the epoch. */
+  /** When the server sent it. Times are ms since the epoch. */
   heardAt: number | undefined;
-  /** When it was last shown, as kept. */
+  /** When it was last shown, as stored. */
   lastShown: unknown;
   now: number;
 };
 
 /**
- * The sales discount dialog (spec 4.12): to whoever is no VIP, while there is a discount that the server told of lately and that
- * is not over, six hours after it was last shown. A device that never showed it counts from its first visit: nobody is sold anything on that.
+ * Whether the sales discount dialog is due (spec 4.12): for a reader without VIP, with a discount that the
+ * server sent recently and that has not ended, six hours after it was last shown. A device that never showed
+ * it counts from its first visit, so that the first visit sells nothing.
  */
 export function isSaleDue({ isVip, discount, heardAt, lastShown, now }: SaleSituation): boolean {
   if (isVip || !discount || heardAt === undefined || typeof lastShown !== 'number') return false;

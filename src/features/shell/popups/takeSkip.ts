@@ -3,8 +3,9 @@ import { usecases } from '../../../platform/worker/usecases';
 import { type AdParams, arrivedWith, carriedBook } from './adParams';
 
 /**
- * Whether a campaign's bundle may go straight into the text or the film it names (spec 4.4): once for a link, and again for another
- * title six hours later. That it did is noted with it. What home is to ask about stays as it was: a bundle asks nothing.
+ * Whether a campaign's bundle may go directly to the text or film it names (spec 4.4): once per link, and
+ * again for another title six hours later. Also records that it did. The question of home is unchanged: a
+ * bundle asks nothing.
  */
 export async function takeSkip(query: Readonly<Record<string, string>>): Promise<boolean> {
   const carried = carriedBook(new URLSearchParams(query).toString());

@@ -4,11 +4,11 @@ import { readRepair } from '../../../../data/queries/repair';
 import { withPageTexts } from '../../../i18n/activate';
 import { useLive } from '../../../platform/live/live';
 
-/** Has it said once that the browser cleared what the app kept, and what becomes of it (decision 0090). */
+/** Reports once that the browser deleted data, and how it is repaired (decision 0090). */
 export function RepairNotice() {
   const router = useRouter();
   const repair = useLive('repair', readRepair).value;
-  // While it waits for nothing but an answer there is nothing to say yet.
+  // While it only waits for the server's answer, there is nothing to report.
   const isDue = repair?.told === false && (repair.state !== 'waiting' || !navigator.onLine);
   useEffect(() => {
     if (!isDue) return;

@@ -4,7 +4,9 @@ import type { Repair } from '../../../../data/queries/repair';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 
-/** What is gone, what comes back by itself, and what cannot. The settings have the rest. */
+/**
+ * Reports what was lost, what is restored automatically, and what cannot be. The settings show the details.
+ */
 export function tellRepair(router: AnyRouter, repair: Repair): void {
   const isLoggedOut = repair.state === 'loggedOut';
   showToast({
@@ -37,7 +39,7 @@ function whatHappened({ lost, state, cameBack }: Repair): string {
 
 function whatIsLost({ lost, state, waiting, ownBooks, downloads, episodes }: Repair): string[] {
   const said: string[] = [];
-  // The account may not have heard of them.
+  // The account may not know of these downloads.
   const areUnknown = lost.includes('everything') && downloads.length + episodes.length === 0;
   if (state === 'done' && areUnknown) said.push(t`Downloads need to be started again.`);
   if (waiting > 0)

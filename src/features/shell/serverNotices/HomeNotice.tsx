@@ -8,7 +8,7 @@ import { noticeText } from './noticeText';
 
 type HomeNoticeProps = { notice: ServerNotice; onShown: () => void; onClose: () => void };
 
-/** What the operator has to say on home. Closed, it is dismissed for good (spec 3). */
+/** The operator's notice on home. Closing dismisses it for good (spec 3). */
 export function HomeNotice({ notice, onShown, onClose }: HomeNoticeProps) {
   const { t, i18n } = useLingui();
   const { said, lang } = noticeText(notice, i18n.locale);

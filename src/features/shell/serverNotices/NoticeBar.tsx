@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { noticeText } from './noticeText';
 import './notice-bar.css';
 
-/** What the operator has to say, over the foot of a page or of a book, until it is dismissed for good (spec 3). */
+/** The operator's notice at the bottom of a page or a book, until it is dismissed for good (spec 3). */
 export function NoticeBar({ notice, reading }: { notice: ServerNotice; reading: boolean }) {
   const { t, i18n } = useLingui();
   const { said, lang } = noticeText(notice, i18n.locale);
@@ -29,11 +29,14 @@ export function NoticeBar({ notice, reading }: { notice: ServerNotice; reading: 
   );
 }
 
-/** The end of a page can be scrolled out from under it, and what gets the focus is not hidden by it. */
+/**
+ * Adds space, so that the page's end can be scrolled above the bar, and the bar does not hide a focused
+ * element.
+ */
 function keepPageInReach(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    // While it makes way for something, its room is kept: nothing jumps when it comes back.
+    // While the bar is hidden temporarily, its space is kept, so that nothing jumps when it returns.
     if (bar.offsetHeight > 0) style.setProperty('--notice-height', `${bar.offsetHeight}px`);
   });
   observer.observe(bar);

@@ -9,7 +9,10 @@ const SharedFilesSheet = lazyPart(() => withPageTexts(import('./SharedFilesSheet
 
 const SHARED: readonly Shared[] = ['waiting', 'tooLarge', 'full', 'lost'];
 
-/** What the address this page was opened with says of files that were shared. Read late: the browser still knows it. */
+/**
+ * The part of this page's first address about shared files. The navigation entry still has it after the
+ * router has changed the address.
+ */
 const sharedWithVisit = (() => {
   const [visit] = performance.getEntriesByType('navigation');
   const url = visit && URL.canParse(visit.name) ? new URL(visit.name) : undefined;
@@ -17,7 +20,7 @@ const sharedWithVisit = (() => {
   return SHARED.find((one) => one === url.searchParams.get('shared'));
 })();
 
-/** Files that another app has shared with this one (the manifest's share_target): once for each visit that came with some. */
+/** Handles files that another app shared with this one (the manifest's share_target), once per visit. */
 export function SharedFiles() {
   const [shared, setShared] = useState(sharedWithVisit);
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export function SharedFiles() {
   return <SharedFilesSheet shared={shared} onLeave={(taken) => void leave(taken)} />;
 }
 
-/** The library takes files that are dropped on the page, and tells how far it is. */
+/** The library accepts files dropped on the page, and shows the progress. */
 function dropOnLibrary(files: readonly File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -7,13 +7,12 @@ import { Sheet } from '../../../ui/Sheet';
 
 type SharedFilesSheetProps = {
   shared: Shared;
-  /** `taken`: what is to go into the library. */
   onLeave: (taken: readonly File[]) => void;
 };
 
 /**
- * Files that another app has shared with this one: the reader says whether they go into the library, because any site could have
- * sent them. What could not be taken in is said, too.
+ * Asks whether files shared by another app go into the library, because any site could have sent them. Also
+ * reports files that could not be received.
  */
 export function SharedFilesSheet({ shared, onLeave }: SharedFilesSheetProps) {
   const { t } = useLingui();
@@ -24,7 +23,7 @@ export function SharedFilesSheet({ shared, onLeave }: SharedFilesSheetProps) {
       setFiles([]);
     });
   }, []);
-  // Decided already, and the page loaded once more.
+  // The question was already answered, and the page was reloaded.
   if (!files || (shared === 'waiting' && files.length === 0)) return null;
   const waits = shared === 'waiting';
 

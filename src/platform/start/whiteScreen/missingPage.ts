@@ -17,7 +17,7 @@ type Texts = Readonly<Record<MissingPart, Part>> & {
   readonly again: string;
 };
 
-/** Before any catalogue: the few words are here. */
+/** The texts are here because no catalogue is loaded yet. */
 const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
   en: {
     title: 'Dogear can’t run here',
@@ -93,7 +93,7 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
   },
 };
 
-/** Covers the page with what is missing, why it is needed, and what works without it. */
+/** Covers the page with a notice: what is missing, why it is needed, and what works without it. */
 export function showMissingPage(missing: readonly MissingPart[]): HTMLElement {
   const texts = TEXTS[languageOfNotice()];
   const page = cover('missing-parts');

@@ -1,12 +1,16 @@
 /**
- * What the app cannot do without, and this browser does not give it here: a secure address (https, or the own machine), storage, or what
- * came to browsers later than this one. No import, and only what old browsers know: it is asked before anything else runs.
+ * What the app requires and this browser does not provide here: a secure address (https or localhost),
+ * storage, or newer features. No imports, and only syntax that old browsers know: this runs before anything
+ * else.
  */
 export type MissingPart = 'https' | 'storage' | 'browser';
 
-/** What is missing as far as can be told at once, most important first; nothing where the app can start. */
+/**
+ * Returns the missing parts that can be checked synchronously, most important first; empty if the app can
+ * start.
+ */
 export function missingParts(): MissingPart[] {
-  // Without a secure address browsers leave out most of the rest: to name that as well would lead astray.
+  // On an insecure address browsers omit most of the rest too; naming that would mislead.
   if (!isSecureContext) return ['https'];
   const missing: MissingPart[] = [];
   if (!mayStore()) missing.push('storage');
@@ -14,10 +18,13 @@ export function missingParts(): MissingPart[] {
   return missing;
 }
 
-/** What a database that may not be opened fails with; others are broken or full, and are told of by the app. */
+/** The errors of a forbidden database; a broken or full one fails with others, which the app reports. */
 const FORBIDDEN = ['SecurityError', 'InvalidStateError', 'NotAllowedError'];
 
-/** Whether the browser lets the page open a database: some forbid that alone, and say so only when it is tried. */
+/**
+ * Resolves to whether the browser lets the page open a database: some forbid only that, and report it only on
+ * the attempt.
+ */
 export function mayOpenDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
     const tell = (error: unknown) => resolve(FORBIDDEN.indexOf((error as Error | null)?.name ?? '') < 0);
@@ -39,7 +46,7 @@ export function mayOpenDatabase(): Promise<boolean> {
   });
 }
 
-/** With cookies and site data blocked, browsers throw where the storage is named, or have none. */
+/** With cookies and site data blocked, access to the storage throws, or there is none. */
 function mayStore(): boolean {
   try {
     return Boolean(localStorage && indexedDB);
@@ -48,7 +55,10 @@ function mayStore(): boolean {
   }
 }
 
-/** The youngest of what the app is built on: Chrome 123, Firefox 120, Safari 17.5 have all of it (vite.config.ts). */
+/**
+ * The newest features that the app needs: Chrome 123, Firefox 120 and Safari 17.5 have all of them
+ * (vite.config.ts).
+ */
 function isNewEnough(): boolean {
   return (
     Boolean(crypto.subtle && navigator.locks) &&

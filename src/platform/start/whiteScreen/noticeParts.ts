@@ -1,4 +1,6 @@
-/** Pieces of what is said where the app did not start. The stylesheet may be what is missing: they do without it. */
+/**
+ * Elements of the notice shown if the app did not start. They use no stylesheet, because it may be missing.
+ */
 
 export type NoticeLanguage = 'en' | 'ru' | 'zh' | 'pt';
 type Look = 'filled' | 'outlined';
@@ -10,10 +12,10 @@ const LOOKS: Readonly<Record<Look, string>> = {
   filled: 'border:0;background:#0b6450;color:#fff',
   outlined: 'border:1px solid currentColor;background:none;color:inherit',
 };
-/** Pages that the server has in plain, too (server/http/plain). */
+/** Pages that the server also renders in plain HTML (server/http/plain). */
 const PLAIN_PATH = /^\/(?:home|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
 
-/** Lies over the whole page, and is read out at once. What is behind it cannot be reached. */
+/** Covers the whole page and is announced at once. The page behind it is inert. */
 export function cover(id: string): HTMLElement {
   const root = document.getElementById('root');
   if (root) root.inert = true;
@@ -29,7 +31,6 @@ export function cover(id: string): HTMLElement {
   return notice;
 }
 
-/** Takes it away again. */
 export function uncover(notice: HTMLElement): void {
   notice.remove();
   const root = document.getElementById('root');
@@ -59,7 +60,7 @@ export function reloadButton(text: string, look: Look): HTMLElement {
   return button;
 }
 
-/** Leads to the same page without the app, or home where it has no such page. */
+/** Links to the same page without the app, or to home if it has no such page. */
 export function plainLink(text: string, look: Look): HTMLElement {
   const link = document.createElement('a');
   const path = PLAIN_PATH.test(location.pathname) ? location.pathname : '/home';
@@ -74,7 +75,7 @@ export function languageOfNotice(): NoticeLanguage {
   try {
     wanted = localStorage.getItem('language') || wanted;
   } catch {
-    // Storage is switched off: the browser's language it is.
+    // Storage is disabled: use the browser's language.
   }
   const base = String(wanted).toLowerCase().slice(0, 2);
   return base === 'ru' || base === 'zh' || base === 'pt' ? base : 'en';

@@ -4,8 +4,9 @@ import { watchStart, watchWhiteScreen } from './whiteScreen';
 import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
 /**
- * Runs at once, as a script of its own, and can count on nothing of the app. Where the app cannot run, it says why. Else it starts the
- * watch: what that saw is kept, and the next start that succeeds tells the server (`tellWhiteScreen`).
+ * Runs at once, as a separate script, without any of the app's code. If the app cannot run, it shows why.
+ * Otherwise it starts the watch: its finding is stored, and the next successful start reports it to the
+ * server (`tellWhiteScreen`).
  */
 const missing = missingParts();
 if (missing.length > 0) whenParsed(() => showMissingPage(missing));
@@ -18,7 +19,7 @@ function note(detail: { reason: string; error: string; path: string }): void {
   try {
     localStorage.setItem(WHITE_SCREEN_KEY, JSON.stringify(detail));
   } catch (error) {
-    // Storage is switched off: the notice on the screen is all there is.
+    // Storage is disabled: only the notice on the screen reports it.
     console.error('The white screen could not be noted.', error);
   }
 }

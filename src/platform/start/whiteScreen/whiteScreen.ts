@@ -3,18 +3,21 @@ import { mayOpenDatabase } from './missingParts';
 import { cover, heading, languageOfNotice, plainLink, reloadButton, uncover, words } from './noticeParts';
 
 /**
- * White-screen detection (spec 8): nothing painted in #root after load, or all of it gone later. Plain DOM and nothing
- * of the app, so that it works when that did not start. It never reloads by itself.
+ * White-screen detection (spec 8): nothing is painted in #root after load, or all of it disappears later.
+ * Plain DOM without any of the app's code, so that it works if the app did not start. It never reloads by
+ * itself.
  */
 
-/** A slow line may take a while to bring the app; what is shown meanwhile goes away when it comes. */
+/**
+ * In ms. A slow network may need a while to load the app; a notice shown meanwhile disappears when it starts.
+ */
 const START_LIMIT_MS = 10_000;
-/** A start that has already failed loudly need not be waited for. */
+/** A shorter limit for a start that has already thrown an error, in ms. */
 const AFTER_ERROR_MS = 1_500;
-/** React takes the old tree away and puts the new one up within one frame. */
+/** React replaces the old tree with the new one within one frame; a longer gap is a loss. In ms. */
 const AFTER_LOSS_MS = 800;
 
-/** Before any catalogue: the few words are here. */
+/** The texts are here because no catalogue is loaded yet. */
 const TEXTS = {
   en: ['Dogear did not start', 'Nothing you have read or saved is lost.', 'Reload', 'Read without the app'],
   ru: [
@@ -29,14 +32,14 @@ const TEXTS = {
 
 type Report = (detail: { reason: string; error: string }) => void;
 
-/** Whether an element shows a reader anything: words, or a picture. */
+/** Whether an element shows nothing to the reader: no text and no picture. */
 export function isBlank(root: HTMLElement): boolean {
   if (root.childElementCount === 0) return true;
   if (root.getBoundingClientRect().height === 0) return true;
   return !root.textContent?.trim() && !root.querySelector('img,svg,canvas,video');
 }
 
-/** Watches from now on. `report` is told once for each blank screen. Returns how to stop. */
+/** Starts the watch. `report` is called once for each blank screen. Returns how to stop. */
 export function watchWhiteScreen(report: Report): () => void {
   let shown: HTMLElement | undefined;
   let lastError = '';
@@ -56,7 +59,7 @@ export function watchWhiteScreen(report: Report): () => void {
     void nameBlockedStorage();
   }
 
-  /** A reload brings the same again where the browser keeps the app from its database. */
+  /** If the browser blocks the app's database, a reload does not help. */
   async function nameBlockedStorage(): Promise<void> {
     if (await mayOpenDatabase()) return;
     shown?.remove();
@@ -97,19 +100,20 @@ export function watchWhiteScreen(report: Report): () => void {
 const STARTING_KEY = 'starting';
 
 /**
- * Tells of a start in this tab that never ended: nothing came into #root, and the page was not left either, for it hung. No worker
- * runs by then, and what hangs can tell nothing. `report` is told the path, by the next start in the tab.
+ * Reports a start in this tab that never finished: #root stayed empty, and the page was not left either,
+ * because it hung. No worker runs that early, and a hung page can report nothing, so the next start in the
+ * tab calls `report` with the path.
  */
 export function watchStart(report: (path: string) => void): void {
   const root = document.getElementById('root');
-  // The system may end a tab that is not seen.
+  // The system may end a hidden tab.
   if (!root || root.childElementCount > 0 || document.visibilityState === 'hidden') return;
   try {
     const hung = sessionStorage.getItem(STARTING_KEY);
     if (hung !== null) report(hung);
     sessionStorage.setItem(STARTING_KEY, location.pathname);
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return;
   }
   const end = () => sessionStorage.removeItem(STARTING_KEY);
@@ -125,7 +129,7 @@ export function watchStart(report: (path: string) => void): void {
 function showNotice(): HTMLElement {
   const [title, text, action, plain] = TEXTS[languageOfNotice()];
   const notice = cover('white-screen');
-  // Where a reload does not help, the free text is still to be had.
+  // If a reload does not help, the free text is still available.
   notice.append(heading(title), words(text), reloadButton(action, 'filled'), plainLink(plain, 'outlined'));
   return notice;
 }

@@ -1,2 +1,2 @@
-/** What the white-screen watch saw, in localStorage until the server is told. */
+/** The white-screen watch's finding, in localStorage until it is reported to the server. */
 export const WHITE_SCREEN_KEY = 'whiteScreen';

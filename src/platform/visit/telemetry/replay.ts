@@ -1,9 +1,9 @@
 import type { BrowserClient } from '@sentry/browser';
 import { replayIntegration } from '@sentry/browser';
 
-/** Longer ones tell no more of what went wrong. */
+/** The longest recording, in ms: more of it explains an error no better. */
 const LONGEST_MS = 600_000;
-/** Attributes that hold words a reader sees or hears. */
+/** Attributes with text that a reader sees or hears. */
 const WORDED = [
   'title',
   'placeholder',
@@ -17,9 +17,9 @@ const WORDED = [
 ];
 
 /**
- * Records how the page was laid out, not what it said (decision 0068): every text and field is masked, every picture and film
- * is a grey box. Compressed by the worker that sends it: no worker of Sentry's is made, which would be a `blob:`. Returns how to
- * stop.
+ * Records the page's layout, not its content (decision 0068): every text and field is masked, every picture
+ * and film is a grey box. The worker that sends it compresses it: Sentry's own worker would be a `blob:`.
+ * Returns how to stop.
  */
 export function recordVisit(client: BrowserClient): () => void {
   const integration = replayIntegration({
@@ -32,7 +32,7 @@ export function recordVisit(client: BrowserClient): () => void {
     stickySession: false,
     slowClickTimeout: 0,
     maxReplayDuration: LONGEST_MS,
-    // Which files a page loaded says which books were open.
+    // The files that a page loads reveal which books were open.
     beforeAddRecordingEvent: (event) => (event.data.tag === 'performanceSpan' ? null : event),
   });
   client.addIntegration(integration);

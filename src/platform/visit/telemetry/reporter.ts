@@ -17,13 +17,14 @@ import { onTimings, type Timing } from './timings';
 type Errors = NonNullable<Signals['errors']>;
 
 /**
- * Sentry's browser client with what is wanted of it, and no more (decision 0068): errors, the time of a few journeys, and
- * recordings where the operator asks for them. What it makes is scrubbed, kept and sent by the worker. Returns how to stop it.
+ * Starts Sentry's browser client for the agreed purposes only (decision 0068): errors, the duration of a few
+ * journeys, and recordings if the operator asks for them. The worker scrubs, stores and sends its output.
+ * Returns how to stop it.
  */
 export function startReporter(errors: Errors): () => void {
   const client = new BrowserClient({
     dsn: errors.dsn,
-    // Where the worker sends it; here it has the DSN named in every envelope.
+    // Where the worker sends the envelopes; setting it makes the client name the DSN in each.
     tunnel: TELEMETRY_PATH,
     release: releaseName(__APP_VERSION__),
     environment: 'production',
@@ -34,15 +35,15 @@ export function startReporter(errors: Errors): () => void {
       linkedErrorsIntegration(),
       dedupeIntegration(),
       httpContextIntegration(),
-      // What was tapped and typed has names of books in it; the console's lines are anybody's.
+      // Taps and typed text contain names of books; console lines may contain anything.
       breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
     ],
-    // A transaction for each: what services of the same protocol understand too.
+    // One transaction per journey, which other services with the same protocol understand too.
     traceLifecycle: 'static',
     tracesSampleRate: errors.traces,
     replaysSessionSampleRate: errors.replays,
     replaysOnErrorSampleRate: errors.errorReplays,
-    // Nor does Sentry itself look up where it came from: what it sees is the server's address.
+    // Sentry cannot look up the sender either: it sees only the server's address.
     dataCollection: { userInfo: false, cookies: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     enhanceFetchErrorMessages: false,
@@ -72,7 +73,7 @@ export function startReporter(errors: Errors): () => void {
   };
 }
 
-/** Kept by the worker, it is as good as sent. */
+/** An envelope that the worker has stored counts as sent. */
 async function handOver(body: string | Uint8Array): Promise<{ statusCode: number }> {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const kept = await usecases.sendEnvelope(text);

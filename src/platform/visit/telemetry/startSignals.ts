@@ -13,12 +13,12 @@ type Router = {
 type Errors = NonNullable<Signals['errors']>;
 
 let stopReporter: (() => void) | undefined;
-/** The newest wish is the one that counts: code that was asked for before may come after it. */
+/** Only the newest change of consent counts: code requested for an earlier one may load after it. */
 let wishes = 0;
 
 /**
- * Has what the reader agreed to begin (spec 4.14), and stop at once when they take it back: then what waits on the device is
- * deleted too. Everything here comes after the first page, and with the server's configuration in hand.
+ * Starts what the reader agreed to (spec 4.14), and stops it as soon as they withdraw; then the unsent data
+ * on the device is deleted too. It all runs after the first page, with the server's configuration loaded.
  */
 export function startSignals(router: Router): void {
   void follow();
@@ -34,7 +34,7 @@ async function follow(): Promise<void> {
     isAgreed('usage'),
     readServerConfig().catch(() => undefined),
   ]);
-  // Not known yet, or not to be read now: what was agreed to stands.
+  // The configuration is unknown or unreadable now: the consent stays as it is.
   if (wish !== wishes || config === undefined) return;
   if (!mayCount) void usecases.forgetActions();
   if (mayReport && config.signals.errors) return begin(config.signals.errors, wish);
@@ -48,11 +48,11 @@ async function begin(errors: Errors, wish: number): Promise<void> {
   const reporter = await import('./reporter').catch(console.warn);
   if (!reporter || wish !== wishes || stopReporter) return;
   stopReporter = reporter.startReporter(errors);
-  // What waits from an earlier visit.
+  // Sends what is left from an earlier visit.
   void usecases.deliverEnvelopes();
 }
 
-/** A title counts once, however many of its chapters or episodes are leafed through. */
+/** A title counts once, however many of its chapters or episodes are visited. */
 function countPages(router: Router): void {
   let last = '';
   const count = (pathname: string) => {

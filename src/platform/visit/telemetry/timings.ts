@@ -8,11 +8,11 @@ export type Timing = {
   readonly ok: boolean;
 };
 
-/** Hands over what `timed` measured, from the start of the page on. Returns how to stop. */
+/** Passes on what `timed` measured since the page's start. Returns how to stop. */
 export function onTimings(listen: (timing: Timing) => void): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceMeasure[]) {
-      // Others measure too: extensions, and React while it is developed.
+      // Extensions, and React in development, add measures too.
       const ok = (entry.detail as { timed?: unknown } | null)?.timed;
       if (typeof ok !== 'boolean') continue;
       const from = performance.timeOrigin + entry.startTime;
