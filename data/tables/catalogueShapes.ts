@@ -3,7 +3,7 @@ import type { DramaDetail } from '../../contract/schemas/drama';
 import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
 import { names } from './valueShapes';
 
-/** What titles have to look like to be read, as cards and as pages of their own. */
+/** Shapes of titles, as cards and as details. */
 
 const drama = optional(oneOf('drama'));
 

@@ -17,7 +17,10 @@ afterEach(() => {
   for (const db of devices.splice(0)) db.close();
 });
 
-/** A transaction that reads on and on, and so is never over, as that of a page that fell asleep. Resolves to how it ended. */
+/**
+ * Starts a transaction that keeps reading and never ends, like that of a suspended page. Resolves to how it
+ * ended.
+ */
 function readOn(db: DogearDatabase): Promise<string> {
   return db
     .transaction('r', db.meta, ({ idbtrans }) => {
