@@ -1,4 +1,4 @@
-/** English words whose forms no rule makes: the word, then its forms. */
+/** English words with irregular forms: the word, then its forms. */
 export const IRREGULAR = `
 arise arose arisen
 awake awoke awoken

@@ -131,7 +131,7 @@ describe('an unlock that waits for a payment', () => {
     pay();
     await checkOrder({ orderId: second });
     await opened();
-    // Another package is another matter.
+    // A purchase of another package has no awaited unlock.
     await keepPurchase({ ...AGREED, productId: 4 });
     expect(await readAwaitedUnlock(BOOK, PAID)).toBeUndefined();
   });

@@ -96,7 +96,7 @@ describe('a novel that is saved as a file', () => {
     expect(read.chapters.map((chapter) => chapter.text)).toEqual(
       expect.arrayContaining([expect.stringContaining('Text 1.'), expect.stringContaining('Text 2.')]),
     );
-    // A link to a chapter that is not in the file is text.
+    // A link to a chapter that is not in the file becomes text.
     expect(read.chapters[2]?.text).toMatch(/^To the third and \[\^#/);
     expect(read.cover?.bytes).toEqual(WEBP);
   });
