@@ -164,7 +164,7 @@ describe('a novel that is saved as a file', () => {
   it('leaves nothing but fetched chapters where it is cancelled at its picture, and is saved the next time', async () => {
     await unlockSecond();
     const before = await rowsBesidesChapters();
-    // A worker that is ended gets no answer any more.
+    // A terminated worker gets no more answers.
     const ended = vi.fn();
     await new Promise<void>((atPicture) => {
       vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {

@@ -30,7 +30,7 @@ import { recordKeptTitles } from './inventory';
 
 withLossyDevice();
 
-/** As `liveIn`; the account knows what is downloaded. */
+/** Like `liveIn`, with the downloads reported to the account. */
 async function liveInTold(): Promise<void> {
   await liveIn();
   await recordKeptTitles();
