@@ -48,7 +48,6 @@ export type BookFile = {
   /** Prefaces, dedications and the like: before chapter 1, outside the chapter numbering. */
   frontMatter: Section[];
   chapters: Section[];
-  /** Every picture that the text shows. */
   pictures: PictureSource[];
   narration?: Narration;
   /** Titles of damaged parts that were left out; only if the caller asked to read a damaged file. */

@@ -1,4 +1,3 @@
-/** When a cue is shown, in ms, and what follows its times. */
 export type Timing = { readonly from: number; readonly to: number; readonly settings: string };
 
 const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;

@@ -20,7 +20,6 @@ export type FilePage = {
 
 const PROBE_LETTERS = 20;
 const MAX_PROBES = 12;
-/** The most lines on each side of the searched one. */
 const MAX_LINES = 500;
 const UNSEEN = new Set(['head', 'script', 'style', 'template']);
 

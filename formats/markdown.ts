@@ -103,7 +103,6 @@ function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries
   }
 }
 
-/** Returns the words of a heading, which are the token after its opening. */
 function titleAt(tokens: readonly Token[], heading: Token): string {
   const words = tokens[tokens.indexOf(heading) + 1]?.children ?? [];
   return words

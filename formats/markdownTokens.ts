@@ -34,7 +34,6 @@ rules.footnote_caption = (tokens, at) => {
 };
 
 export type Token = ReturnType<MarkdownIt['parse']>[number];
-/** The parser's record of a document. */
 export type Env = {
   footnotes?: { refs: Record<string, number>; list?: { label: string; count: number }[] };
 };

@@ -9,7 +9,6 @@ export type Family = {
   score: number;
 };
 
-/** Measurements of the text for the rules. */
 export type Measured = {
   lines: readonly string[];
   /** Characters before each line, and finally their total. */

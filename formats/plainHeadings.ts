@@ -32,7 +32,6 @@ export type Headings = { headings: PlainHeading[]; listed: Set<number> };
 const MOST_CHOICES = 12;
 const SHOWN_TITLES = 5;
 const LISTED_CHARACTERS = 80;
-/** A part's own page, before its first chapter. */
 const PART_PAGE_CHARACTERS = 400;
 /** In a section this long, and this much longer than the others, other kinds of headings are searched. */
 const LONG_STRETCH = 30_000;

@@ -1,4 +1,3 @@
-/** What a plain text file tells of itself at its top. */
 export type TitleLines = { title: string; author: string; language: string; titleLines: Set<string> };
 
 const FIELD = /^\s*(title|author|language|название|автор|título|autor|书名|書名|作者)\s*[:：]\s*(.+?)\s*$/i;

@@ -16,7 +16,6 @@ import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
 import { decodeText, type EncodingChoice, encodingChoices } from './textEncoding';
 
-/** The head of a file, which identifies its format. */
 const HEAD_BYTES = 1_024;
 /** Far above any novel; below what would exhaust a server's memory. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -77,7 +76,6 @@ function* read(name: string, source: ByteSource, options: ReadingOptions): Gener
   return yield* readText(name, source, options);
 }
 
-/** Reads text or markup. */
 function* readText(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
   const { cut, asksEncoding } = options;
   const kind = textKindOf(name, source);
@@ -97,7 +95,6 @@ function* readText(name: string, source: ByteSource, options: ReadingOptions): G
   return { ...readPlainText(name, text, cut), cut: cut ?? {} };
 }
 
-/** Returns a text as a document with a paragraph for each line. */
 function documentOf(text: string): XmlElement {
   const paragraph = (line: string) => ({ name: 'p', attributes: {}, children: [line] });
   return { name: 'body', attributes: {}, children: text.split(/\r\n?|\n/).map(paragraph) };

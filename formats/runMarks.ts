@@ -15,7 +15,6 @@ const MATH = /^<[^|[\]\\*^\n\r]+>$/u;
 const OPENING = /\[\^((?:[#^"<]|https?:)[^|[\]\\*\n\r]+)\|/uy;
 const MAX_ADDRESS = 2_000;
 
-/** The meaning of a mark around words: their target, their reading, or their drawing. */
 export type RunMark = { readonly link: string } | { readonly ruby: string } | { readonly math: string };
 
 /** Returns the mark that opens at `at`, and its length, or null. */

@@ -68,7 +68,6 @@ function placesIn(text: string): { text: string; found: [number, Omit<Place, 'se
   return { text: writeChapterText(finishBlocks(drafts)), found };
 }
 
-/** Returns the marks of a block, by characters of its text. */
 function marksIn(lines: readonly (readonly Run[])[]): Mark[] {
   const marks: Mark[] = [];
   let at = 0;

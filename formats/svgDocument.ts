@@ -1,7 +1,6 @@
 import type { PictureSize } from './pictureSize';
 
 const LONGEST = 2_000;
-/** The most characters of a root's tag. */
 const MAX_ROOT = 10_000;
 const USUAL: PictureSize = { width: 800, height: 800 };
 

@@ -15,7 +15,6 @@ export type Captions = { readonly text: string; readonly notes: readonly Caption
 
 const MOST_BYTES = 1_048_576;
 const MOST_NOTES = 100;
-/** Blocks that are no cues. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/;
 const STRICT_TIMING = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d\d:\d\d\.\d{3}(?:[ \t]|$)/;
 

@@ -1,6 +1,5 @@
 import { filesFor, type RouteFiles, spokenLanguage } from '../contract/values/routeFiles';
 
-/** The app's first script, as the build writes it into the page. */
 const ENTRY = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 
 /**

@@ -11,7 +11,6 @@ export type SearchRequest = {
   /** The most hits of a book that are reported one by one. */
   readonly most: number;
 };
-/** `warm`: the book is about to be searched. */
 export type SearchMessage = { search: SearchRequest } | { warm: number } | { callOff: number };
 
 export type SearchEvent =

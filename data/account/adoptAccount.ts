@@ -54,7 +54,6 @@ export async function adoptedAccount(
   };
 }
 
-/** Deletes the guest's money rows: they are fetched again for the account. */
 async function dropMoneyOf(accountId: number): Promise<void> {
   await db.wallet.delete(accountId);
   await db.coinHistory

@@ -3,7 +3,6 @@ import { unsealSetting } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 
-/** Where a visitor arrived from, as stored (spec 3, client flags). */
 export type Visit = { arrival: Arrival; isDeep: 0 | 1 };
 
 /**

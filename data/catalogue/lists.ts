@@ -4,7 +4,6 @@ import { withDatabase } from '../tables/openDatabase';
 import type { ListRow } from '../tables/rows';
 import { write } from '../tables/write';
 
-/** The part of a server list that this device has (decision 0008). */
 export type KeptList = Pick<ListRow, 'books' | 'next' | 'extra' | 'fetchedAt'>;
 
 /** Lists of searches reveal the search terms, so their books are sealed. */
@@ -13,7 +12,6 @@ export const SEARCH_LISTS = 'search ';
 const MOST_SEARCHES = 12;
 const MOST_LISTS = 48;
 const LONGEST_KEPT_MS = 30 * 86_400_000;
-/** The number of attempts at a change while other tabs write the same row. */
 const CHANGE_TRIES = 5;
 
 /** Returns the row's list, or undefined if there is no row or its sealed books no longer open. */

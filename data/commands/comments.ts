@@ -34,7 +34,6 @@ export function unsealWrittenComment({
 export const comment: Command<'comment'> = {
   needsSession: true,
   keepRefusal: true,
-  /** A comment that no longer opens here can never be sent. */
   send: async (row) => {
     const written = await unsealWrittenComment(row);
     if (!written) return failed('malformed', 'the comment does not open');
@@ -97,7 +96,6 @@ export function withoutWords(comment: Comment): Comment | undefined {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `bookId` tells which lists on the device contain it. */
     likeComment: Sends<'likeComment', { bookId: number; commentId: number; isLiked: boolean }>;
   }
 }
@@ -122,7 +120,6 @@ export const reportComment: Command<'reportComment'> = {
   keepRefusal: false,
   send: ({ payload: { commentId, reason }, requestId }) =>
     call('reportComment', { commentId, reason, requestId }),
-  /** A reader does not see a comment they have reported. */
   effect: (_, { payload: { bookId, commentId } }) =>
     changedComments(bookId, { each: where(commentId, () => undefined) }),
 };

@@ -73,7 +73,6 @@ type Drain = {
   delivered: number;
   /** The server itself has answered. */
   hasGotThrough: boolean;
-  /** Failures in a row. */
   inARow: number;
   /** Undefined while requests get through. */
   backoff: Backoff | undefined;
@@ -155,7 +154,6 @@ async function report({ delivered }: Drain): Promise<DeliveryReport> {
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
-/** An intent of another account never runs under this one. */
 function isOurs(row: OutboxRow, accountId: number): boolean {
   if (row.accountId !== NOBODY && row.accountId !== accountId) return false;
   return accountId !== NOBODY || !commandOf(row).needsSession;

@@ -142,12 +142,10 @@ function newGuest(answer: RegisteredGuest): User {
   };
 }
 
-/** A fingerprint that its reader withdrew, and the random id that replaces it. */
 export type TakenBack = { readonly former: string; readonly fingerId: string };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed until the server is notified, then deleted from the device. */
     forgetFingerprint: Sends<'forgetFingerprint', { content: string }>;
   }
 }

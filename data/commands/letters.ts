@@ -24,7 +24,6 @@ export async function sealSupport(id: string, message: SupportMessage): Promise<
 export const support: Command<'support'> = {
   needsSession: true,
   keepRefusal: true,
-  /** A message that no longer opens here can never be sent. */
   send: async ({ target, payload, requestId, accountId }) => {
     const message = await unseal<SupportMessage>(purpose(target), payload.content);
     if (!message) return failed('malformed', 'the message does not open');
@@ -61,7 +60,6 @@ declare module '../outbox/intent' {
   }
 }
 
-/** The most sent reports that are kept. */
 const KEPT = 50;
 const SENT = 'sentTypos';
 
@@ -80,7 +78,6 @@ export async function unsealSentTypos(sealed: string | undefined): Promise<SentT
 export const typo: Command<'typo'> = {
   needsSession: true,
   keepRefusal: true,
-  /** A report that no longer opens here can never be sent. */
   send: async (row) => {
     const opened = await unsealTypo(row);
     if (!opened) return failed('malformed', 'the report does not open');

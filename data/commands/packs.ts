@@ -27,7 +27,6 @@ export const takeAlong: Command<'takeAlong'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Everything opened of a pack so far, signed. */
     reportOpened: Sends<'reportOpened'>;
   }
 }

@@ -21,7 +21,6 @@ export const rate: Command<'rate'> = {
   needsSession: true,
   keepRefusal: true,
   send: ({ payload }) => call('rateBook', payload),
-  /** Updates the book's row with the server's rating. */
   effect: (rating, { payload: { bookId } }) => ({
     tables: [db.books, db.dramas],
     apply: async () => {

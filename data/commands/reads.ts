@@ -48,7 +48,6 @@ export const MAX_WAITING_WATCHES = 500;
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** How long an episode has played since the last report. */
     watchTime: Sends<'watchTime'>;
   }
 }
@@ -84,7 +83,6 @@ export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId: numbe
   return isOfKind(earlier, 'watchTime') && earlier.payload.videoId === videoId && holdsUp(earlier, row);
 }
 
-/** Returns whether it is of the same account and the server has not kept failing on it. */
 function holdsUp(earlier: OutboxRow, row: OutboxRow): boolean {
   if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
   return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';

@@ -78,7 +78,6 @@ export const finishAd: Command<'finishAd'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** A notice was tapped; `target` is its id. */
     noticeOpened: Sends<'saveNoticeId'>;
   }
 }

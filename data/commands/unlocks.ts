@@ -31,7 +31,6 @@ export const unlock: Command<'unlock'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `maxPrice` is the price the viewer saw when they tapped. */
     unlockEpisode: Sends<'unlockEpisodeByGold'>;
   }
 }

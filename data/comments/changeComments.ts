@@ -15,9 +15,7 @@ import {
 } from './keptComments';
 
 type Change = {
-  /** Returns the changed comment, or undefined to remove it. */
   readonly each?: (comment: Comment) => Comment | undefined;
-  /** A new comment. */
   readonly added?: Comment;
 };
 
@@ -75,7 +73,6 @@ function changedList(key: string, kept: KeptComments, { each, added }: Change): 
   return { ...kept, list, total: total + (added.state === 'shown' ? 1 : 0) };
 }
 
-/** Returns whether a comment belongs in the list of a key, in any order. */
 function isIn(key: string, { bookId, target, paragraph, parentId }: Comment): boolean {
   const place: CommentListName = { bookId, target, paragraphs: [], parentId, order: 'newest' };
   if (parentId !== null) return key === listKey(place);

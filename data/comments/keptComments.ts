@@ -22,7 +22,6 @@ export type CommentListName = CommentPlace & {
   readonly order: CommentOrder;
 };
 
-/** The part of a list that was fetched. */
 export type KeptComments = { list: Comment[]; next: CommentCursor; total: number };
 export type KeptReplies = RepliesPage;
 export type KeptOwnComments = OwnCommentsPage;

@@ -5,7 +5,6 @@ import { withDatabase } from '../tables/openDatabase';
 import type { Inventory } from './inventory';
 import type { Loss } from './repair';
 
-/** The stores of the inventory outside the database: beside the device's keys, and in Cache Storage. */
 export type Copies = { readonly keys: Inventory | undefined; readonly caches: Inventory | undefined };
 
 const NAME = 'inventory';

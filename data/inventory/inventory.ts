@@ -13,7 +13,6 @@ import type { DeviceRecord } from './repair';
  * does not know and counts the rest.
  */
 export type Inventory = DeviceRecord & {
-  /** The id of the database; `meta.inventory` holds the same. */
   readonly id: string;
   /** The device's settings, which no account has. */
   readonly settings: readonly SettingRow[];

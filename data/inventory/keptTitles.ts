@@ -74,7 +74,6 @@ export function withTitle(repair: Repair, key: string, fields: SyncFields<'kept'
   return { ...repair, episodes: [...episodes, ...episodesOf(titleId, fields)] };
 }
 
-/** The most episodes of a drama that are accepted from the account. */
 const MOST_EPISODES = 1_000;
 
 function episodesOf(

@@ -43,7 +43,6 @@ export type Repair = DeviceRecord & {
   readonly state: 'waiting' | 'loggedOut' | 'done';
   /** With `done`: the account, or the guest, is the same as before. */
   readonly cameBack: boolean;
-  /** The reader has seen the notice of it. */
   readonly told: boolean;
 };
 

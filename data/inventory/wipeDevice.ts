@@ -10,9 +10,7 @@ import type { MetaValues } from '../tables/metaValues';
 import { write } from '../tables/write';
 import { forgetCopies } from './findLoss';
 
-/** The settings of the device itself, independent of its reader. All other settings are deleted. */
 const KEPT_SETTINGS = new Set<string>(DEVICE_SETTINGS);
-/** Public data of the server, and what the database needs itself. */
 const KEPT_META = new Set<string>([
   'tabs',
   'serverConfig',

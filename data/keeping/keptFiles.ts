@@ -63,9 +63,7 @@ export async function releaseFiles(): Promise<void> {
   await dropCachedFiles(released);
 }
 
-/** The shortest interval between two records of a file's last use, ms. */
 const RECORDED_EVERY_MS = 60_000;
-/** The stored files are measured again after this many new bytes. */
 const WEIGHED_EVERY_BYTES = WATCHED_PARTS_MOST_BYTES / 20;
 let unweighed = Number.POSITIVE_INFINITY;
 

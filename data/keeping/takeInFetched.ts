@@ -52,7 +52,6 @@ export async function takeInFetched(
   }
 }
 
-/** Resolves to what the device refused to store. */
 async function storeAll(
   files: readonly KeptFile[],
   fetched: readonly FetchedFile[],

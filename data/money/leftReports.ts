@@ -16,7 +16,6 @@ import { write } from '../tables/write';
 type LeftReport = {
   readonly accountId: number;
   readonly requestId: string;
-  /** When the account left, ms since the epoch. */
   readonly at: number;
   readonly report: PayloadOf<'reportOpened'>;
 };

@@ -69,7 +69,6 @@ export async function settledPack(answer: TakenAlong, row: OutboxRow): Promise<E
   return both({ tables: [db.packs], apply }, await movementOf(answer, row));
 }
 
-/** Returns whether the receipt names this pack, this account and these keys. */
 async function saysPack(pack: Pack, accountId: number): Promise<boolean> {
   let text: unknown;
   try {

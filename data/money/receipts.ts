@@ -75,7 +75,6 @@ async function opensWith(keys: readonly string[], signed: SignedText): Promise<b
   return false;
 }
 
-/** Returns whether the receipt names this grant and this key. */
 async function saysIt(grant: Grant): Promise<boolean> {
   const receipt = v.safeParse(grantReceiptSchema, parsed(grant.receipt.text));
   if (!receipt.success) return false;

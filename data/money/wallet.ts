@@ -9,7 +9,6 @@ import type { CoinLineRow, WalletRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import { countSettlement } from './settlements';
 
-/** A balance and its ledger line; null if nothing moved. */
 export type Movement = { readonly balance: Balance; readonly line: LedgerLine | null };
 type Write = { readonly tables: readonly [typeof db.wallet, typeof db.coinHistory]; apply(): Promise<void> };
 

@@ -17,10 +17,8 @@ const SHARE = 1 / 4;
  * device's clock, ms, which may have been set since: an implausible time never delays an attempt.
  */
 export type Backoff = {
-  /** When the first of the failures in a row happened. */
   readonly since: number;
   readonly failures: number;
-  /** The last failure. */
   readonly failure: FailureName;
   readonly lastAt: number;
   readonly dueAt: number;

@@ -53,7 +53,6 @@ type Arrived<Body> = {
   readonly type: string;
   /** The response has the header that the server sets on every answer of its own. */
   readonly isOwn: boolean;
-  /** The value of the sender's `Retry-After` header. */
   readonly retryAfter: string | null;
   readonly body: Body;
 };

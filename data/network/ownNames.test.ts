@@ -68,7 +68,6 @@ it('knows every field by which a call of readers names a title', () => {
   expect(names).toContain('bookId');
 });
 
-/** Returns the names of all fields in a schema that hold a title's id. */
 function titleFields(schema: unknown, field: string, seen: Set<unknown>): string[] {
   if (schema === bookIdSchema) return [field];
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];

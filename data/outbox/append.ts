@@ -54,7 +54,6 @@ export async function append<Kind extends CommandKind>(
   });
 }
 
-/** Returns whether the open intent contains everything in the new payload. */
 function saysTheSame(open: object, payload: object): boolean {
   const said = new Map(Object.entries(open));
   return Object.entries(payload).every(([name, value]) => Object.is(said.get(name), value));

@@ -5,9 +5,7 @@ import type { CommandKind, Commands, OutboxRow } from './intent';
 
 type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;
 
-/** How intents of a kind are sent and settled. */
 export type Command<Kind extends CommandKind> = {
-  /** Whether it is sent only in an account's name. */
   readonly needsSession: boolean;
   /** Whether it earns or spends coins: sent out of order, a spending intent might find too few. */
   readonly coins?: 'earns' | 'spends';

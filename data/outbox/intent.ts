@@ -23,7 +23,6 @@ export type Intent<Kind extends CommandKind = CommandKind> = {
     /** A second intent of the same kind and target joins the open one. */
     target: string;
     payload: PayloadOf<Each>;
-    /** Defaults to the device's account. */
     accountId?: number;
   };
 }[Kind];
@@ -40,7 +39,6 @@ export type OutboxRow<Kind extends CommandKind = CommandKind> = {
     accountId: number;
     createdAt: number;
     attempts: number;
-    /** No attempt happens before this time. */
     dueAt: number;
     state: 'open' | 'refused';
     /** Set and unique while the intent is open (outbox/openKey): the index skips rows without it. */

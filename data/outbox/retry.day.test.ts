@@ -127,7 +127,6 @@ describe('when an intent is tried again', () => {
 
   it('one that something refuses alone holds up none of the others', async () => {
     const real = server.fetch;
-    // A filter that blocks one address.
     vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
       String(args[0]).includes('registerByFingerId')
         ? new Response('Blocked', { status: 403 })

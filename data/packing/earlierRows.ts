@@ -97,7 +97,6 @@ type Head = {
     ChapterFields,
     'chapterId' | 'title' | 'wordCount' | 'hash' | 'blocksHash' | 'bytes' | 'storedAt' | 'dictionary'
   >;
-  /** The text's length, its offset in its book's stream, and the head's length, in bytes. */
   readonly length: number;
   readonly from: number;
   readonly end: number;

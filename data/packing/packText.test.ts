@@ -25,7 +25,6 @@ One paragraph with **strong *both*** words and a note[^1].
 
 [^1]: The note.`);
 
-/** Returns bytes with a header that claims `length`. */
 function claimed(length: number, deflated: Uint8Array, version = 1): ArrayBuffer {
   const packed = new Uint8Array(5 + deflated.length);
   packed[0] = version;
@@ -60,7 +59,6 @@ describe('a packed text', () => {
       expect(unpackText(whole.slice(0, at).buffer)).toBeUndefined();
     }
     expect(unpackText(claimed(9, deflateSync(json('a text'))))).toBeUndefined();
-    // The stream ends too early.
     expect(unpackText(claimed(9, deflateSync(json([]))))).toBeUndefined();
     expect(unpackText(claimed(json(blocks).length, deflateSync(json(blocks)), 3))).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-/** A chapter or an episode of the library, in reading or viewing order. */
 export type PlanItem = {
   readonly target: number;
   /** At the reader's own pace, or as the episode runs. */
@@ -11,7 +10,6 @@ export type PlanItem = {
 export type PlanTitle = {
   readonly id: number;
   readonly kind: 'book' | 'drama';
-  /** From the reader's place on. */
   readonly ahead: readonly PlanItem[];
   /** Kept by the plan, and before the reader's place. */
   readonly behind: readonly PlanItem[];

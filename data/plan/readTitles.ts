@@ -12,7 +12,6 @@ import { withDatabase } from '../tables/openDatabase';
 import type { PlannedRow, ShelfRow } from '../tables/rows';
 import type { PlanItem, PlanTitle } from './choosePlan';
 
-/** The most titles a plan considers, last read first. */
 export const MOST_PLANNED_TITLES = 60;
 /**
  * The most lines of a planned episode's picture: enough for a phone, at a fraction of a large film's size.
@@ -63,7 +62,6 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
     target,
     minutes: wordCount / wordsPerMinute,
     bytes,
-    // The download fetches its missing chapters itself.
     held: isPlanned.has(target) && held.has(target) ? 'plan' : held.has(target) || download ? 'own' : null,
   });
   const before = list.chapters.filter(({ target }) => compareTargets(target, current) < 0);

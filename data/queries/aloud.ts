@@ -37,7 +37,6 @@ export function soundAloud(stored: unknown): AloudSettings {
   };
 }
 
-/** The clips of a book's narration by chapter; empty without narration. */
 export type BookNarration = ReadonlyMap<number, readonly PlacedClip[]>;
 
 export async function readNarration(bookId: number): Promise<BookNarration> {

@@ -9,7 +9,6 @@ import type { PurchaseRow } from '../tables/paymentRows';
 /** What coins are missing for: a chapter, an episode or a range, and the price the reader saw, in coins. */
 export type Wanted = Pick<AwaitedUnlockRow, 'kind' | 'bookId' | 'target' | 'to' | 'maxPrice'>;
 
-/** An unlock whose payment is not over. */
 export type AwaitedUnlock = {
   requestId: string;
   wanted: Wanted;
@@ -41,7 +40,6 @@ function covers({ target: from, to }: AwaitedUnlockRow, target: number): boolean
   return to !== undefined && isInRange(target, { from, to });
 }
 
-/** Considers only unlocks not requested yet. */
 function readFirst(
   choose: (rows: readonly AwaitedUnlockRow[]) => AwaitedUnlockRow | undefined,
 ): Promise<AwaitedUnlock | undefined> {

@@ -50,7 +50,6 @@ export async function readKnownCard(bookId: number): Promise<BookCard | undefine
   return undefined;
 }
 
-/** A reader's rating that the server has refused or not accepted yet. */
 export type OpenRating = {
   stars: number;
   /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */

@@ -7,7 +7,6 @@ import { readBook, readChapterList, readKnownCard } from './books';
 import { readChapter } from './chapters';
 import { readDrama } from './dramas';
 
-/** What comments are about, as far as the device knows. */
 export type CommentedPlace = {
   /** Empty if the device does not know it. */
   readonly name: string;
@@ -15,7 +14,6 @@ export type CommentedPlace = {
   readonly isDrama: boolean;
   /** The title of the chapter or episode; empty if it has none, or for the title as a whole. */
   readonly partTitle: string;
-  /** The paragraph, if one is requested and found in the text. */
   readonly paragraph: (Paragraph & { readonly text: string }) | null;
 };
 

@@ -25,7 +25,6 @@ export async function readFilm(videoId: number, target: number): Promise<FilmRow
   return (await withDatabase(() => db.films.get([videoId, target])))?.film;
 }
 
-/** The viewer's place in a drama, and the episodes they have watched. */
 export type Watching = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched'>;
 
 /** Returns undefined for a drama that was never played or was removed from the history. */

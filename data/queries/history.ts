@@ -26,7 +26,6 @@ export async function readVideoHistory(): Promise<VideoHistoryEntry[]> {
 export type ReadLately = {
   bookId: number;
   card: BookCard;
-  /** The chapter the reader left. */
   target: number;
   /** Undefined if the device knows only the chapter. */
   place: Place | undefined;

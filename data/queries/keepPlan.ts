@@ -4,15 +4,12 @@ import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
 import { readSetting } from './settings';
 
-/** What the device keeps of the books being read, and over which connections it fetches. */
 export type KeepRules = {
   /** The number of chapters prefetched ahead of the reader; `all`: to the end of the book. */
   ahead: number | 'all';
-  /** Deletes chapters behind the reader, except in downloaded books. */
   deleteBehind: boolean;
   /** No prefetches or downloads over a connection that the browser reports as metered. */
   wifiOnly: boolean;
-  /** A push may fetch its chapter over a metered connection too. */
   bringMetered: boolean;
 };
 

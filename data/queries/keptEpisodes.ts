@@ -14,7 +14,6 @@ export function readKeptEpisodes(videoId: number): Promise<KeptEpisodeRow[]> {
   );
 }
 
-/** A drama with kept episodes, and their size. */
 export type KeptDrama = { videoId: number; title: string; bytes: number; episodes: KeptEpisodeRow[] };
 
 /** Returns all of them, largest first. */

@@ -5,14 +5,11 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { recommendListKey } from './lists';
 
-/** A book that may be read next, and what this device knows of it. */
 export type NextBook = {
   card: BookCard;
   tags: readonly string[];
   inLibrary: boolean;
-  /** Some of its text is stored: it opens offline. */
   hasText: boolean;
-  /** The reader has finished it. */
   finished: boolean;
   /** Its rank among the books the server recommends after the other one; null if it is not one of them. */
   rank: number | null;

@@ -8,13 +8,11 @@ import { withDatabase } from '../tables/openDatabase';
 import type { SyncChangeRow } from '../tables/rows';
 import { readUser } from './account';
 
-/** What exists only on this device and would be lost. */
 export type OnlyHere = {
   /** Unsent unlocks, check-ins, ratings, and changes of the library and what belongs to it. */
   waiting: number;
   /** Unsent bookmarks and highlights. */
   unsentMarks: number;
-  /** Books with an unsent place. */
   unsentPlaces: number;
   /** Bookmarks and highlights in own books. */
   marks: number;
@@ -63,7 +61,6 @@ export function readOnlyHere(): Promise<OnlyHere> {
   });
 }
 
-/** A book with its unsent marks, by chapter. */
 export type UnsentMarks = {
   book: { bookName: string; authorName: string };
   chapters: { target: number; title: string }[];

@@ -13,7 +13,6 @@ export async function countUntoldDamage(): Promise<number> {
   return (await withDatabase(() => readMeta('damagedIntents')))?.untold ?? 0;
 }
 
-/** After this many failures in a row the reader is shown the reason. */
 const TOLD_AFTER = 3;
 
 /** Returns why nothing gets through, after three failures in a row. */

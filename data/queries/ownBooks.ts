@@ -30,7 +30,6 @@ export function hasUnfinishedFiles(): Promise<boolean> {
   return withDatabase(async () => (await db.ownFiles.count()) > 0).catch(() => false);
 }
 
-/** A removed own book that can be restored (decision 0035). */
 export type LaidAside = {
   bookId: number;
   card: BookCard;

@@ -23,9 +23,7 @@ export type OwnWaitingComment = CommentedTitle & { readonly comment: WaitingComm
 
 export type OwnComments = {
   readonly list: readonly OwnShownComment[];
-  /** Unsent comments on any title. */
   readonly waiting: readonly OwnWaitingComment[];
-  /** Whether the server has more. */
   readonly hasMore: boolean;
   /** Null if the list was never fetched. */
   readonly fetchedAt: number | null;

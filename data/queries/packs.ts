@@ -14,7 +14,6 @@ export type TakenAlong = {
   opened: number;
   /** Targets that were not opened. */
   left: readonly number[];
-  /** Coins held for those. */
   held: number;
   /** The number of their texts not stored yet. */
   missing: number;

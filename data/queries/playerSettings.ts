@@ -8,7 +8,6 @@ export const CAPTION_GROUNDS = ['none', 'shade', 'solid'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
 export type CaptionGround = (typeof CAPTION_GROUNDS)[number];
 
-/** How films play on this device. */
 export type PlayerSettings = {
   speed: number;
   muted: boolean;

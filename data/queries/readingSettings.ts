@@ -29,7 +29,6 @@ export function soundSettings(stored: unknown): ReadingSettings {
 
 export const LOOKS_KEY = 'looks';
 
-/** A text style that the reader saved under a name. */
 export type Look = { readonly id: string; readonly name: string } & Pick<ReadingSettings, LookField>;
 
 export function lookOf(settings: ReadingSettings): Pick<ReadingSettings, LookField> {

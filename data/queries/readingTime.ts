@@ -15,7 +15,6 @@ export type ReadingTime = {
   readonly today: string;
   /** Seconds read on each day with any, on all devices of the account as far as they have synced. */
   readonly days: ReadonlyMap<string, number>;
-  /** Minutes a day; 0 for none. */
   readonly goal: number;
 };
 

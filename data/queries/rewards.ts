@@ -10,7 +10,6 @@ import { db } from '../tables/db';
 import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
-/** A check-in the server has refused or not counted yet. */
 export type OpenCheckIn = {
   requestId: string;
   target: string;
@@ -24,7 +23,6 @@ export type OpenCheckIn = {
 const CLAIMS = ['claimTask', 'claimPwa', 'claimNotice', 'finishAd'] as const;
 export type ClaimKind = (typeof CLAIMS)[number];
 
-/** A reward the server has refused or not paid yet. */
 export type OpenClaim = {
   requestId: string;
   kind: ClaimKind;
@@ -38,7 +36,6 @@ export type OpenClaim = {
 export type TaskFlags = Record<'register' | 'topUp' | 'install' | 'notification', boolean>;
 
 export type Rewards = {
-  /** Undefined before an account exists. */
   accountId: number | undefined;
   /** The row of seven days from the last answer, or undefined. It may be of another day than `today`. */
   sign: SignIndex | undefined;
@@ -132,7 +129,6 @@ function stateOf({ state, failure }: OutboxRow): OpenClaim['state'] {
   return failure === null ? 'sending' : 'waiting';
 }
 
-/** Returns the ad slot of a page for this reader, or undefined. */
 export function readAdSlot(page: AdPage, kind: AdKind): Promise<AdSlot | undefined> {
   return withDatabase(async () => {
     const [status, accountId] = await Promise.all([readMeta('adStatus'), currentAccount()]);

@@ -11,7 +11,6 @@ import { openRowsOf, refusedRows } from '../outbox/read';
 
 /** A comment as shown: this reader's waiting changes are applied already. */
 export type ShownComment = Comment & {
-  /** An edit that waits for the network, or was refused. */
   readonly edit: { readonly state: 'waiting' | 'refused'; readonly failure: Failure | null } | null;
 };
 

@@ -4,7 +4,6 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
 
-/** A book this device knows by itself, and how well. */
 export type DeviceBook = {
   card: BookCard;
   tags: readonly string[];

@@ -23,7 +23,6 @@ export const OPEN_IN_PWA_KEY = 'openInPwa';
 /** Whether notifications are allowed on this device, and when the reader was last asked (spec 3 and 4). */
 export const NOTIFICATION_KEY = 'notification';
 export const NOTICE_SHOW_TIME_KEY = 'noticeShowTime';
-/** How often the reader declined. */
 export const NOTICE_REFUSALS_KEY = 'noticeRefusals';
 /** After this many refusals the app does not ask again. */
 export const NOTICE_REFUSALS_FINAL = 2;

@@ -9,7 +9,6 @@ export type ShelfItem = ShelfRow & {
   place: Place | undefined;
   /** The viewer's place in a drama; undefined for a novel, and for a drama that was never played. */
   watched: WatchedLately | undefined;
-  /** Whether a complete episode of the drama is on the device. */
   isKept: boolean;
   chapterCount: number;
   download: DownloadRow | undefined;
@@ -30,10 +29,8 @@ export const DEFAULT_SHELF_VIEW: ShelfView = { layout: 'grid', sort: 'recent', f
 export const SHELF_VIEW_KEY = 'shelfView';
 export const SHELF_ORDER_KEY = 'shelfOrder';
 
-/** The number of recently read books that the library considers. */
 const MOST_LATELY = 20;
 
-/** A collection the reader made, with its books in their order. */
 export type Collection = { id: string; name: string; bookIds: number[] };
 
 /** Everything the library page shows. `items`: last opened first. */
@@ -45,7 +42,6 @@ export type Library = {
   collections: Collection[];
   /** The books read last, newest first, including those not in the library. */
   lately: ReadLately[];
-  /** The same for dramas. */
   watched: WatchedLately[];
 };
 

@@ -34,7 +34,6 @@ it('counts the chapters behind the furthest place of each book of the library th
   // One book not begun, and one whose back matter was reached.
   await shelve(3, { chapters: 300, at: null });
   await shelve(4, { chapters: 9, at: -1 });
-  // The reader is in its front matter.
   await shelve(5, { chapters: 4, at: 0 });
   expect(await countUnreadChapters()).toBe(7);
   await reach(1, 10);

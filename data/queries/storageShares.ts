@@ -10,9 +10,7 @@ import { readStoredBooks } from './storedBooks';
  * merely opened are not included.
  */
 export type StorageShares = {
-  /** Kept by the plan (decision 0090). */
   readonly planned: number;
-  /** Books and episodes the reader downloaded. */
   readonly downloads: number;
   readonly ownBooks: number;
   readonly covers: number;

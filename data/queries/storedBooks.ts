@@ -3,7 +3,6 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
 
-/** A book with text on this device. */
 export type StoredBook = {
   bookId: number;
   bookName: string;

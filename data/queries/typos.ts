@@ -8,7 +8,6 @@ import { withDatabase } from '../tables/openDatabase';
 
 export type { Typo };
 
-/** A misprint this reader reported, and the state of the report. */
 export type ReportedTypo = Typo & {
   id: string;
   /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */

@@ -19,7 +19,6 @@ import { readWallet } from './wallet';
 withAutoUnlockDevice();
 const { openBook, startAutoUnlock, undoUnlock, unlockChapter, unlockRange } = useCases;
 
-/** Makes the server report VIP until `vipUntil` and a remainder. */
 async function hear(vipRemainder: number, vipUntil = Date.now() + 60_000): Promise<void> {
   server.on('userInfo', () => ({
     user: { ...GUEST_USER, ...counter.balance, isVip: 1, vipUntil, vipRemainder },

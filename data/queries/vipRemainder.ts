@@ -38,7 +38,6 @@ type Queue = {
   remainder: number;
   /** What earlier intents unlock, `bookId/target`: the reader does not pay for it twice. */
   readonly taken: Set<string>;
-  /** The change by each intent, by requestId. */
   readonly changes: Map<string, number>;
 };
 

@@ -43,11 +43,9 @@ export async function readGold(): Promise<Gold | undefined> {
 
 /** The stored part of the account's ledger. */
 export type CoinHistory = {
-  /** Undefined before an account exists. */
   accountId: number | undefined;
   /** Newest first. */
   lines: LedgerLine[];
-  /** Whether the device has older lines than these. */
   hasMore: boolean;
   /** The server's cursor to older lines, or null at the end; undefined before the first answer. */
   next: number | null | undefined;

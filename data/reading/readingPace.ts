@@ -1,4 +1,3 @@
-/** Shown text: its words, and how long it was visible. */
 export type Shown = { readonly words: number; readonly ms: number };
 
 /** Faster is leafing, slower is a page left open. Words a minute. */
@@ -6,9 +5,7 @@ const SLOWEST_PACE = 60;
 const FASTEST_PACE = 1_000;
 /** A title page or the last line of a chapter is no reliable measurement. */
 const FEWEST_WORDS = 15;
-/** The number of measurements kept; older ones are dropped. */
 const KEPT = 60;
-/** Below this the pace counts as unmeasured. */
 const ENOUGH_WORDS = 2_000;
 const ENOUGH_PAGES = 8;
 

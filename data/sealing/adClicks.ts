@@ -20,7 +20,6 @@ export type AdClicks = {
   clickAdsEventTime: number;
   /** Clicks in that interval, including those beyond the limit. */
   clickAdsEventNumber: number;
-  /** Clicks left in that interval. */
   remainClickTimes: number;
 };
 

@@ -4,7 +4,6 @@ import type { OrderRow, PurchaseRow, SaleRow } from '../tables/paymentRows';
 import '../tables/moneyShapes';
 import { seal, unseal } from './seal';
 
-/** The products for an account, from the server's last answer (spec 3, goldList and discountVip). */
 export type OnSale = Pick<
   UserInfo,
   'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'pricesAt'

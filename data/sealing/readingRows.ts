@@ -11,7 +11,6 @@ import type {
 } from '../tables/rows';
 import { seal, unseal } from './seal';
 
-/** An opened row: the annotation with its id and chapter. */
 export type KeptAnnotation = Annotation & { id: string; bookId: number; target: number };
 
 export async function sealAnnotation(kept: KeptAnnotation): Promise<AnnotationRow> {

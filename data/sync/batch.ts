@@ -102,9 +102,6 @@ export async function thisDevice() {
 
 type Worded = { readonly row: SyncChangeRow; readonly change: SyncChange };
 
-/**
- * Returns as many rows as fit into a call, in the contract's form; `dropped` are rows that cannot be sent.
- */
 async function worded(
   rows: readonly SyncChangeRow[],
   device: string,

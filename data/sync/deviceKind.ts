@@ -8,9 +8,7 @@ export type Heard<K extends SyncKind> = {
   readonly fields: SyncFields<K>;
   /** Whether a local change of this field waits: it is newer than anything from the server. */
   readonly waits: (name: keyof SyncFields<K> & string) => boolean;
-  /** Cards of the books that the page names. */
   readonly cards: ReadonlyMap<number, BookCard>;
-  /** The server's id of this device. */
   readonly device: string;
 };
 

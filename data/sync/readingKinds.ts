@@ -97,7 +97,6 @@ export const pastPlacesKind: DeviceKind<'pastPlaces'> = {
 
 export const annotationKind: DeviceKind<'annotation'> = {
   tables: [db.annotations],
-  // Marks in own books stay on this device.
   keys: async () =>
     (await withDatabase(() => db.annotations.toArray()))
       .filter(({ bookId }) => bookId > 0)

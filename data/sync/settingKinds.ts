@@ -82,7 +82,6 @@ export const looksKind: DeviceKind<'looks'> = {
   remove: () => db.settings.delete(LOOKS_KEY),
 };
 
-/** The reader's daily goal in minutes, a sealed setting. */
 export const readingGoalKind: DeviceKind<'readingGoal'> = {
   tables: [db.settings],
   keys: async () =>

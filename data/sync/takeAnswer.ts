@@ -96,7 +96,6 @@ async function prepare(answer: SyncAnswer, batch: Batch, rows: readonly SyncChan
   return steps;
 }
 
-/** Returns the rows that still wait once the batch has ended. */
 function stillWaiting(rows: readonly SyncChangeRow[], { taken }: Batch): SyncChangeRow[] {
   const sent = new Map(taken.map((row) => [nameOf(row.kind, row.key), row]));
   return rows.flatMap((row) => {
@@ -108,7 +107,6 @@ function stillWaiting(rows: readonly SyncChangeRow[], { taken }: Batch): SyncCha
   });
 }
 
-/** Returns the valid fields this version knows; an invalid field is ignored. */
 function sound(kind: SyncKind, fields: SyncedItem['fields']): Heard<SyncKind>['fields'] {
   const known = Object.entries(fields).filter(
     ([name, value]) => name in syncKinds[kind].fields && v.is(fieldsSchema(kind), { [name]: value }),

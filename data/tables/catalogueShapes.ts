@@ -3,8 +3,6 @@ import type { DramaDetail } from '../../contract/schemas/drama';
 import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
 import { names } from './valueShapes';
 
-/** Shapes of titles, as cards and as details. */
-
 const drama = optional(oneOf('drama'));
 
 export const card = shape<BookCard>({

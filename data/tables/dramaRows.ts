@@ -9,7 +9,6 @@ import type { Stretch } from '../../contract/values/stretches';
 /** `ratedAt`: as in BookRow. */
 export type DramaRow = { videoId: number; detail: DramaDetail; fetchedAt: number; ratedAt?: number };
 
-/** A drama's episodes in order, one row per drama. */
 export type EpisodeListRow = {
   videoId: number;
   revision: number;
@@ -73,7 +72,6 @@ export type KeptEpisodeRow = {
 
 /** `isMoving`: the browser fetches; before that, and if it stops, the worker does. */
 export type BackgroundFetch = {
-  /** `nameOfBackgroundFetch` */
   name: string;
   isMoving: boolean;
   /** The fetched share, 0 to 1. */

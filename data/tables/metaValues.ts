@@ -15,7 +15,6 @@ export type MetaValues = {
   accountId: number;
   /** DOGEAR: + sealed JSON of the User. */
   user: string;
-  /** The server no longer knows the account's session. */
   sessionLost: boolean;
   /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with, which renews a lost session. */
   fingerId: string;
@@ -26,7 +25,6 @@ export type MetaValues = {
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;
-  /** The server's public payment methods. */
   paymentConfig: { config: PaymentConfig; fetchedAt: number };
   language: Language;
   facets: { facets: Facets; fetchedAt: number };
@@ -39,7 +37,6 @@ export type MetaValues = {
    * The account's ad slots, and until when it is banned from them (ms since the epoch, the server's clock).
    */
   adStatus: { accountId: number; list: AdSlot[]; bannedUntil: number | null };
-  /** The limits of ad clicks from the last home feed. */
   adLimits: AdLimits;
   /** DOGEAR: + sealed JSON of the AdClicks (data/sealing/adClicks). */
   adClicks: string;

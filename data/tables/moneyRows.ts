@@ -55,14 +55,12 @@ export type AwaitedUnlockRow = {
   requestId: string;
   accountId: number;
   kind: ItemKind;
-  /** The id of the novel or drama. */
   bookId: number;
   /** The chapter or the episode; of a range its first. */
   target: number;
   /** The last chapter of a range, null for the end of the book; absent otherwise. */
   to?: number | null;
   maxPrice: number;
-  /** The product bought. */
   productId: number;
   createdAt: number;
   orderId?: string;

@@ -42,7 +42,6 @@ it('what a page has open keeps others from writing, until it is aborted with the
   await left.open();
   const over = readOn(left);
   let isWritten = false;
-  // Another page has its own.
   IDBDatabase.prototype.transaction = transaction;
   const other = page();
   const writing = other.meta.put({ key: 'accountId', value: 7 }).then(() => (isWritten = true));

@@ -72,7 +72,6 @@ export type AnyChapterRow = StoredChapterRow | EarlierChapterRow;
  */
 export type PackDictionaryRow = { bookId: number; id: string; data: ArrayBuffer; solid?: true };
 
-/** A book in the library. The shelf paints from `card` without another read. */
 export type ShelfRow = { bookId: number; card: BookCard; addedAt: number; openedAt: number };
 
 /** A reader's place: the paragraph, the offset in it, and a quote to find it again after a revision. */
@@ -123,7 +122,6 @@ export type ReadingTimeRow = { month: string; content: string };
 
 export type HighlightColor = 'yellow' | 'green' | 'blue' | 'pink';
 
-/** A spot in a chapter's text; see Place. */
 export type TextSpot = { blockId: string; offset: number };
 
 /** A bookmark or highlight. A bookmark has no extent: `end` is `start`. */
@@ -165,13 +163,11 @@ export type OwnBookRow = {
    * pictures were supported.
    */
   reading?: number;
-  /** The number of recordings stored with it. */
   sounds?: number;
   /** The number of pictures stored with it, and of those that could not be shown. */
   pictures?: number;
   leftOut?: number;
   removed?: RemovedBook;
-  /** Its file is still being unpacked. */
   unpacking?: Unpacking;
   /** The page direction, if its file has one; `vertical`: from right to left, with vertical text. */
   direction?: 'ltr' | 'rtl' | 'vertical';
@@ -212,9 +208,7 @@ export type OwnBookFace = Pick<BookDetail, 'bookName' | 'authorName' | 'sourceIm
 /** A picture of a book's text, as shown. `picture` is the SHA-256 (hex) of its bytes. */
 export type PictureRow = { bookId: number; picture: string; type: string; data: ArrayBuffer; bytes: number };
 
-/** A recording of a book's text, by its path in the file. */
 export type SoundRow = { bookId: number; path: string; type: string; data: ArrayBuffer; bytes: number };
-/** The narration of a chapter, in playing order. */
 export type NarrationRow = { bookId: number; target: number; clips: readonly PlacedClip[] };
 
 /** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is unsealed for sorting. */
@@ -256,7 +250,6 @@ export type ListRow = {
   books: BookCard[];
   /** Where the next page starts; null at the end. */
   next: number | null;
-  /** The last page's contents apart from books. */
   extra: unknown;
   /** When its first page was fetched. */
   fetchedAt: number;

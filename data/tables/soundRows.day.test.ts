@@ -41,7 +41,6 @@ import { readAccount, readCoinHistory, readGold } from '../queries/wallet';
 import { db } from './db';
 import { isSound, soundRows } from './soundRows';
 
-/** All queries of pages. */
 const QUERIES: readonly (() => Promise<unknown>)[] = [
   readUser,
   readAloudSettings,

@@ -49,7 +49,6 @@ function soundTable(table: DBCoreTable): DBCoreTable {
   };
 }
 
-/** Returns a cursor that skips damaged rows. */
 function soundCursor(cursor: DBCoreCursor, sound: (row: unknown) => boolean): DBCoreCursor {
   return Object.create(cursor, {
     key: { get: () => cursor.key },

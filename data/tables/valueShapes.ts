@@ -9,10 +9,8 @@ import { anything, type Check, each, flag, list, number, optional, orNull, shape
 
 /** The shapes of single values and payloads: those of `meta`, of `settings` and of waiting intents. */
 
-/** Translations by language. */
 export const names = optional(each(text));
 export const account = { accountId: number };
-/** The reason of a failure, if any. */
 export const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
 const backoff = shape<Backoff>({
   since: number,

@@ -1,11 +1,9 @@
 import { isNumbered } from '../chapterTitle';
 import type { Matter } from '../matter';
 
-/** The properties of a section that tell whether it is a chapter. */
 export type Entry = {
   readonly title: string;
   readonly matter: Matter;
-  /** Whether the file puts it in the book's front matter. */
   readonly isFront?: boolean;
 };
 

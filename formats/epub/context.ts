@@ -3,7 +3,6 @@ import type { FlowItem } from './flow';
 import type { PieceLink } from './inlinePieces';
 import { textOf, type XmlElement } from './xml';
 
-/** The state an element passes to its contents. */
 export type Context = {
   quote: boolean;
   em: boolean;

@@ -1,4 +1,3 @@
-/** The most entities that a document may define, and the most characters that they may add. */
 const MAX_ENTITIES = 200;
 const MAX_ADDED = 100_000;
 

@@ -1,7 +1,5 @@
 import { attributeWords, findFirst, textOf, type XmlElement } from './xml';
 
-/** What the XHTML reader knows of an element from its name, class and semantics. */
-
 const BLOCKS = new Set(
   (
     'html body div p section article aside header footer main blockquote h1 h2 h3 h4 h5 h6 hgroup ul ol li dl dt dd ' +

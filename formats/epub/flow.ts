@@ -11,7 +11,6 @@ export type FlowLine = { indent: number; runs: FlowRun[] };
 
 /** A picture of the book whose bytes were not read yet. */
 export type FlowPicture = {
-  /** Its name among the book's pictures (BookFile). */
   name: string;
   alt: string;
   caption: string;
@@ -25,7 +24,6 @@ export type FlowItem = {
   kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break' | 'plate';
   /** One line, several for verse, none for a break or a plate. */
   lines: FlowLine[];
-  /** The level of a heading, 1 to 6. */
   level: number;
   /**
    * - title: a heading, or a line that belongs to a section's heading
@@ -54,16 +52,13 @@ export type Flow = {
   items: FlowItem[];
   /** `path#id` of every element, and `path#` of every document. */
   anchors: Map<string, Extent>;
-  /** The elements' semantics: EPUB types and ARIA roles. */
   semantics: (Extent & { types: string[]; isBody: boolean })[];
-  /** Elements that contain the text of one note. */
   noteBoxes: Extent[];
   /** Pictures of documents without text, waiting for the item they precede. */
   plates: FlowPicture[];
   documents: (Extent & { path: string; isLinear: boolean })[];
   /** Printed page numbers by the `path#id` of the file's page list. */
   pageList: ReadonlyMap<string, string>;
-  /** Clips of the narration that begin at an element, by its `path#id`. */
   clips: ReadonlyMap<string, readonly number[]>;
   /** Numbers of pages that begin with the next text. */
   pages: FlowRun[];

@@ -1,7 +1,6 @@
 import { countWords } from '../wordCount';
 import { type Extent, type Flow, itemText } from './flow';
 
-/** Precomputed answers about places of a flow, so that no question scans the whole flow. */
 export type FlowIndex = {
   /** The semantics of elements that begin here; the body's own apply to everything inside it. */
   typesAt(index: number): readonly string[];

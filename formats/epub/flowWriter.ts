@@ -68,7 +68,6 @@ export class FlowWriter {
     return [];
   }
 
-  /** Returns the reference to a note without an element. */
   noteOf(text: string): Piece {
     const target = `${this.path}#note in picture ${this.flow.noteBoxes.length + this.notes.size}`;
     this.notes.set(target, text);
@@ -95,7 +94,6 @@ export class FlowWriter {
     this.pendingAnchors = [];
   }
 
-  /** Records an element's extent and semantics. */
   record(element: XmlElement, extent: Extent, isBody: boolean): void {
     const id = element.attributes.id;
     if (id) {

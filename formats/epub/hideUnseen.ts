@@ -56,7 +56,6 @@ function displayRules(rules: readonly CssRule[]): DisplayRule[] {
   return found.some(({ isHidden }) => isHidden) ? found.slice(0, MAX_RULES) : [];
 }
 
-/** Returns the matching elements, or none if the selector is malformed. */
 function find(selector: string, document: Document): Element[] {
   try {
     return selectAll<AnyNode, Element>(selector, document);
@@ -65,7 +64,6 @@ function find(selector: string, document: Document): Element[] {
   }
 }
 
-/** Returns the targets of the page's links, and all elements around them. */
 function aroundLinked(document: Document): Set<AnyNode> {
   const ids = new Set(find('a[href*="#"]', document).map(({ attribs }) => attribs.href?.split('#')[1]));
   const around = new Set<AnyNode>();

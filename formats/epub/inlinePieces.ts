@@ -9,13 +9,11 @@ export type Piece =
       strong: boolean;
       linked: boolean;
       link: PieceLink | null;
-      /** Its reading (ruby). */
       reading?: string;
       /** The markup that draws a formula. */
       math?: string | undefined;
     }
   | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
-  /** The printed page with this number begins. */
   | { kind: 'page'; page: string }
   /** A list mark: text only if text follows. */
   | { kind: 'mark'; text: string }

@@ -9,7 +9,6 @@ import { makeEpub, navItem } from '../testing/makeEpub';
 const WORDS = 'Some words of the chapter, told as they are.';
 const NO_PICTURES = new Map();
 
-/** Returns the stored texts of a book by target. */
 function read(documents: Record<string, string>, toc?: string): Map<number, string> {
   const book = readBookFile('b.epub', makeEpub({ documents, ...(toc !== undefined && { toc }) }));
   return new Map(settledSections(bookSections(book), NO_PICTURES).map(({ target, text }) => [target, text]));
@@ -161,7 +160,6 @@ describe('readings and tables of an EPUB', () => {
         const [marked, bare] = [textsOf(true), textsOf(false)];
         const shown = (text = '') => parseChapterText(text).map((block) => `${block.id} ${blockText(block)}`);
         expect(shown(marked.get(1))).toEqual(shown(bare.get(1)));
-        // The linked chapter has the same bytes.
         expect(marked.get(2)).toBe(bare.get(2));
       }),
       { numRuns: 150 },

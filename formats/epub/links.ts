@@ -8,7 +8,6 @@ import type { Notes } from './notes';
 export type Links = {
   /** The preliminary address of a link to `path#id`; null if it leads nowhere. */
   of(target: string): string | null;
-  /** The link targets at this item. */
   to(item: FlowItem): readonly number[];
 };
 

@@ -16,7 +16,6 @@ import { oneSection } from './sections';
 import { directionOf } from './writingMode';
 import { appendDocument } from './xhtmlToFlow';
 
-/** What the table of contents alone tells of an EPUB. */
 export type ListedEpub = {
   readonly book: Omit<BookFile, 'cover' | 'frontMatter' | 'chapters' | 'pictures' | 'backMatter'>;
   /** Its chapters in reading order; front and back matter follow once the whole book was read. */

@@ -95,7 +95,6 @@ function clipOf(audio: XmlElement | undefined, path: string): Clip {
   return { ...(file && { audio: file.path }), from, ...(to !== undefined && to > from && { to }) };
 }
 
-/** Returns the recordings that clips play and the file contains. */
 function soundsOf(archive: Archive, book: Package, clips: readonly Clip[]): Narration['sounds'] {
   const types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
   const paths = new Set(clips.flatMap(({ audio }) => audio ?? []));

@@ -12,9 +12,7 @@ function decoded(bytes: Uint8Array, labels: readonly string[]): string {
   for (const label of labels) {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
-    } catch {
-      // The name is not in this encoding.
-    }
+    } catch {}
   }
   return new TextDecoder().decode(bytes);
 }

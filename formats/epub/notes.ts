@@ -15,7 +15,6 @@ const HEAD_RUNS = 6;
 const NOTES_SHARE = 2;
 const FREE_CHARACTERS = 100_000;
 
-/** The notes of a book by the target that references name. */
 export type Notes = Map<string, FlowRun[]>;
 
 /** Returns a counter of note characters, which throws BookFileError if a book repeats notes excessively. */

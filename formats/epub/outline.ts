@@ -4,7 +4,6 @@ import { type Flow, itemText } from './flow';
 import type { FlowIndex } from './flowIndex';
 import type { NavEntry, Navigation } from './navigation';
 
-/** A place in the flow where a section begins. */
 export type Boundary = {
   index: number;
   title: string;

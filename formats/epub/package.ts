@@ -17,14 +17,12 @@ export type ManifestItem = {
   overlay?: string;
 };
 
-/** The contents of the package document of an EPUB 2 or 3. */
 export type Package = {
   path: string;
   title: string;
   author: string;
   language: string;
   direction: BookFile['direction'];
-  /** Whether each page has a fixed layout, usually one picture. */
   isFixedLayout: boolean;
   description: string;
   subjects: string[];
@@ -34,7 +32,6 @@ export type Package = {
   manifest: ManifestItem[];
   /** The documents in reading order; each is in the archive. */
   spine: { path: string; isLinear: boolean; side?: PictureBlock['side'] }[];
-  /** The paths or ids in the spine that the file does not contain. */
   missing: string[];
   /** The EPUB 2 guide and the like: a type (`cover`, `text`, `toc` …) and its target. */
   guide: { type: string; path: string; fragment: string }[];

@@ -98,7 +98,6 @@ export class Pictures {
     return this.types.get(path) ?? typeOfPath(path);
   }
 
-  /** Returns the picture that the manifest names as fallback of an item that is not shown. */
   private fallback(path: string, base: string): string | null {
     const item = this.book.manifest.find((entry) => entry.path === path);
     const instead = this.book.manifest.find(({ id }) => id !== '' && id === item?.fallback);

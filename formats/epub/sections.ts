@@ -173,7 +173,6 @@ function isContents(items: readonly FlowItem[]): boolean {
   return kept.length >= 3 && linked > CONTENTS_LINK_SHARE * length;
 }
 
-/** Returns whether a page has the book's title and hardly anything else. */
 function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookKey: string): boolean {
   if (bookKey === '' || bookKey.length > TITLE_PAGE_CHARACTERS) return false;
   const text = items

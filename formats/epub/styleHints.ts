@@ -1,6 +1,5 @@
 import { type CssRule, cssRules } from './cssRules';
 
-/** The classes that a book's style sheets use for emphasis, and all of their rules. */
 export type StyleHints = {
   readonly italic: ReadonlySet<string>;
   readonly bold: ReadonlySet<string>;

@@ -298,7 +298,6 @@ class DocumentReader {
     if (rows[0] && hasHead(element)) rows[0].row = 'head';
   }
 
-  /** Ends the current block and puts it into the flow. */
   private flush(context: Context): void {
     this.pieces = this.writer.put(this.pieces, context);
     this.writer.shown.push(...this.late.splice(0));

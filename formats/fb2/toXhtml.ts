@@ -20,7 +20,6 @@ const NAMES: Readonly<Record<string, readonly [name: string, className?: string]
 const DEEPEST_HEADING = 5;
 
 type Options = {
-  /** Whether these are the notes of the book. */
   readonly isNotes: boolean;
   /** The documents of ids that are not in the text itself. */
   readonly pathOf: ReadonlyMap<string, string>;

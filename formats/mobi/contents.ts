@@ -6,10 +6,9 @@ import { placeOfLink, type Target } from './placedText';
 import type { Records } from './records';
 import { readTable } from './table';
 
-/** An entry of the contents, by its place in the text. */
 export type Label = {
   title: string;
-  place: number /** Index of the entry above it. */;
+  place: number;
   parent: number | undefined;
 };
 

@@ -6,7 +6,6 @@ const UNPACKED = 0x8000;
 
 /** The code of each length is the first `length` bits; `last - code` is the number of its phrase. */
 type Code = { length: number; last: number };
-/** `isOpen`: it is being unpacked. */
 type Phrase = { bytes: Uint8Array; isUnpacked: boolean; isOpen: boolean };
 
 /**

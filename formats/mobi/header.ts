@@ -32,13 +32,11 @@ export function readHeader(record: Uint8Array) {
     title: record.subarray(titleAt, titleAt + field(88)),
     firstResource: field(108),
     dictionary: { first: field(112), count: field(116) },
-    // Record numbers of the tables.
     contents: field(244),
     // A single flow is the whole text and has no table.
     flows: field(196) > 1 ? field(192) : NONE,
     fragments: field(248),
     skeletons: field(252),
-    /** The metadata values by number. */
     metadata: readMetadata(field(128) & METADATA_FLAG ? record.subarray(end) : new Uint8Array()),
   };
 }

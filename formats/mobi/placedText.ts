@@ -27,7 +27,6 @@ export function placeOfLink(
 /** Splits a book's text, whose links lead to byte offsets, into documents with ids. */
 export class PlacedText {
   readonly paths: string[];
-  /** The start of each document. */
   private readonly starts: number[];
   private readonly marks = new Map<number, { at: number; id: string }>();
   /** Markup to insert into the text, ordered by position. */

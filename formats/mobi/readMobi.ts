@@ -131,7 +131,6 @@ function contentsOf(read: () => Label[]): Label[] {
   }
 }
 
-/** Converts links and pictures, which are numbered, to document names. */
 function link(
   document: Document,
   placed: PlacedText,

@@ -1,7 +1,6 @@
 import { BookFileError } from '../bookFile';
 import type { ByteSource } from '../epub/byteSource';
 
-/** The records of a Palm database, in which MOBI is stored. */
 export type Records = {
   readonly count: number;
   /** Throws BookFileError if there is no such record. */

@@ -28,7 +28,6 @@ export function imagesIn(bytes: Uint8Array, pixels: number): { hasImages: boolea
   return { hasImages, tooLarge: Math.min(counted, MOST_COUNTED) };
 }
 
-/** Returns an object's number and the part before its stream. */
 function headOf(object: string): { id: string; dictionary: string } {
   const end = Math.max(0, object.indexOf('stream'));
   const head = object.slice(Math.max(0, end - LONGEST), end);

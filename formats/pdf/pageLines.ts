@@ -9,7 +9,6 @@ export type PageLine = {
   readonly start: number;
   readonly end: number;
   readonly across: number;
-  /** The size of its letters. */
   readonly size: number;
 };
 

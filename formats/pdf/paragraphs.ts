@@ -45,7 +45,6 @@ export function paragraphsOf(lines: readonly PageLine[]): PdfParagraph[] {
   return paragraphs;
 }
 
-/** Lines below one another on a page. */
 type Column = { lines: PageLine[]; left: number; right: number; gap: number };
 
 function columnsOf(lines: readonly PageLine[]): Column[] {
@@ -100,7 +99,6 @@ function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
   return line.end + word * letter < right;
 }
 
-/** Returns the first half of a word split at a line's end. */
 function splitWord(text: string): string | undefined {
   return SPLIT_WORD.exec(text.slice(-LONGEST_WORD))?.[1];
 }

@@ -7,7 +7,6 @@ import type { PageLine } from './pageLines';
 import { type PagePictures, pathOf } from './pagePictures';
 import { type PdfParagraph, paragraphsOf } from './paragraphs';
 
-/** A content document of the publication. */
 type PdfDocument = { readonly path: string; readonly isLinear: boolean; readonly root: XmlElement };
 type Located = { readonly entry: OutlineEntry; readonly at: number; readonly children: Located[] };
 
@@ -130,7 +129,6 @@ function paragraphElement(
   return element('p', [element('strong', children)], attributes);
 }
 
-/** Returns the size of most letters. */
 function usualSize(lines: readonly PageLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {

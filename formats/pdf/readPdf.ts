@@ -21,7 +21,6 @@ const SAMPLE_LINES = 500;
 const MAX_PAGES = 5_000;
 /** A novel has about a million; a larger text needs too much memory. */
 const MAX_CHARACTERS = 50_000_000;
-/** Time limits for a page and for all pages. */
 const MAX_PAGE_MS = 20_000;
 const MAX_ALL_MS = 10 * 60_000;
 

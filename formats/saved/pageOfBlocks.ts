@@ -10,7 +10,6 @@ type PageOptions = {
   readonly language: string;
   /** The path of a picture relative to the page; undefined if it is not in the file. */
   readonly pathOf: (picture: string) => string | undefined;
-  /** The page of a section, by its target. */
   readonly pageName: (target: number) => string;
 };
 

@@ -87,7 +87,6 @@ const placesSchema = v.object({ current: placeSchema, furthest: placeSchema });
 
 export type SavedMark = v.InferOutput<typeof markSchema>;
 export type SavedPlaces = v.InferOutput<typeof placesSchema>;
-/** The contents of that member. */
 export type Saved = Omit<v.InferOutput<typeof savedSchema>, 'marks' | 'place'> & {
   marks: readonly SavedMark[];
   place: SavedPlaces | null;
@@ -106,7 +105,6 @@ export type SavedBook = {
  * damaged.
  */
 export function readSavedBook(file: Uint8Array | ByteSource): SavedBook | null {
-  // The signature of a ZIP.
   const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
   if (first !== 0x50 || second !== 0x4b) return null;
   let archive: Archive;

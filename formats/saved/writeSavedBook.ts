@@ -5,7 +5,6 @@ import { escapeXml, htmlPage, pageOfBlocks } from './pageOfBlocks';
 import { PICTURE_FOLDER, SAVED_MEMBER, type Saved } from './savedBook';
 import type { ArchiveMember } from './writeArchive';
 
-/** A section as the device stores it. */
 export type KeptSection = Omit<Saved['sections'][number], 'text'> & { readonly blocks: readonly Block[] };
 export type KeptPicture = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 

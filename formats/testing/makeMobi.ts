@@ -6,7 +6,6 @@ export type MobiParts = {
   version?: 6 | 8;
   compression?: number;
   encryption?: number;
-  /** The packed records of the text. */
   text: readonly Uint8Array[];
   trailing?: number;
   metadata?: Record<number, string | Uint8Array>;
@@ -14,7 +13,6 @@ export type MobiParts = {
   contents?: readonly (Row & { title: string })[];
   skeletons?: readonly Row[];
   fragments?: readonly Row[];
-  /** Ends of the flows. */
   flows?: readonly number[];
   pictures?: readonly Uint8Array[];
   dictionary?: readonly Uint8Array[];

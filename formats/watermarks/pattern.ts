@@ -2,9 +2,7 @@ import { WATERMARK_MAX_CHARACTERS } from '../../contract/values/watermarkLimits'
 import { type FoldedLine, foldLine, NOVEL_SITE, SITE, wordsOf } from './foldLine';
 import { sentencesOf } from './sentences';
 
-/** A compiled pattern of an advertising line. */
 export type Pattern = {
-  /** As it was written. */
   readonly text: string;
   /** The form it is compared with: addresses count as words unless it has `{site}`. */
   readonly form: keyof FoldedLine;

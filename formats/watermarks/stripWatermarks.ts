@@ -6,7 +6,6 @@ import { sentencesOf } from './sentences';
 /** No paragraph is as long. Such a line is skipped, so that no text costs more than linear time. */
 const LONGEST_LINE = 20_000;
 
-/** A line or sentences that match a pattern, as written in the chapter's text. */
 export type Watermark = { readonly text: string; readonly pattern: Pattern };
 
 let builtIn: readonly Pattern[] | undefined;

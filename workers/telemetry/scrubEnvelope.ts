@@ -1,7 +1,6 @@
 import { ENVELOPE_MOST_BYTES } from '../../contract/values/telemetry';
 import { scrubJson } from './scrubText';
 
-/** Items whose payload is one JSON text. */
 const JSON_ITEMS = new Set(['event', 'transaction', 'replay_event', 'client_report']);
 const RECORDING = 'replay_recording';
 

@@ -31,7 +31,6 @@ export function scrubMessage(text: string): string {
   return scrubText(text.slice(0, MOST_OF_MESSAGE).replace(QUOTED, '“…”'));
 }
 
-/** Fields that hold error messages. */
 const MESSAGES = new Set(['value', 'message', 'formatted']);
 /** Fields that identify a reader, or hold contents of a page or request. */
 const LEFT_OUT = new Set([

@@ -12,7 +12,6 @@ import { foldBlocks } from './chapterText';
 const CHUNK = 24;
 
 export type FoldedChapter = { readonly entry: ChapterEntry; readonly text: string };
-/** A chapter's folded text. */
 type Kept = { readonly hash: string; readonly text: string };
 /** What this worker knows of a book's texts; `sealed` are chapters that cannot be opened here. */
 type Texts = { readonly chapters: ReadonlyMap<number, Kept>; readonly sealed: ReadonlySet<number> };

@@ -18,7 +18,6 @@ export function occurrences(text: string, query: string): number[] {
   return found;
 }
 
-/** A range of one block's text, with its context. */
 export type Finding = {
   readonly blockId: string;
   /** `[start, end)` in the block's text. */
@@ -81,7 +80,6 @@ function snippet(text: string, start: number, end: number) {
   };
 }
 
-/** Returns the text before a match, from a whole word on. */
 function tailOf(text: string, start: number): string {
   if (start <= BEFORE_CHARACTERS) return text.slice(0, start);
   const tail = text.slice(start - BEFORE_CHARACTERS, start);
@@ -90,7 +88,6 @@ function tailOf(text: string, start: number): string {
   return `…${space >= 0 && space < tail.length - 1 ? tail.slice(space + 1) : tail.replace(/^[\udc00-\udfff]/, '')}`;
 }
 
-/** Returns the text after a match, up to a whole word. */
 function headOf(text: string, end: number): string {
   if (text.length - end <= AFTER_CHARACTERS) return text.slice(end);
   const head = text.slice(end, end + AFTER_CHARACTERS);

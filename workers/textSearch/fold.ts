@@ -50,7 +50,6 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const folded = new Map<string, string>();
 
-/** Folds one letter, already in lower case. */
 function foldLetter(letter: string): string {
   const known = folded.get(letter);
   if (known !== undefined) return known;

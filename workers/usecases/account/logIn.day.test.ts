@@ -45,7 +45,6 @@ describe('logging in', () => {
     ]);
     expect(await storedUser()).toMatchObject({ userId: ACCOUNT, isLogin: 1 });
     expect(await readMeta('accountId')).toBe(ACCOUNT);
-    // The waiting intent belongs to the account, and no new guest is made.
     expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
     expect(await db.autoUnlocks.get(7)).toMatchObject({ accountId: ACCOUNT });
     expect(await db.wallet.toCollection().primaryKeys()).toEqual([ACCOUNT]);

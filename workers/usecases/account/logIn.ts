@@ -25,7 +25,6 @@ import { synchronize } from '../session/synchronize';
 
 export type LoginRequest = Credentials & { visitor: Visitor };
 export type LoginOutcome = {
-  /** The bonus for an account created by this login. */
   award: number;
   /** Another account's data was deleted from the device, so the page must drop what it holds in memory. */
   mustReload: boolean;

@@ -153,7 +153,6 @@ describe('logged out from another device', () => {
       undefined,
     ]);
     expect(await get('deviceSecret')).toBeUndefined();
-    // The next reader is notified of it.
     expect(await readLoggedOutElsewhere()).toBeGreaterThan(0);
     expect((await db.settings.get('loggedOutElsewhere'))?.value).toMatch(/^DOGEAR:/);
   });

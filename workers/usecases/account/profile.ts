@@ -90,7 +90,6 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Returns the origin, width and height of the cropped part. */
 function middle(width: number, height: number): [{ x: number; y: number }, number, number] {
   const across = Math.min(width, height * LONGEST);
   const down = Math.min(height, width * LONGEST);

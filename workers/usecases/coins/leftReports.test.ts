@@ -26,7 +26,6 @@ beforeEach(() => {
     .on('userHandleLogByApp', () => null);
 });
 
-/** Opens one of three chapters taken along, then logs out, both offline. */
 async function openedAndLeft(): Promise<void> {
   await db.meta.put(metaRow('accountId', READER));
   await takeAlong({ bookId: BOOK, targets: [4, 5, 6], maxPrice: 3 });
@@ -62,11 +61,9 @@ describe('what was opened before a log-out without a network', () => {
     await signInGuest(GUEST_SIGN_IN);
     expect(await left()).toEqual([[READER, [PAID]]]);
     const before = told().length;
-    // Another account is on the device now.
     await takeUpReports();
     await drainOutbox();
     expect(told()).toHaveLength(before);
-    // That reader logs out offline too.
     await wipeDevice();
     expect(await left()).toEqual([[READER, [PAID]]]);
     packs = new FakePacks(server, book, counter);

@@ -123,7 +123,6 @@ export function dismissRefusedClaim(of: { kind: ClaimKind; target: string }): Pr
   });
 }
 
-/** Writes flag and intent in one transaction. */
 async function claimAndFlag(
   claim: Intent<'claimPwa' | 'claimNotice'>,
   flag: typeof OPEN_IN_PWA_KEY | typeof NOTIFICATION_KEY,

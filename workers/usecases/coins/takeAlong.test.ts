@@ -28,7 +28,6 @@ beforeEach(() => {
   packs = new FakePacks(server, book, counter);
 });
 
-/** Takes three chapters along, with their texts stored, and cuts the network. */
 async function takenAndOffline(): Promise<PackRow> {
   await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
   await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ count: 3, missing: 0 }));

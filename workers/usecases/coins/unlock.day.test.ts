@@ -99,7 +99,6 @@ describe('an unlock', () => {
       this: IDBObjectStore,
       ...args
     ) {
-      // The last write of the transaction.
       if (this.name === 'wallet') throw new DOMException('killed', 'DataError');
       return put.apply(this, args);
     });

@@ -10,7 +10,6 @@ import { outcome, stored } from '../ground/outcome';
 
 /** Collections the reader made. Their names are sealed, and all sealing happens before a transaction. */
 
-/** A complete deleted collection, for restoring it. */
 export type DeletedCollection = { row: CollectionRow; collected: CollectedRow[] };
 
 /** Creates a collection after the others, with these books. Resolves to its id. */

@@ -37,7 +37,6 @@ const damage = (target: number) =>
       row.packed = packText([{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }]);
     });
 
-/** Holds back every content file until it is released. */
 function holdContent() {
   const waiting: (() => void)[] = [];
   let free = false;

@@ -17,7 +17,6 @@ import { fetchBookCovers } from './bookCovers';
 
 const PARALLEL_FETCHES = 4;
 const PROGRESS_EVERY_MS = 250;
-/** How often damaged rows are fetched again before the download fails. */
 const VERIFY_ROUNDS = 3;
 
 type Running = { controller: AbortController; result: Promise<Result<DownloadRow>> };
@@ -117,7 +116,6 @@ async function bringTalk(
   await fetchTalk({ bookId, targets, signal });
 }
 
-/** Reads back what was stored; damaged rows are dropped and fetched again. */
 async function verify(
   bookId: number,
   chapters: readonly ChapterEntry[],

@@ -24,7 +24,6 @@ const CHAPTER_LINK = /^#(-?\d+)(.*)$/;
 /** Failures of a single file; after any other failure nothing more is fetched. */
 const OF_ONE_FILE = new Set<FailureName>(['notFound', 'damaged', 'locked']);
 
-/** The texts of the file's last page, in the reader's language. */
 type LastPage = {
   readonly title: string;
   readonly lines: readonly string[];

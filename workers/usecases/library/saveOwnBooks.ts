@@ -33,7 +33,6 @@ export type SaveOutcome =
 
 export type SaveProgress = { readonly title: string; readonly at: number; readonly count: number };
 export type SaveOrder = {
-  /** The name of an archive of several files, without an extension. */
   readonly archiveName: string;
   /** Marks in other books, as a text; null if there are none. `name` is the file's, without an extension. */
   readonly marks: { readonly name: string; readonly text: string } | null;

@@ -113,7 +113,6 @@ describe('collections', () => {
     expect((await readShelf()).length).toBe(3);
     await restoreCollection(deleted);
     expect(await namesAndBooks()).toEqual(whole);
-    // A new collection is last.
     await createCollection({ name: 'C', bookIds: [] });
     expect((await namesAndBooks()).at(-1)).toEqual(['C', []]);
   });

@@ -30,13 +30,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until nothing runs that a timer or a wake has started. */
 async function rest(): Promise<void> {
   await navigator.locks.request(OUTBOX_LOCK, async () => undefined);
   for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
 }
 
-/** The app stays open for a while. `wake` runs every `every` ms. */
 async function pass(ms: number, every = ms, wake: () => unknown = () => undefined): Promise<void> {
   for (let left = ms; left > 0; left -= every) {
     const end = Date.now() + Math.min(every, left);
@@ -116,7 +114,6 @@ describe('with twenty intents behind a captive portal', () => {
   );
 });
 
-/** Installs a permanent fault. Returns how many requests met it. */
 async function behind(fault: Fault | 'refused'): Promise<() => number> {
   let asked = 0;
   const real = server.fetch;

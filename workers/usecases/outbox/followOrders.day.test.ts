@@ -73,7 +73,6 @@ it('says whether one is still open, as far as is known', async () => {
   expect(await followOrders()).toBe(false);
   await begun(1);
   expect(await followOrders()).toBe(true);
-  // A recently fetched order is not requested again.
   expect(await followOrders()).toBe(true);
   await begun(2);
   server.failNext({ kind: 'offline' });

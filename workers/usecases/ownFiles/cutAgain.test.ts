@@ -49,7 +49,6 @@ async function markOf(id: string) {
   const row = await db.annotations.get(id);
   return row && (await unsealAnnotation(row));
 }
-/** Returns the words a mark covers now. */
 async function markedBy(id: string) {
   const { target = 0, start } = (await markOf(id)) ?? {};
   const block = (await readChapter(-1, target))?.blocks?.find((each) => each.id === start?.blockId);

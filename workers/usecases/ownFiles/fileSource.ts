@@ -3,7 +3,6 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../../../data/network/sha256';
 import { type ByteSource, inMemory } from '../../../formats/epub/byteSource';
 
-/** A larger file is read in pieces on demand. */
 const IN_MEMORY_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -35,7 +34,6 @@ export async function openSource(file: Blob): Promise<{ source: ByteSource; hash
   return { source: { size: file.size, read }, hash };
 }
 
-/** The time of work between two pauses, ms. */
 const STRETCH_MS = 12;
 
 /** Runs a reading that yields, with `pause` in between. */

@@ -2,9 +2,7 @@ import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
 import { blockText, blockWeight } from '../../../contract/values/blockText';
 import type { TextSpot } from '../../../data/tables/rows';
 
-/** A chapter of a text, before or after it is split anew. */
 export type CutChapter = { readonly target: number; readonly blocks: readonly Block[] };
-/** The size of each chapter, in reading order. */
 export type CutList = readonly Pick<ChapterEntry, 'target' | 'bytes'>[];
 
 /** A reader's mark or place: a spot, the words after it, and its share of the chapter. */
@@ -17,7 +15,6 @@ export type Left = {
 
 /** Shorter quotes match by chance. */
 const TELLING_CHARACTERS = 12;
-/** The number of blocks tried after a missing one. */
 const NEIGHBOURS = 4;
 
 /**

@@ -41,7 +41,6 @@ export type OwnBookOutcome =
   /** The reader cancelled it, or removed the book, after it became readable. */
   | { ok: false; reason: 'stopped' };
 
-/** A readable book whose file is still being unpacked. */
 export type ReadableBook = { bookId: number; title: string; isNew: boolean };
 
 /**

@@ -10,7 +10,6 @@ import type { DrawSvg } from './ownPicture';
 import { entryOf, rowOf } from './settlePlaces';
 import { beginBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
 
-/** The number of chapters tried for one with words. */
 const TRIED = 5;
 
 /**
@@ -35,7 +34,6 @@ function unlessDamaged<T>(read: () => T): T | undefined {
 
 const UNPACKING = { share: 0, pictures: {} };
 
-/** A book in the library without its cover yet. */
 type Begun = { readonly bookId: number; readonly known: KnownOfBook };
 
 /**

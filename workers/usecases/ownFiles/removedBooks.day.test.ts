@@ -42,9 +42,6 @@ const open = (title: string) =>
     async () => null,
   );
 
-/**
- * A book with a place, a mark and a position in the reader's order and in a collection, and a second book.
- */
 async function readBook(): Promise<void> {
   await open('Mine');
   await open('Other');

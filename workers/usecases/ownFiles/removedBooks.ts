@@ -95,7 +95,6 @@ export async function deleteExpired(deviceNow: number): Promise<void> {
   await deleteForGood(gone);
 }
 
-/** When a removed book is deleted, ms by the server's clock. */
 function dueAt({ at }: RemovedBook): number {
   return at + REMOVED_BOOK_DAYS * DAY_MS;
 }
@@ -118,7 +117,6 @@ async function layAsideFound({ bookId, addedAt }: OwnBookRow): Promise<void> {
   if (detail) await layAside({ bookId, card: cardOf(detail), addedAt, openedAt: addedAt });
 }
 
-/** Returns the server's time as the device knows it. */
 async function serverNow(deviceNow = Date.now()): Promise<number> {
   return deviceNow + ((await readMeta('clockOffset')) ?? 0);
 }

@@ -28,7 +28,6 @@ export class BookGoneError extends Error {
 export type OwnCover = { readonly card: string; readonly page: string; readonly tint: string };
 export const NO_COVER: OwnCover = { card: '', page: '', tint: '' };
 
-/** What is known of a book so far. */
 export type KnownOfBook = {
   readonly file: { readonly name: string; readonly size: number };
   readonly hash: string;
@@ -199,7 +198,6 @@ async function putBook(
   return detail;
 }
 
-/** Returns whether the book existed before this file was opened. */
 function wasHere(row: OwnBookRow | undefined): boolean {
   return row !== undefined && (row.unpacking === undefined || row.unpacking.again === true);
 }

@@ -19,7 +19,6 @@ import { WantedChapters } from './wantedChapters';
 const { openChapter, removeBooks, savePlace } = useCases;
 const noDrawing = async () => null;
 
-/** Draws nothing. */
 class CanvasDouble {
   getContext() {
     return { drawImage: () => undefined };
@@ -90,7 +89,6 @@ describe('a long file of the device’s own', () => {
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
     expect(await shown(41)).toContain('Text of chapter 41.');
     expect(await db.ownFiles.count()).toBe(0);
-    // Opening it again returns the same book.
     expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({ bookId: -1, isNew: false });
     expect(await db.bookshelf.count()).toBe(1);
   });

@@ -43,7 +43,6 @@ export type Unpacked = {
   readonly settled: Settled;
   readonly drawSvg: DrawSvg;
   readonly onProgress: (share: number) => void;
-  /** Called when the book becomes readable. */
   readonly onReadable: (bookId: number) => void;
   readonly wanted: (bookId: number) => WantedChapters;
 };
@@ -206,7 +205,6 @@ function putRows(bookId: number, rows: readonly StoredChapterRow[]): Promise<voi
   });
 }
 
-/** Deletes chapters that are not in the whole text. */
 async function dropOthers(bookId: number, entries: readonly ChapterEntry[]): Promise<void> {
   const targets = new Set(entries.map(({ target }) => target));
   await write([db.chapters], async () => {
@@ -218,7 +216,6 @@ async function dropOthers(bookId: number, entries: readonly ChapterEntry[]): Pro
   });
 }
 
-/** Puts the stored pictures into the texts that show them. */
 async function showPictures(
   bookId: number,
   { book, read }: { book: BookFile; read: readonly TargetedSection[] },

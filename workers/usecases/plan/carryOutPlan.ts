@@ -70,7 +70,6 @@ async function heldBackBy({ wifiOnly, chargingOnly }: KeepPlan, charging: boolea
   return chargingOnly && charging === false ? 'charging' : null;
 }
 
-/** Resolves to what stopped it. */
 async function fetchWanted(plan: KeepPlan, charging: boolean | null, signal: AbortSignal): Promise<WaitsFor> {
   const stopped = await refreshLists(signal);
   if (stopped) return stopped;

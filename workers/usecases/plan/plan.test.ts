@@ -71,7 +71,6 @@ describe('the plan', () => {
     expect(await stored()).toEqual([4, 5]);
     await readTo(5);
     await carryOut();
-    // The chapter just before stays.
     expect(await stored()).toEqual([4, 5, 6]);
   });
 

@@ -76,7 +76,6 @@ export function undoUnlock(chapter: AutoUnlockedChapter): Promise<Result<null>> 
   });
 }
 
-/** The number of other days whose counts are kept. */
 const OTHER_DAYS = 7;
 
 /**

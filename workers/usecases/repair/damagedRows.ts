@@ -14,7 +14,6 @@ const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
 const LAST = ['syncChanges'];
 /** Tables with long rows. A damaged one is fetched or made again when it is read. */
 const TEXTS = new Set(['chapters', 'ownFiles', 'packDictionaries', 'pictures', 'sounds', 'narration']);
-/** The most rows in memory at once. */
 const AT_ONCE = 50;
 const LOCK = 'dogear-sweep';
 
@@ -102,7 +101,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The most damaged intents that are kept. */
 const MOST_KEPT = 20;
 
 /**
@@ -140,7 +138,6 @@ const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   settings: (key: string) => [key as SyncKind, ONLY_KEY],
 };
 
-/** The sync cursor of each table. */
 const CURSORS: Readonly<Record<string, keyof MetaValues>> = {
   grants: 'grantsAfter',
   coinHistory: 'coinHistory',

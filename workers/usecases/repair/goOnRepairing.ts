@@ -43,7 +43,6 @@ export async function openRepair(): Promise<Repair | undefined> {
   return repair?.state === 'done' ? undefined : repair;
 }
 
-/** Returns whether everything the account has is stored again. */
 async function comeBack(
   repair: Repair,
   visitor: Visitor | undefined,

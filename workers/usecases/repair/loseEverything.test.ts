@@ -30,7 +30,6 @@ import { recordKeptTitles } from './inventory';
 
 withLossyDevice();
 
-/** Like `liveIn`, with the downloads reported to the account. */
 async function liveInTold(): Promise<void> {
   await liveIn();
   await recordKeptTitles();

@@ -218,7 +218,6 @@ export function fieldsOf(value: unknown): [string, unknown][] {
 
 type Open = (row: never) => Promise<unknown>;
 
-/** How a sealed row of each table is opened. */
 const OPEN: Readonly<Record<string, Open>> = {
   places: unsealPlaces,
   readHistory: unsealHistory,

@@ -116,7 +116,6 @@ async function exchange(): Promise<Result<null>> {
 /** A full listing in progress: the keys received, and where it continues. */
 type OpenList = { readonly listed: Listed; cursor: string | null };
 
-/** Sends one batch and receives one page. */
 async function ask(accountId: number, list: OpenList): Promise<Result<'all heard' | 'more'>> {
   const batch = await nextBatch();
   const heard = await withDatabase(() => readMeta('syncCursor'));

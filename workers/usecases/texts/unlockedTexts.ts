@@ -51,7 +51,6 @@ async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterR
   return opened.ok ? opened.value : undefined;
 }
 
-/** Updates the number of locked chapters in a download. */
 async function recountDownload(bookId: number): Promise<void> {
   await write([db.downloads, db.chapterLists, db.chapters], async () => {
     const [row, list] = [await db.downloads.get(bookId), await db.chapterLists.get(bookId)];

@@ -20,7 +20,6 @@ import { fetchBookCovers } from '../library/bookCovers';
 import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
 
 const PARALLEL_FETCHES = 4;
-/** How often damaged files are fetched again before the episode fails. */
 const VERIFY_ROUNDS = 3;
 
 /**

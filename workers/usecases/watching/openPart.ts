@@ -12,7 +12,6 @@ import { heldEpisodeKey } from './openEpisode';
 export type PartRequest = {
   videoId: number;
   target: number;
-  /** One of the film's renditions. */
   height: number;
   /**
    * `init` for an engine's first request, `head` for engines that read ranges of one file, or a part's index.
