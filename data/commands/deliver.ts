@@ -71,10 +71,8 @@ async function isTooEarly(backoff: Backoff, eager: boolean, open: readonly Outbo
 
 type Drain = {
   delivered: number;
-  /** The server itself has answered. */
   hasGotThrough: boolean;
   inARow: number;
-  /** Undefined while requests get through. */
   backoff: Backoff | undefined;
 };
 

@@ -83,7 +83,6 @@ export const typo: Command<'typo'> = {
     if (!opened) return failed('malformed', 'the report does not open');
     return call('reportTypo', { ...opened, requestId: row.requestId });
   },
-  /** Adds the report to the sent ones. Deliveries run one at a time, so that none is lost. */
   effect: async (_, row) => {
     const [opened, sent] = await Promise.all([
       unsealTypo(row),

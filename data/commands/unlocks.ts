@@ -50,7 +50,6 @@ export const unlockEpisode: Command<'unlockEpisode'> = {
   effect: (answer, row) => settledOne(answer, row, row.payload.videoId),
 };
 
-/** Settles the unlock of a chapter or an episode. An automatic unlock without an undo is final. */
 async function settledOne(
   answer: AnswerOf<'unlockChapterByGold' | 'unlockEpisodeByGold'>,
   row: OutboxRow<'unlock' | 'unlockEpisode'>,

@@ -90,7 +90,6 @@ function changedTalk(talk: ChapterTalk, { each, added }: Change): ChapterTalk {
   return { ...talk, top, paragraphs, total: talk.total + 1 };
 }
 
-/** Applies a change to every copy of the comment with this id. */
 export const where =
   (commentId: number, change: (comment: Comment) => Comment | undefined) =>
   (comment: Comment): Comment | undefined =>

@@ -11,7 +11,6 @@ export type Command<Kind extends CommandKind> = {
   readonly coins?: 'earns' | 'spends';
   /** Its delivery makes intents due that waited for a session. */
   readonly renewsSession?: true;
-  /** Whether a final refusal stays for the reader to see. */
   readonly keepRefusal: boolean;
   send(row: OutboxRow<Kind>): Promise<Result<Answer<Kind>>>;
   /**

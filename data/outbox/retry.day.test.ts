@@ -105,7 +105,6 @@ describe('when an intent is tried again', () => {
     server.failNext(...Array.from({ length: 20 }, (): Fault => ({ kind: 'status', status: 503 })));
     for (let probe = 0; server.calls.length < 20; probe++) {
       await deliver({ eager: false });
-      // The first two failures show that the cause is not one intent.
       expect(server.calls).toHaveLength(probe + 2);
       passTime();
     }

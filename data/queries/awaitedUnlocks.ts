@@ -63,7 +63,6 @@ export async function awaited(): Promise<AwaitedUnlockRow[]> {
   return db.awaitedUnlocks.filter((row) => row.accountId === accountId).toArray();
 }
 
-/** A paid and requested unlock whose outcome the reader has not seen. */
 export type EndedUnlock = Pick<AwaitedUnlockRow, 'requestId' | 'kind' | 'bookId' | 'target'> & {
   isRange: boolean;
   isOpen: boolean;

@@ -22,7 +22,6 @@ export async function readVideoHistory(): Promise<VideoHistoryEntry[]> {
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** A book that was read, in the library or not. */
 export type ReadLately = {
   bookId: number;
   card: BookCard;
@@ -72,7 +71,6 @@ export async function readLately(most: number): Promise<ReadLately[]> {
   return opened.filter((book) => book !== undefined);
 }
 
-/** A drama that was watched, in the library or not. */
 export type WatchedLately = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched' | 'time'> & {
   videoId: number;
   card: BookCard;

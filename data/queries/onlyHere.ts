@@ -11,7 +11,6 @@ import { readUser } from './account';
 export type OnlyHere = {
   /** Unsent unlocks, check-ins, ratings, and changes of the library and what belongs to it. */
   waiting: number;
-  /** Unsent bookmarks and highlights. */
   unsentMarks: number;
   unsentPlaces: number;
   /** Bookmarks and highlights in own books. */

@@ -12,7 +12,6 @@ export type TakenAlong = {
   endsAt: number;
   count: number;
   opened: number;
-  /** Targets that were not opened. */
   left: readonly number[];
   held: number;
   /** The number of their texts not stored yet. */

@@ -30,7 +30,6 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
 
 export { hasTarget, type Stretch } from '../../contract/values/stretches';
 
-/** The reader's earlier places in a book, newest first, and the furthest one. */
 export type PlaceLog = { readonly past: readonly PastPlace[]; readonly furthest: Place | undefined };
 
 export async function readPlaceLog(bookId: number): Promise<PlaceLog> {

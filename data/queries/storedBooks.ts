@@ -10,7 +10,6 @@ export type StoredBook = {
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
-  /** An own book that was removed from the library and can be restored. */
   isRemoved: boolean;
 };
 

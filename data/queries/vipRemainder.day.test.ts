@@ -42,13 +42,11 @@ it('is heard with the balance, and counts for no one whose VIP is over', async (
 it('goes on through what waits to be sent, in its order', async () => {
   await hear(60);
   server.isDown = true;
-  // The price is one coin, and the next chapter is free.
   await unlockChapter({ bookId: BOOK, target: 2, maxPrice: 1 });
   expect(await readVipRemainder()).toBe(80);
   expect(priceOfRange([1], await readVipRemainder()).price).toBe(0);
   await unlockChapter({ bookId: BOOK, target: 3, maxPrice: 0 });
   expect(await readVipRemainder()).toBe(0);
-  // Only the range's last chapter has no unlock of its own yet.
   await unlockRange({ bookId: BOOK, from: 2, to: null, maxPrice: 3 });
   expect(await readVipRemainder()).toBe(20);
 });

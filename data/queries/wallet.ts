@@ -41,7 +41,6 @@ export async function readGold(): Promise<Gold | undefined> {
   };
 }
 
-/** The stored part of the account's ledger. */
 export type CoinHistory = {
   accountId: number | undefined;
   /** Newest first. */

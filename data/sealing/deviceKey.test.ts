@@ -6,7 +6,6 @@ import { deviceKey, forgetKeys, openKeyStore } from './deviceKey';
 vi.mock('idb-keyval', { spy: true });
 
 beforeEach(async () => {
-  // An existing key, and a page that has just started.
   await deviceKey();
   const kept = await store.get<CryptoKey>('deviceKey');
   await forgetKeys();

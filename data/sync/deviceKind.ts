@@ -2,7 +2,6 @@ import type { Table } from 'dexie';
 import type { BookCard } from '../../contract/schemas/catalogue';
 import type { SyncFields, SyncKind } from '../../contract/schemas/sync';
 
-/** What a page of changes contains, and which local changes wait. */
 export type Heard<K extends SyncKind> = {
   /** The sent fields, without unknown ones. Times are the device's. */
   readonly fields: SyncFields<K>;

@@ -14,7 +14,6 @@ export const readingKind = settingKind('reading', READING_SETTINGS_KEY);
 export const shelfViewKind = settingKind('shelfView', SHELF_VIEW_KEY);
 export const noticesKind = settingKind('notices', NOTICE_CHOICES_KEY);
 
-/** A settings row in which some values belong to the account, the others to the device. */
 function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(
   kind: K,
   settingKey: OpenSetting,

@@ -67,7 +67,6 @@ export type MetaValues = {
   syncCursor: { accountId: number; cursor: string; more: boolean };
   /** The push subscription last reported to the server: its hash, and when, ms since the epoch. */
   pushSaved: { accountId: number; hash: string; savedAt: number };
-  /** The account had no space for the waiting changes. */
   accountFull: { accountId: number };
   /**
    * While nothing gets through: when the outbox may be sent again, in all tabs and the service worker

@@ -95,7 +95,6 @@ export type Place = {
 /** The reader's place and its device; `by` is the device's name in the account (data/sync). */
 export type CurrentPlace = Place & { device?: string; by?: string };
 
-/** The diverging places of another device and of this one. */
 export type PlaceFork = { theirs: PastPlace; mine: Place };
 
 /**
@@ -197,7 +196,6 @@ export type OwnFileRow = { bookId: number; file: Blob | ArrayBuffer; name: strin
  */
 export type Unpacking = {
   share: number;
-  /** The book existed before its file was opened. */
   again?: true;
   pictures: Readonly<Record<string, { name: string; width: number; height: number } | 'ornament' | null>>;
 };

@@ -108,7 +108,6 @@ const QUERIES: readonly (() => Promise<unknown>)[] = [
   readKeptDramas,
 ];
 
-/** The queries by the tables they read, observed once on the database itself. */
 const readersOf = new Map<string, (() => Promise<unknown>)[]>();
 
 beforeAll(async () => {

@@ -13,7 +13,6 @@ const UNIVERSAL_GROUP = /^@(?:layer\b|media\s+(?:only\s+)?(?:screen|all)\s*$)/i;
 export function cssRules(sheet: string): CssRule[] {
   const rules: CssRule[] = [];
   const text = withoutComments(sheet);
-  /** For each open group, whether its rules apply. */
   const groups: boolean[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -9,7 +9,6 @@ export type FlowRun = Run & {
 
 export type FlowLine = { indent: number; runs: FlowRun[] };
 
-/** A picture of the book whose bytes were not read yet. */
 export type FlowPicture = {
   name: string;
   alt: string;
@@ -18,7 +17,6 @@ export type FlowPicture = {
   side?: PictureBlock['side'];
 };
 
-/** One block of the book, before it is assigned to a section. */
 export type FlowItem = {
   /** A `plate` has no text, only the pictures before it. */
   kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break' | 'plate';

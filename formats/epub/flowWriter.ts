@@ -11,7 +11,6 @@ const MAX_SET_LINE = 72;
 
 /** Writes the blocks of one document into the flow, with their pictures and anchors. */
 export class FlowWriter {
-  /** Pictures that wait for their item. */
   readonly shown: FlowPicture[] = [];
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];

@@ -12,7 +12,9 @@ function decoded(bytes: Uint8Array, labels: readonly string[]): string {
   for (const label of labels) {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
-    } catch {}
+    } catch {
+      // The name is not in this encoding.
+    }
   }
   return new TextDecoder().decode(bytes);
 }

@@ -9,6 +9,7 @@ import { readTable } from './table';
 export type Label = {
   title: string;
   place: number;
+  /** Index of the entry above it. */
   parent: number | undefined;
 };
 

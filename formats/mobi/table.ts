@@ -5,7 +5,8 @@ import { damaged, magicOf, NONE, type Records, uint } from './records';
 /** A row has lists of numbers by tag. */
 type Row = { name: string; tags: ReadonlyMap<number, readonly number[]> };
 type Table = {
-  rows: Row[] /** By the numbers that rows use. */;
+  rows: Row[];
+  /** By the numbers that rows use. */
   labels: ReadonlyMap<number, string>;
 };
 

@@ -1,4 +1,3 @@
-/** English words with irregular forms: the word, then its forms. */
 export const IRREGULAR = `
 arise arose arisen
 awake awoke awoken

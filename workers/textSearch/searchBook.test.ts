@@ -53,7 +53,6 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       sealed: text === null ? 'sealed' : null,
       storedAt: 0,
     };
-    // In the form of earlier versions and in the current one, alternately.
     await db.chapters.put(target % 2 === 0 ? row : packChapter(row));
   }
   await db.chapterLists.put({ bookId, revision, chapters: entries });

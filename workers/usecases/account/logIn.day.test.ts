@@ -201,7 +201,6 @@ describe('logging in', () => {
     answerNow();
     expect(await starting).toMatchObject({ ok: true });
     expect(await storedUser()).toMatchObject({ userId: GUEST, isLogin: 1 });
-    // A sign-in meant for the guest does not change it either.
     expect(await useCases.signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: GUEST } });
     expect(server.callsOf('registerByFingerId')).toEqual([]);
     expect(await db.outbox.toArray()).toEqual([]);

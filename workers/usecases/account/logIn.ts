@@ -102,7 +102,6 @@ async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutco
   return success({ award: answer.value.award, mustReload });
 }
 
-/** Asks as this device's guest, so that the guest is merged into the account. */
 async function askAsGuest(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
   const { way, visitor } = request;
   // An earlier visit may have recorded who invited them.

@@ -180,7 +180,6 @@ describe('logged out from another device', () => {
   });
 });
 
-/** Where the service worker records the last use of each cached file. */
 const LIST = 'workbox-expiration';
 
 async function openList(): Promise<IDBDatabase> {

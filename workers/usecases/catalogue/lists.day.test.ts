@@ -146,7 +146,6 @@ describe('two tabs', () => {
     let tries = 0;
     await changeList(KEY, (kept) => {
       tries += 1;
-      // The other tab writes between this tab's read and its write.
       if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(bookCard) });
       return kept && { ...kept, books: [...kept.books, bookCard(7)] };
     });

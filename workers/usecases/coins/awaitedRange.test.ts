@@ -20,7 +20,6 @@ withPayingDevice();
 const { awaitUnlock, beginPayment, checkOrder, drainOutbox, forgetAwaitedUnlock } = useCases;
 const { keepPurchase, unlockRange } = useCases;
 const { orderId } = OPEN_ORDER;
-/** All three locked chapters, to the end of the book. */
 const RANGE = { kind: 'chapter', bookId: BOOK, target: PAID, to: null, maxPrice: 3 } as const;
 const ranges = () => server.callsOf('unlockRangeByGold');
 const isUnlocked = (target: number) =>

@@ -23,7 +23,6 @@ const { finishAd, refreshFeed, refreshInvites, refreshRewards, startAd } = useCa
 const AD = '0190f5c8-0000-7000-8000-000000000001';
 
 let server: FakeServer;
-/** Task types the server has paid. */
 let paid: Set<number>;
 let lines: number;
 

@@ -50,7 +50,6 @@ describe('what was opened before a log-out without a network', () => {
     const order = server.calls.map(({ name }) => name);
     expect(order.indexOf('reportOpened')).toBeLessThan(order.indexOf('registerByFingerId'));
     expect(packs.captured).toEqual([PAID]);
-    // It belongs to that reader; the next one gets nothing of it.
     expect([await left(), await db.grants.count(), await db.wallet.count()]).toEqual([[], 0, 0]);
   });
 

@@ -236,7 +236,6 @@ it('an episode is kept beside the chapter of the same number, which stays as it 
   await write(tables, apply);
   expect(await readGrant('episode', episode.itemId)).toEqual(episode);
   expect(await readGrant('chapter', episode.itemId)).toEqual(chapter);
-  // It has no text to fetch or open.
   expect(await readUnlockedFiles()).toEqual([]);
   expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
 });

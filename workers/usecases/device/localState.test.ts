@@ -35,7 +35,6 @@ describe('settings that tell of the reader', () => {
   });
 
   it.each(OPEN_SETTINGS)('%s is the device’s, and lies open', async (key) => {
-    // Values valid by data/tables/rowShapes.
     const isText = ['tabBar', 'openInPwa', 'askedToPersist'].includes(key);
     const value = key === 'shelfOrder' ? [7] : isText ? WORD : { word: WORD };
     await saveSetting({ key, value });

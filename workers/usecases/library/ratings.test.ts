@@ -158,7 +158,6 @@ describe('a rating', () => {
     answer();
     await opening;
     expect(await mine()).toBe(4);
-    // A later answer applies again.
     book.rating = { average: 3, count: 10, mine: 3 };
     server.on('bookInfo', () => ({ book: book.detail() }));
     await openBook({ bookId: BOOK });

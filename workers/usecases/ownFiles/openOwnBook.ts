@@ -174,7 +174,6 @@ async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookR
   return kept >= pictures && heard >= sounds && list.chapters.every(({ target }) => targets.has(target));
 }
 
-/** Stores the reader's marks and place from a book saved by Dogear; existing ones stay. */
 async function keepLeft(bookId: number, { marks, place }: SavedBook): Promise<void> {
   const [rows, places] = await Promise.all([
     Promise.all(marks.map((mark) => sealAnnotation({ ...mark, bookId }))),

@@ -35,7 +35,6 @@ async function fileOf({ bytes, mediaType }: NonNullable<BookFile['cover']>, draw
   return svg && (await drawSvg(svg));
 }
 
-/** Crops the middle to 2:3. */
 async function draw(picture: ImageBitmap, width: number): Promise<string> {
   const height = width * 1.5;
   const canvas = new OffscreenCanvas(width, height);

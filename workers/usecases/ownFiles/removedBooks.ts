@@ -13,7 +13,6 @@ import { cardOf } from '../ground/bookCard';
 const DAY_MS = 86_400_000;
 /** The tables for a transaction that removes or restores such a book. */
 export const LAID_ASIDE: readonly Table[] = [db.bookshelf, db.ownBooks, db.readHistory];
-/** All tables with data of an own book. */
 export const ALL_OF_IT: readonly Table[] = [
   ...LAID_ASIDE,
   db.annotations,

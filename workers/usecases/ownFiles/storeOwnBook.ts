@@ -40,13 +40,11 @@ export type KnownOfBook = {
   readonly original: OwnBookFace | undefined;
 };
 
-/** A book's stored narration: the paths of its recordings, and its chapters. */
 export type KeptNarration = { readonly sounds: ReadonlySet<string>; readonly rows: readonly NarrationRow[] };
 
 type Beginning = KnownOfBook & {
   /** The existing book, of which a part is missing. */
   readonly known: number | undefined;
-  /** The version of the reading, once it is complete (openOwnBook). */
   readonly unpacking: Unpacking;
   readonly kept: { readonly file: Blob; readonly name: string };
   /** Its first chapters, packed. */

@@ -24,7 +24,6 @@ const MOST_LISTS = 20;
 const LIST_GOOD_FOR_MS = 12 * 3_600_000;
 const LOCK = 'dogear-plan';
 
-/** Failures that stop the run, with what it then waits for. */
 const STOPS: Partial<Record<FailureName, WaitsFor>> = {
   offline: 'network',
   timeout: 'network',

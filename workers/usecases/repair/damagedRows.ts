@@ -124,7 +124,6 @@ function isAsked(row: unknown): boolean {
 
 type Thing = readonly [kind: SyncKind, key: string];
 
-/** Maps rows to synced things of the account. */
 const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   bookshelf: (bookId: number) => ['shelf', String(bookId)],
   places: (bookId: number) => ['place', String(bookId)],

@@ -93,7 +93,6 @@ async function heightFor([videoId, target]: KeptKey, { renditions }: Film): Prom
   return (fitting ?? renditions[0])?.height ?? 0;
 }
 
-/** Resolves to what stopped it. */
 async function fetchAll(
   files: readonly FilmFile[],
   progress: KeepProgress,
