@@ -52,7 +52,6 @@ export type BookFile = {
   narration?: Narration;
   /** Titles of damaged parts that were left out; only if the caller asked to read a damaged file. */
   damaged?: string[];
-  /** How it was split, if it is a text that can be split differently. */
   cut?: TextCut;
   /** Afterwords and the like: after the last chapter, outside the chapter numbering. */
   backMatter: Section[];

@@ -12,7 +12,6 @@ export type Candidate = {
   value: number | null;
   title: string;
   part: string;
-  /** The text after label and number. */
   rest: string;
 };
 

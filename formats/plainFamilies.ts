@@ -13,7 +13,6 @@ export type Measured = {
   lines: readonly string[];
   /** Characters before each line, and finally their total. */
   before: readonly number[];
-  /** Lines that begin with the label of a chapter or part. */
   labelled: ReadonlySet<number>;
 };
 

@@ -128,7 +128,6 @@ export function noteLength(runs: readonly FlowRun[]): number {
   return runs.reduce((sum, run) => sum + run.text.length + 1, 0);
 }
 
-/** Returns a note's blocks as one run of text, without its leading number. */
 function noteRuns(items: readonly FlowItem[], label: string): FlowRun[] {
   const runs = items.flatMap((item) => item.lines.flatMap((line) => [...line.runs, { text: ' ' }]));
   const head = runs

@@ -144,7 +144,6 @@ function readTitle(metadata: XmlElement, metas: XmlElement[]): string {
   return chosen ? textOf(chosen) : '';
 }
 
-/** Returns all creators that are authors, in file order. */
 function readAuthors(metadata: XmlElement, metas: XmlElement[]): string {
   const rolesOf = new Map<string, Set<string>>();
   for (const meta of metas) {

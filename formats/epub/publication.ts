@@ -134,7 +134,6 @@ function allEntries(entries: readonly NavEntry[]): NavEntry[] {
   return entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
 }
 
-/** Returns a document's title in the table of contents, else its file name. */
 function titleIn(entries: readonly NavEntry[], path: string): string {
   return allEntries(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
 }

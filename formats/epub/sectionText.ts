@@ -212,7 +212,6 @@ function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]
     : { kind: item.kind, runs };
 }
 
-/** Sets a reference's label and an internal link's target. */
 function labelled(
   { noteTarget, linkTarget, ...run }: FlowRun,
   notes: Notes,

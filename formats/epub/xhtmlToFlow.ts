@@ -96,7 +96,6 @@ class DocumentReader {
     this.lastPage = page || this.lastPage;
   }
 
-  /** Marks the narration clips that begin here. Returns false if there are none. */
   private clips(id: string | undefined): boolean {
     const clips = id === undefined ? undefined : this.flow.clips.get(`${this.path}#${id}`);
     for (const clip of clips ?? []) this.pieces.push({ kind: 'page', page: clipMark(clip) });

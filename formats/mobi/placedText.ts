@@ -29,7 +29,7 @@ export class PlacedText {
   readonly paths: string[];
   private readonly starts: number[];
   private readonly marks = new Map<number, { at: number; id: string }>();
-  /** Markup to insert into the text, ordered by position. */
+  /** Ordered by position. */
   private readonly insertions: { at: number; markup: string }[] = [];
 
   /** `starts` of the documents, empty if page breaks separate them; `more`: places named outside the text. */
@@ -97,7 +97,6 @@ export class PlacedText {
     return { path: this.paths[after - 1] ?? '', fragment: mark.id };
   }
 
-  /** Returns the markup of a document, without page breaks. */
   markupOf(path: string): string {
     const document = Number(/\d+/.exec(path)?.[0]);
     const [start = 0, end = this.text.length] = this.starts.slice(document - 1, document + 1);

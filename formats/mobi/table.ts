@@ -2,7 +2,6 @@ import { BookFileError } from '../bookFile';
 import { decodeBytes } from '../decodeBytes';
 import { damaged, magicOf, NONE, type Records, uint } from './records';
 
-/** A row has lists of numbers by tag. */
 type Row = { name: string; tags: ReadonlyMap<number, readonly number[]> };
 type Table = {
   rows: Row[];

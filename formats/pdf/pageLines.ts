@@ -60,7 +60,6 @@ export function linesOf(content: TextContent, page: number): PageLine[] {
   return lines;
 }
 
-/** Returns whether two items are on different lines, in either reading direction. */
 function isApart({ transform: before, height }: TextItem, { transform }: TextItem): boolean {
   const away = (at: number) => Math.abs((transform[at] ?? 0) - (before[at] ?? 0));
   return away(4) > APART * height && away(5) > APART * height;

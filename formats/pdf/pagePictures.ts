@@ -92,7 +92,6 @@ export class PagePictures {
     throw new BookFileError('The file is damaged: a picture in it cannot be read.');
   }
 
-  /** Returns the first page, or null if it cannot be drawn. */
   async cover(): Promise<CoverSource | null> {
     if (!this.host.canDraw) return null;
     try {

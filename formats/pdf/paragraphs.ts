@@ -91,7 +91,6 @@ function isNew(
   return endsSentence || !hangs;
 }
 
-/** Returns whether a line ends although the next word would fit. */
 function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
   if (splitWord(line.text) !== undefined) return false;
   const word = UNSPACED.test(next.text[0] ?? '') ? 2 : (next.text.split(' ', 1)[0]?.length ?? 0) + 1;

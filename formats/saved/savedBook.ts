@@ -18,7 +18,6 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const blockId = v.pipe(v.string(), v.maxLength(40));
 const blockIds = v.pipe(v.array(blockId), v.maxLength(8), v.readonly());
 const quote = v.pipe(v.string(), v.maxLength(20_000));
-/** A stored cover, as a data URL. */
 const picture = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^data:image\/[a-z+]+;base64,/))]);
 const spot = v.object({ blockId, offset: count });
 

@@ -71,7 +71,6 @@ const epub = (documents: Record<string, string>, toc = '', members: Record<strin
 const fb2 = (body: string) =>
   textFile('a.fb2', `<FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body>${body}</body></FictionBook>`);
 
-/** Joins `count` pieces, each made with its number. */
 const counted = (count: number, piece: (index: number) => string) =>
   Array.from({ length: Math.ceil(count) }, (_, index) => piece(index)).join('');
 
