@@ -8,7 +8,7 @@ import { isPicture } from './pictureLine';
 export const MAX_VERSE_INDENT = 12;
 
 /**
- * Normalizes drafts to the one form that the format can write (see `canonicalRuns`), drops blocks without
+ * Normalises drafts to the one form that the format can write (see `canonicalRuns`), drops blocks without
  * text, and assigns ids.
  */
 export function finishBlocks(drafts: readonly BlockDraft[]): Block[] {

@@ -1,10 +1,10 @@
-/** Lines that digitizers put around a text. */
+/** Lines that digitisers put around a text. */
 const START = /\*{3}\s*START OF (?:THE|THIS) PROJECT GUTENBERG/i;
 const END =
   /\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG|^\s*End of (?:the )?Project Gutenberg(?:['’]s)?\b|^\s*START: FULL LICENSE/i;
 
 /**
- * Returns the range of the author's paragraphs, `end` exclusive: a digitizer's lines are before and after it.
+ * Returns the range of the author's paragraphs, `end` exclusive: a digitiser's lines are before and after it.
  */
 export function digitiserBounds(paragraphs: readonly string[]): { start: number; end: number } {
   const start = paragraphs.findIndex((text) => START.test(text)) + 1;

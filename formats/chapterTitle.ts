@@ -44,7 +44,7 @@ export function isBareNumber(title: string): boolean {
 }
 
 /**
- * Returns a title for the contents page, with normalized white space and capitals, and a label for a bare
+ * Returns a title for the contents page, with normalised white space and capitals, and a label for a bare
  * number.
  */
 export function tidyTitle(raw: string, language: string): string {

@@ -180,7 +180,7 @@ function isUsual(chapters: readonly Candidate[], trait: (item: Candidate) => boo
   return chapters.filter(trait).length * 2 >= chapters.length;
 }
 
-/** Recognizes prologue, afterword, contents and the like, set off and indented as the chapters are. */
+/** Recognises prologue, afterword, contents and the like, set off and indented as the chapters are. */
 function namedAt(
   line: number,
   look: { isApart: boolean; isIndented: boolean },

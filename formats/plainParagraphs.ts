@@ -109,7 +109,7 @@ function join(lines: readonly string[]): string {
     .replace(/[\u00ad\u200b\u2060]/g, '');
 }
 
-/** Emphasizes `_words_`, as typists mark them. */
+/** Emphasises `_words_`, as typists mark them. */
 function emphasised(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;

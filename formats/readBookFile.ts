@@ -131,7 +131,7 @@ function textKindOf(name: string, source: ByteSource): 'fb2' | 'html' | 'text' {
   return isHtml ? 'html' : 'text';
 }
 
-/** Recognizes Markdown by its name, or by a header that only Markdown has. */
+/** Recognises Markdown by its name, or by a header that only Markdown has. */
 export function isMarkdown(name: string, text: string): boolean {
   return ['md', 'markdown'].includes(extensionOf(name)) || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
 }

@@ -92,7 +92,7 @@ function unicodeLabel(bytes: Uint8Array): string | null {
   return isUtf8(bytes) ? 'utf-8' : null;
 }
 
-/** Recognizes UTF-16 without a mark: its spaces, line ends and signs have a byte that no other text has. */
+/** Recognises UTF-16 without a mark: its spaces, line ends and signs have a byte that no other text has. */
 function wideLabel(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const units = new Set([0x20, 0x0a, 0x3000, 0x3001, 0x3002, 0x300c, 0xff0c, 0x201c, 0x2014]);
   const length = Math.min(bytes.length, WIDE_SAMPLE_BYTES) & ~1;

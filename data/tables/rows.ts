@@ -113,7 +113,7 @@ export type PlaceRow = {
 
 /** The reader's last places in a book, newest first. `content`: DOGEAR: + sealed PastPlace[]. */
 export type PlaceLogRow = { bookId: number; content: string };
-/** `device` is a name the reader recognizes: "Chrome on Android". */
+/** `device` is a name the reader recognises: "Chrome on Android". */
 export type PastPlace = Place & { device: string };
 
 /** A month of reading, `YYYY-MM`. `content`: DOGEAR: + sealed ReadingMonth. */

@@ -171,7 +171,7 @@ function plainKey(text: string): string {
   return titleKey(text).replace(/^(?:chapter|глава|capítulo|chapitre|kapitel)/, '');
 }
 
-/** Normalizes spacing breaks, quotes that are the text itself, and heading levels. */
+/** Normalises spacing breaks, quotes that are the text itself, and heading levels. */
 function settled(items: readonly FlowItem[], keepsHeadings: boolean): FlowItem[] {
   const words = (kinds: readonly FlowItem['kind'][]) =>
     items.reduce((sum, item) => sum + (kinds.includes(item.kind) ? countWords(itemText(item)) : 0), 0);

@@ -6,7 +6,7 @@ export type StyleHints = {
   readonly rules: readonly CssRule[];
 };
 
-/** Only inline classes: a class of headings or whole blocks would emphasize everything in it. */
+/** Only inline classes: a class of headings or whole blocks would emphasise everything in it. */
 const INLINE_CLASS = /^(?:span|i|b|em|strong|a|small)?\.([\w-]+)$/;
 
 export function readStyleHints(sheets: readonly string[]): StyleHints {

@@ -124,7 +124,7 @@ function paragraphElement(
   for (const [index, { at, page }] of turns.entries())
     children.push(...breaksTo(page), text.slice(at, turns[index + 1]?.at));
   if (!isHeading) return element('p', children, attributes);
-  // A heading level that only divides by its number.
+  // An h4 begins a section only if its title is numbered.
   if (headsCut) return element('h4', children, attributes);
   return element('p', [element('strong', children)], attributes);
 }

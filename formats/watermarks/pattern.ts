@@ -13,7 +13,7 @@ export type Pattern = {
   /** The longest of them: a line without it is no match. */
   readonly key: string;
   /**
-   * Its longest word, or the beginning of one: only a line with it is folded. Empty if an address is
+   * The beginning of its longest word: only a line that contains it is folded. Empty if an address is
    * required.
    */
   readonly word: string;

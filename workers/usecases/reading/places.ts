@@ -16,7 +16,7 @@ import { stored } from '../ground/outcome';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * `device` is a name of this device that the reader recognizes. `isOpened`: only opening the book led to this
+ * `device` is a name of this device that the reader recognises. `isOpened`: only opening the book led to this
  * place.
  */
 type PlaceToSave = { bookId: number; place: Place; device?: string; isOpened?: boolean };

@@ -74,7 +74,7 @@ function round(): Promise<Result<null>> {
   return outcome(() => navigator.locks.request(LOCK, () => inTime(woken)));
 }
 
-/** Waits for the backoff shared by all tabs: turning pages does not cause requests. */
+/** Sends nothing during the backoff shared by all tabs: turning pages must not cause requests. */
 async function inTime(woken: boolean): Promise<Result<null>> {
   const backoff = await readBackoff(SYNC_BACKOFF);
   const at = backoff ? triableAt(backoff, Date.now(), { woken }) : 0;
