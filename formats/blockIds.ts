@@ -4,12 +4,12 @@ import type { BlockDraft } from '../contract/values/blockText';
 import { canonicalRuns, isNoteLabel } from './chapterRuns';
 import { isPicture } from './pictureLine';
 
-/** Verse deeper than this is laid out no deeper: a phone has no room for it. */
+/** Deeper indents of verse are reduced to this: a phone has no room for them. */
 export const MAX_VERSE_INDENT = 12;
 
 /**
- * Brings drafts into the one form that the format can write (see `canonicalRuns`), drops blocks without text, and
- * gives each its id.
+ * Normalises drafts to the one form that the format can write (see `canonicalRuns`), drops blocks without
+ * text, and assigns ids.
  */
 export function finishBlocks(drafts: readonly BlockDraft[]): Block[] {
   return withBlockIds(drafts.map(canonicalDraft).filter((draft) => draft !== null));

@@ -3,15 +3,15 @@ import type { Clip } from '../contract/values/narration';
 import type { TextCut } from '../contract/values/textCut';
 
 /**
- * A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures have the
- * names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures), and its links inside the
- * book lead to places that are marked in it (formats/settleLinks).
+ * A section of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures
+ * have the names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures),
+ * and its internal links lead to places marked in it (formats/settleLinks).
  */
 export type Section = {
   title: string;
   text: string;
   wordCount: number;
-  /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
+  /** Titles of the parts of the book that contain it, outermost first; absent if there are none. */
   parts?: string[];
 };
 
@@ -22,38 +22,38 @@ export type PictureSource = {
   read: () => Uint8Array | Promise<Uint8Array>;
 };
 
-/** The recordings of its text that a book file has. Clips are in the order they are played; formats/settleClips finds the text of each. */
+/** The narration in a book file. Clips are in playing order; formats/settleClips finds the text of each. */
 export type Narration = { readonly clips: readonly Clip[]; readonly sounds: readonly PictureSource[] };
 
-/** What any book file is read into. `language` is BCP 47; empty strings stand for what the file does not say. */
+/**
+ * The result of reading any book file. `language` is BCP 47; empty strings mean that the file does not tell.
+ */
 export type BookFile = {
   title: string;
   author: string;
   language: string;
   /**
-   * Which way its pages are turned, where the file says so. `vertical`: its text is written from top to bottom, and its pages are
-   * turned from right to left.
+   * The page direction, if the file has one. `vertical`: text from top to bottom, pages turned from right to
+   * left.
    */
   direction: 'ltr' | 'rtl' | 'vertical' | '';
   description: string;
   category: string;
   tags: string[];
   finished: boolean;
-  /** The file's own name for the work (an EPUB's unique identifier); empty when it has none. */
+  /** The file's own identifier of the work (an EPUB's unique identifier); empty if it has none. */
   identifier: string;
   accessibility?: Accessibility;
   cover: { bytes: Uint8Array; mediaType: string } | null;
-  /** Prefaces, dedications and the like: read before chapter 1, outside the chapter numbering. */
+  /** Prefaces, dedications and the like: before chapter 1, outside the chapter numbering. */
   frontMatter: Section[];
   chapters: Section[];
-  /** Every picture that the text shows. */
   pictures: PictureSource[];
   narration?: Narration;
-  /** What is damaged in the file and was left out, by its title; only where such a file was to be read all the same. */
+  /** Titles of damaged parts that were left out; only if the caller asked to read a damaged file. */
   damaged?: string[];
-  /** How it was cut, where it is a text that can be cut otherwise. */
   cut?: TextCut;
-  /** Afterwords and the like: read after the last chapter, outside the chapter numbering. */
+  /** Afterwords and the like: after the last chapter, outside the chapter numbering. */
   backMatter: Section[];
 };
 
@@ -62,7 +62,10 @@ export class BookFileError extends Error {
   override name = 'BookFileError';
   constructor(
     message: string,
-    /** The kind of failure, for a message in the user's language. `offline`: the code that reads the file could not be loaded. */
+    /**
+     * The kind of failure, for a message in the user's language. `offline`: the code that reads the file
+     * could not be loaded.
+     */
     readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' | 'otherKindle' | 'offline' = 'damaged',
   ) {
     super(message);

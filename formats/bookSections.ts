@@ -8,7 +8,7 @@ import { type SettledPicture, settlePictures } from './settlePictures';
 
 export type TargetedSection = Section & { target: number; clips?: PlacedClip[] };
 
-/** Titles in the language of the book, as for chapters without a title. Other languages get the English ones. */
+/** Titles for untitled sections, in the language of the book. Other languages use the English ones. */
 const MATTER_TITLES: Readonly<Record<string, { front: string; back: string }>> = {
   ru: { front: 'Начальные страницы', back: 'Последние страницы' },
   zh: { front: '卷首', back: '卷末' },
@@ -19,7 +19,10 @@ const MATTER_TITLES: Readonly<Record<string, { front: string; back: string }>> =
 };
 const ENGLISH = { front: 'Front matter', back: 'Back matter' };
 
-/** The sections of a book in reading order, front and back matter each as one, with a title where they have none. */
+/**
+ * Returns the sections of a book in reading order, front and back matter each as one, with a title if they
+ * have none.
+ */
 export function bookSections(book: BookFile): TargetedSection[] {
   const titles = MATTER_TITLES[book.language.slice(0, 2).toLowerCase()] ?? ENGLISH;
   const front = mergeSections(book.frontMatter, titles.front);
@@ -32,8 +35,8 @@ export function bookSections(book: BookFile): TargetedSection[] {
 }
 
 /**
- * Their texts as they are kept: with what became of their pictures, links that lead to chapters and blocks, and the clips that read
- * them beside them.
+ * Returns the sections' final texts, with settled pictures and with links that lead to chapters and blocks,
+ * and their clips.
  */
 export function settledSections(
   sections: readonly TargetedSection[],

@@ -1,12 +1,12 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { readTiming } from './captionTiming';
 
-/** One stretch of captions, in ms. `lines` are plain text: whatever a file marks them up with is left out. */
+/** One caption, in ms. `lines` are plain text without the file's markup. */
 export type Cue = { readonly from: number; readonly to: number; readonly lines: readonly string[] };
 
 /**
- * What is said when, of captions that were read when they were imported (formats/webVtt): cues in the order of their
- * beginnings. Styles, regions, settings and notes are passed over, and so is a cue whose times cannot be.
+ * Returns the cues of captions validated at their import (formats/webVtt), in order of their start. Styles,
+ * regions, settings, notes and cues with invalid times are skipped.
  */
 export function captionCues(text: string): Cue[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -23,7 +23,7 @@ export function captionCues(text: string): Cue[] {
   return cues.toSorted((one, other) => one.from - other.from);
 }
 
-/** Without tags, and without the braces in which SubRip files place a line. */
+/** Removes tags, and the braces that position a line in SubRip files. */
 function plainText(line: string): string {
   return line
     .replace(/<\/?[\w.][^<>]*>/g, '')

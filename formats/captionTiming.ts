@@ -1,18 +1,20 @@
-/** When a cue is shown, in ms, and what follows its times. */
 export type Timing = { readonly from: number; readonly to: number; readonly settings: string };
 
 const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
 const TIMING = new RegExp(`^${TIME}\\s*-->\\s*${TIME}(?:\\s+(\\S.*))?$`);
 
-/** Reads the line of a cue's times as WebVTT and SubRip write it, and as programs mix the two. Null where it is none. */
+/**
+ * Reads a cue's timing line as WebVTT and SubRip write it, including mixtures of the two. Returns null for
+ * any other line.
+ */
 export function readTiming(line: string): Timing | null {
-  // A longer line is no timing, and the pattern need not look for its end.
+  // A longer line is no timing, so the pattern need not scan it.
   const match = line.length > 500 ? null : TIMING.exec(line.trim());
   if (!match) return null;
   return { from: msOf(match.slice(1, 5)), to: msOf(match.slice(5, 9)), settings: match[9] ?? '' };
 }
 
-/** The line as WebVTT has it. */
+/** Writes the line in WebVTT's form. */
 export function writeTiming({ from, to, settings }: Timing): string {
   return `${stampOf(from)} --> ${stampOf(to)} ${settings}`.trimEnd();
 }

@@ -2,10 +2,10 @@ import type { Run } from '../contract/schemas/chapter';
 import { MARK_END, type RunMark, readMark, writableMarks, writablePage, writeMark } from './runMarks';
 
 /**
- * The inline half of the chapter text format (decision 0005). Asterisks are switches: `*` turns emphasis on or off,
- * `**` strong, `***` both; so every sequence of runs can be written, whatever follows what. A switch with nothing to
- * pair with, or with a space on both sides, is a literal asterisk. Links and readings stand around their words
- * (formats/runMarks); one that is not closed is literal.
+ * The inline half of the chapter text format (decision 0005). Asterisks are switches: `*` toggles emphasis,
+ * `**` strong, `***` both, so that every sequence of runs can be written. A switch without a partner, or with
+ * a space on both sides, is a literal asterisk. Links and readings enclose their words (formats/runMarks); an
+ * unclosed one is literal.
  */
 type Mark = 'em' | 'strong';
 type Token =
@@ -22,12 +22,12 @@ const NOTE_REFERENCE = /\[\^([\p{L}\p{N}_.-]{1,40})\]/uy;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const SPECIAL = /[\\*[^]/g;
 
-/** True when a label can be written as `[^label]`. */
+/** Returns whether a label can be written as `[^label]`. */
 export function isNoteLabel(label: string): boolean {
   return NOTE_LABEL.test(label);
 }
 
-/** Reads one line of inline text. Never throws: what is not markup is text. */
+/** Reads one line of inline text. Never throws: anything but markup is text. */
 export function parseRuns(source: string): Run[] {
   const tokens = tokenize(source);
   const open = new Map<Mark, Extract<Token, { kind: 'switch' }>>();
@@ -66,7 +66,7 @@ export function parseRuns(source: string): Run[] {
   return canonicalRuns(runs);
 }
 
-/** Writes canonical runs; `parseRuns` gives the same runs back. */
+/** Writes canonical runs; `parseRuns` returns the same runs. */
 export function writeRuns(runs: readonly Run[]): string {
   let written = '';
   let em = false;
@@ -75,7 +75,7 @@ export function writeRuns(runs: readonly Run[]): string {
   let ruby: string | undefined;
   let math: string | undefined;
   for (const run of [...runs, { text: '' } as Run]) {
-    // A reading or a formula is of one run alone: the next one may have the same.
+    // Closed after each run, because the next one may have the same reading or formula.
     if (ruby !== undefined) written += MARK_END;
     if (math !== undefined) written += MARK_END;
     ruby = math = undefined;
@@ -99,8 +99,9 @@ export function writeRuns(runs: readonly Run[]): string {
 }
 
 /**
- * The one form of a sequence of runs: white space collapsed and trimmed, no empty run, neighbours with the same
- * marks joined but for those with a reading of their own, a note's text its label. Numbers of pages change none of this.
+ * Returns the canonical form of a sequence of runs: white space collapsed and trimmed, no empty run,
+ * neighbours with the same marks joined unless they have their own reading, a note's text replaced by its
+ * label. Page numbers do not affect this.
  */
 export function canonicalRuns(runs: readonly Run[]): Run[] {
   const kept: (Omit<Run, 'text'> & { text: string })[] = [];

@@ -5,7 +5,7 @@ import type { BlockDraft } from '../contract/values/blockText';
 import { finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 
-/** The long run makes more of them (0045). */
+/** The long run generates more of them (0045). */
 const RUNS = Number(process.env.DOGEAR_TEXT_RUNS ?? 300);
 const awkward = fc.stringMatching(/^[!ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
 const anyText = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 20 }));
@@ -60,7 +60,7 @@ const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   }),
 );
 
-/** What an app of before this would have read. */
+/** Returns the block as earlier versions of the app would read it. */
 function withoutMarks(whole: BlockDraft): BlockDraft {
   const bare = (list: readonly Run[]) =>
     list.map(({ text, em, strong, note }) => ({
@@ -92,7 +92,7 @@ describe('chapter text', () => {
       fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
         const bare = drafts.map(withoutMarks);
         const text = writeChapterText(finishBlocks(bare)).replace(/^!\[.*$/gm, '');
-        // None of what marks them: text that has it is written with a backslash, as it always was.
+        // Text that contains these marks is written with a backslash, as in earlier versions.
         expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"<]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
         expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\\^\]/);
         const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
@@ -255,7 +255,7 @@ describe('chapter text', () => {
     ['ends', '^]'],
     ['long addresses', '[^https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ])('does an amount of work linear in the length: %s', (_name, piece) => {
-    // Quadratic reading of these two megabytes would take minutes and run into the test's own time limit.
+    // Quadratic time for these two megabytes would exceed the test's time limit.
     const source = piece.repeat(Math.ceil(2_000_000 / piece.length));
     expect(parseChapterText(source).length).toBeGreaterThan(0);
   });

@@ -31,7 +31,7 @@ type OpenBlock =
   | { kind: 'note'; label: string; source: string[] }
   | { kind: 'verse'; source: string[] };
 
-/** Reads chapter text. Never throws: what is not markup is text. Takes time linear in the length. */
+/** Reads chapter text. Never throws: anything but markup is text. Takes time linear in the length. */
 export function parseChapterText(text: string): Block[] {
   const drafts: BlockDraft[] = [];
   let open: OpenBlock | null = null;
@@ -124,7 +124,7 @@ function writeBlock(block: BlockDraft): string {
     case 'picture':
       return `${writePicture(block)} ${writeRuns(block.runs)}`.trimEnd();
     case 'paragraph':
-      // What would start another kind of block is escaped, and so is the colon that would make a note of a reference.
+      // Escapes what would start another kind of block, and the colon that would make a note of a reference.
       return writeRuns(block.runs)
         .replace(/^[#>|]/, '\\$&')
         .replace(/^(\[\^[^\]]*\]):/, '$1\\:')

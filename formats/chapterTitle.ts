@@ -1,4 +1,4 @@
-/** Chapter titles as books print them, and what can be told from them. */
+/** Chapter titles as books print them, and what they reveal. */
 const ROMAN = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/i;
 const NUMBER = /^(?:\d{1,4}|[ivxlcdm]{1,9})$/i;
 const LABELLED =
@@ -15,7 +15,10 @@ const LABELS: Record<string, string> = {
   de: 'Kapitel',
 };
 
-/** Without the characters of that kind at its end. A pattern for it would begin again at each of them in the middle. */
+/**
+ * Removes trailing characters of that kind. A regular expression would retry at each such character in the
+ * middle.
+ */
 export function trimmedEnd(text: string, kind: RegExp): string {
   let end = text.length;
   while (end > 0 && kind.test(text[end - 1] ?? '')) end -= 1;
@@ -26,21 +29,24 @@ export function isNumeral(text: string): boolean {
   return NUMBER.test(text) && (/^\d+$/.test(text) || (text !== '' && ROMAN.test(text)));
 }
 
-/** True of "Chapter 3", "IV", "XII: Council of War", "3. The road", "第十二章 海". */
+/** Returns true for "Chapter 3", "IV", "XII: Council of War", "3. The road", "第十二章 海". */
 export function isNumbered(title: string): boolean {
   if (LABELLED.test(title)) return true;
   const head = /^([\p{L}\d]+)(?:[.:)]\s|[.:)]?$|\s*[—–]\s)/u.exec(title)?.[1];
   return head !== undefined && isNumeral(head);
 }
 
-/** True of a title that is nothing but a number, labelled or not: "Chapter IV.", "12". */
+/** Returns true for a title that is only a number, labelled or not: "Chapter IV.", "12". */
 export function isBareNumber(title: string): boolean {
   const label = LABELLED.exec(title)?.[0] ?? '';
   const rest = trimmedEnd(title.slice(label.length), /[.:\s]/);
   return rest === '' || isNumeral(rest);
 }
 
-/** A title for the contents page: white space and capitals settled, a bare number given its label. */
+/**
+ * Returns a title for the contents page, with normalised white space and capitals, and a label for a bare
+ * number.
+ */
 export function tidyTitle(raw: string, language: string): string {
   const title = softenCapitals(
     raw
@@ -54,12 +60,12 @@ export function tidyTitle(raw: string, language: string): string {
   return label === undefined ? title : `${label} ${title.toUpperCase()}`;
 }
 
-/** Letters and digits only, for comparing a title with a heading. */
+/** Returns only the letters and digits, for comparing a title with a heading. */
 export function titleKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** "PART ONE: The Shore" shouts in its first half only. */
+/** Handles each half separately: "PART ONE: The Shore" is in capitals only in its first half. */
 function softenCapitals(title: string, language: string): string {
   return title
     .split(/((?<=\S)[:—–]\s*)/)

@@ -1,7 +1,7 @@
-/** Fields that somebody wrote by hand: a text, a list, or texts by their names. */
+/** The value of a handwritten field: a text, a list, or named texts. */
 export type FieldValue = string | readonly string[] | ReadonlyMap<string, string>;
 
-/** Fields that cannot be read. The message is one clear line and says where. */
+/** Fields that cannot be read. The message is one clear line and names the place. */
 export class FieldsError extends Error {
   override name = 'FieldsError';
 }
@@ -10,9 +10,9 @@ const FIELD = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/;
 const PAIR = /^("[^"]*"|'[^']*'|[^:]+?)[ \t]*(?::|->|→)[ \t]*(.+)$/;
 
 /**
- * Reads `name: value` lines, the part of YAML that people write by hand: texts with or without quotes, `[a, b]` and `{a: b}`, lines
- * of `- a` or `a: b` set in below their name, and `|` or `>` with the text below. Names come in small letters. Throws FieldsError
- * for a line that is none of it and for a name that comes twice.
+ * Reads `name: value` lines, the part of YAML that people write by hand: texts with or without quotes, `[a,
+ * b]` and `{a: b}`, lines of `- a` or `a: b` indented below their name, and `|` or `>` with the text below.
+ * Names become lower case. Throws FieldsError for any other line and for a repeated name.
  */
 export function readFields(source: string): Map<string, FieldValue> {
   const lines = source
@@ -61,7 +61,7 @@ function pairs(items: readonly string[], at: number): Map<string, string> {
   );
 }
 
-/** Items between commas, without their quotes. */
+/** Splits at commas and removes quotes. */
 export function listOf(value: string): string[] {
   return value.split(',').map(plain).filter(Boolean);
 }
@@ -70,7 +70,7 @@ function plain(value: string): string {
   return value.trim().replace(/^(["'])(.*)\1$/, '$2');
 }
 
-/** A text set in below its name; `>` joins the lines of a paragraph. */
+/** Reads a text indented below its name; `>` joins the lines of a paragraph. */
 function textBelow(lines: readonly string[], isFolded: boolean): string {
   const text = lines
     .map((line) => line.trim())

@@ -4,7 +4,6 @@ import { PageFinder } from './filePage';
 import { readBookFileSteps } from './readBookFile';
 import { makeEpub } from './testing/makeEpub';
 
-/** The page of a file that holds these words. */
 function pageWith(words: string, name: string, bytes: Uint8Array) {
   const finder = new PageFinder(words);
   const reading = readBookFileSteps(name, inMemory(bytes), { tolerant: true, onDocument: finder.look });

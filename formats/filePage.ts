@@ -1,14 +1,15 @@
 import { isBlock } from './epub/elements';
 import type { XmlElement } from './epub/xml';
 
-/** A line of a document: its text, or what its picture is called. */
+/** A line of a document: its text, or the name of its picture. */
 export type PageLine = { readonly text: string; readonly isPicture?: true };
 /**
- * A document of a book file, line by line: the one that holds the words that were looked for. They begin in the line with the
- * index `at`. Of a long document, only the lines around it: `before` and `after` are the numbers of the others.
+ * The document of a book file that contains the searched words, line by line. The words begin in the line
+ * with index `at`. Of a long document, only the lines around it: `before` and `after` are the numbers of the
+ * others.
  */
 export type FilePage = {
-  /** The name of the document in the file; of a page, its number. */
+  /** The document's name in the file, or a page's number. */
   readonly path: string;
   readonly isPage?: true;
   readonly lines: readonly PageLine[];
@@ -19,17 +20,19 @@ export type FilePage = {
 
 const PROBE_LETTERS = 20;
 const MAX_PROBES = 12;
-/** Lines to each side of the one that was looked for. */
 const MAX_LINES = 500;
 const UNSEEN = new Set(['head', 'script', 'style', 'template']);
 
-/** Finds the document of a book file that has the words of a page. It reads each document before the book is made of it. */
+/**
+ * Finds the document of a book file that contains the words of a page. It reads each document before the book
+ * is made of it.
+ */
 export class PageFinder {
   #probes: readonly string[];
   #most = 0;
   #found: FilePage | undefined;
 
-  /** `words`: some of the text that is searched for, from its beginning on. */
+  /** `words` is the beginning of the searched text. */
   constructor(words: string) {
     const letters = lettersOf(words);
     const starts = Array.from({ length: MAX_PROBES }, (_, index) => index * PROBE_LETTERS);
@@ -40,12 +43,12 @@ export class PageFinder {
     );
   }
 
-  /** The document with most of the words; the first one of several. */
+  /** The document with most of the words; the first of several. */
   get found(): FilePage | undefined {
     return this.#found;
   }
 
-  /** All the words were in one document: no other one has more. */
+  /** Whether one document contains all the words: no other can have more. */
   get isDone(): boolean {
     return this.#most > 0 && this.#most === this.#probes.length;
   }
@@ -84,7 +87,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Everything a document says, a line for each block; nothing is grouped, moved or left out. */
+/** Returns everything in a document, one line per block; nothing is grouped, moved or omitted. */
 function linesOf(root: XmlElement): PageLine[] {
   const lines: PageLine[] = [];
   let text = '';

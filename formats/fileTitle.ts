@@ -1,4 +1,4 @@
-/** A title from a file's name, for a file that names none: "the_last_ferry.txt" is "the last ferry". */
+/** Returns a title from a file's name, for a file without one: "the_last_ferry.txt" is "the last ferry". */
 export function titleOfFile(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? name;
   const words = base

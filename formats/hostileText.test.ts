@@ -6,9 +6,9 @@ import { readBookFile } from './readBookFile';
 import { HOSTILE, PIECES, repeated, textFile } from './testing/hostileFiles';
 import { makeEpub } from './testing/makeEpub';
 
-/** Far more than any of these takes, and far less than what grows with the square of its size does. */
+/** Far more than any of these takes, and far less than quadratic time. */
 const PROCESSOR_MS = 3_000;
-/** From one size to eight times that: what grows with the square takes 64 times as long. */
+/** At eight times the size, quadratic work takes 64 times as long. */
 const GROWTH = 8;
 const MOST_TIMES_AS_LONG = 32;
 
@@ -19,7 +19,7 @@ function processorMs(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** The book, or what is wrong with the file; nothing else may come of it. */
+/** Returns the book, or the file's error; anything else fails the test. */
 function read({ name, bytes }: { name: string; bytes: Uint8Array }): BookFile | BookFileError {
   try {
     return readBookFile(name, bytes);
@@ -29,7 +29,7 @@ function read({ name, bytes }: { name: string; bytes: Uint8Array }): BookFile | 
   }
 }
 
-/** Only what takes long is measured against a smaller one of its kind: a slow machine is slow with both. */
+/** Only a slow run is measured against a smaller input: a slow machine is slow with both. */
 function expectLinear(work: (size: number) => void, size: number): void {
   const large = processorMs(() => work(size));
   if (large < PROCESSOR_MS) return;

@@ -1,5 +1,5 @@
 const SAMPLE_CHARACTERS = 20_000;
-/** Words that hardly a sentence of a language goes without. */
+/** Words that are in almost every sentence of a language. */
 const COMMON_WORDS: readonly [string, string][] = [
   ['en', 'the and of to was that his her with had'],
   ['pt', 'que não uma com para ela ele mas seu os'],
@@ -14,7 +14,7 @@ const COMMON_WORDS: readonly [string, string][] = [
   ['tr', 'bir ve bu da için çok ne gibi daha değil'],
 ];
 
-/** Scripts that nearly always mean one language. */
+/** Scripts that almost always indicate one language. */
 const SCRIPTS: readonly [string, RegExp][] = [
   ['zh', /\p{scx=Han}/gu],
   ['ko', /\p{sc=Hangul}/gu],
@@ -26,12 +26,12 @@ const SCRIPTS: readonly [string, RegExp][] = [
   ['hi', /\p{sc=Devanagari}/gu],
 ];
 
-/** The language a text is most likely in (BCP 47), for files that do not say. */
+/** Returns the most likely language of a text (BCP 47), for files that do not name one. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const share = (pattern: RegExp) => (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
-  // Kana alone: the signs that Chinese and Japanese share are in both of their scripts.
+  // Kana alone, because the other scripts of Chinese and Japanese are shared.
   if (share(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu) > 0.1) return 'ja';
   const own = SCRIPTS.find(([, script]) => share(script) > 0.3);
   if (own) return own[0];

@@ -12,8 +12,9 @@ const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const PATH = 'book.html';
 
 /**
- * Reads a Markdown novel in the steps of `readPublication`: a header of `key: value` lines between `---` (title, author, category,
- * language, tags, finished, description; all optional), then chapters under `#` headings, or `##` when there is one `#` for the book.
+ * Reads a Markdown novel in the steps of `readPublication`: a header of `key: value` lines between `---`
+ * (title, author, category, language, tags, finished, description; all optional), then chapters under `#`
+ * headings, or `##` if there is one `#` for the book.
  */
 export function* readMarkdownSteps(
   name: string,
@@ -77,7 +78,7 @@ function listOf(value: string | undefined): string[] {
   return [...new Set(items.map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(Boolean))];
 }
 
-/** Lists the chapters by their headings, which get ids. The book's own heading is taken out of the tokens. */
+/** Lists the chapters by their headings, which get ids. The book's own heading is removed from the tokens. */
 function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries: NavEntry[] } {
   const headings = tokens.filter(({ type, level }) => type === 'heading_open' && level === 0);
   const depthOf = ({ tag }: Token) => Number(tag.slice(1));
@@ -91,7 +92,7 @@ function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries
     const fragment = `chapter-${at + 1}`;
     const title = titleAt(tokens, heading);
     heading.attrSet('id', fragment);
-    // "Part 4" is one too, and so is what is called as the book.
+    // "Part 4" is a chapter too, and so is a heading with the book's title.
     if (['unknown', 'part'].includes(matterOfTitle(title))) heading.attrSet('epub:type', 'chapter');
     return { title, path: PATH, fragment, children: [] };
   });
@@ -102,7 +103,6 @@ function takeChapters(tokens: Token[]): { bookTitle: string | undefined; entries
   }
 }
 
-/** The words of a heading, which are the token behind its opening. */
 function titleAt(tokens: readonly Token[], heading: Token): string {
   const words = tokens[tokens.indexOf(heading) + 1]?.children ?? [];
   return words

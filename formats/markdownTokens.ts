@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 
-/** The parser passes over what is nested deeper. */
+/** The parser skips deeper nesting. */
 const MAX_DEPTH = 300;
 const VERSE_LINE = /^\s*\|(?:\s|$)/;
-/** A line shorter than this that is not the last of its quotation ends on purpose: a sign, an address. */
+/** A shorter line that is not the last of its quotation ends on purpose: a sign, an address. */
 const WRAPPED_LINE = 50;
-/** Where a link may lead. "[Anna]: Hello" defines none. */
+/** The possible target of a link. "[Anna]: Hello" defines none. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:|^[#/.]|\.\w{1,5}(?:[#?].*)?$/i;
 const TAG = /^\s*<\/?([a-z][a-z\d-]*)/i;
 const TAGS = new Set(
@@ -34,14 +34,13 @@ rules.footnote_caption = (tokens, at) => {
 };
 
 export type Token = ReturnType<MarkdownIt['parse']>[number];
-/** What the parser notes about a document while it reads it. */
 export type Env = {
   footnotes?: { refs: Record<string, number>; list?: { label: string; count: number }[] };
 };
 
 /**
- * Parses Markdown to tokens: verse and quotations as this project writes them, tags that HTML does not have as text. Throws RangeError
- * where blocks are nested too deeply.
+ * Parses Markdown to tokens: verse and quotations in this project's style, tags unknown to HTML as text.
+ * Throws RangeError if blocks are nested too deeply.
  */
 export function parseMarkdown(source: string): { tokens: Token[]; env: Env } {
   const env: Env = {};
@@ -71,7 +70,7 @@ export function renderMarkdown(tokens: Token[], env: Env): string {
   return parser.renderer.render(tokens, parser.options, env);
 }
 
-/** Notes that nothing refers to are otherwise left out. */
+/** Keeps notes without a reference, which the parser would drop. */
 function keepNotes({ footnotes: notes }: Env): void {
   for (const [key, at] of Object.entries(notes?.refs ?? {})) {
     if (!notes || at >= 0) continue;
@@ -81,14 +80,14 @@ function keepNotes({ footnotes: notes }: Env): void {
   }
 }
 
-/** Whether it is markup. A comment without an end and tags of games, `<Level Up>`, are text. */
+/** Returns whether it is markup. An unclosed comment and tags of games, `<Level Up>`, are text. */
 function isHtml(content: string): boolean {
   if (content.trimStart().startsWith('<!--')) return content.includes('-->');
   const name = TAG.exec(content)?.[1];
   return name === undefined ? /^\s*<[!?]/.test(content) : TAGS.has(name.toLowerCase());
 }
 
-/** Takes the bars from the lines of verse and keeps their indents. */
+/** Removes the bars from lines of verse and keeps their indents. */
 function setVerse(children: Token[]): void {
   let isLineStart = true;
   for (const child of children) {

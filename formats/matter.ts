@@ -1,6 +1,6 @@
 /**
- * What part of a book a section is, by its semantics and its title (EPUB structural vocabulary). `drop`: title pages,
- * contents, imprints and the like, which are no reading matter.
+ * The kind of a section by its semantics and title (EPUB structural vocabulary). `drop`: title pages,
+ * contents, imprints and the like, which are not read.
  */
 export type Matter = 'drop' | 'front' | 'back' | 'prologue' | 'epilogue' | 'part' | 'chapter' | 'unknown';
 

@@ -5,8 +5,8 @@ import type { Section } from './bookFile';
 import { parseChapterText, writeChapterText } from './chapterText';
 
 /**
- * Makes one section of several, each under its title, their notes counted through and set at the end. One alone
- * stays as it is but for a missing title. Null for none.
+ * Merges sections into one, each under its title, with their notes renumbered and at the end. A single one
+ * stays, with a title if it has none. Returns null for none.
  */
 export function mergeSections(sections: readonly Section[], fallbackTitle: string): Section | null {
   const [only] = sections;

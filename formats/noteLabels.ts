@@ -1,4 +1,7 @@
-/** The labels of the notes of one section: each its mark in the file, or the next free number where another note has it. */
+/**
+ * Labels for the notes of one section: each note's mark in the file, or the next free number if another note
+ * has it.
+ */
 export class NoteLabels {
   private readonly taken = new Set<string>();
   private count = 0;

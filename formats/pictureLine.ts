@@ -2,12 +2,17 @@ import type { PictureBlock } from '../contract/schemas/chapter';
 
 type Draft = Omit<PictureBlock, 'id'>;
 
-/** `![what it shows](name 800x600)`, its side of a spread after the size, and its caption on the same line. */
+/**
+ * `![alternative text](name 800x600)`, its side of a spread after the size, and its caption on the same line.
+ */
 const PICTURE =
   /^!\[((?:[^\]\\]|\\.)*)\]\(([0-9a-z]{1,64}) ([1-9]\d{0,4})x([1-9]\d{0,4})(?: (left|right|center))?\)(?:[ \t]+|$)/;
 const MAX_SIDE = 99_999;
 
-/** The picture that a line of chapter text begins with, and where its caption begins; null for any other line. */
+/**
+ * Returns the picture at the start of a line of chapter text, and where its caption begins; null for any
+ * other line.
+ */
 export function readPicture(line: string): { picture: Omit<Draft, 'runs'>; captionAt: number } | null {
   const found = PICTURE.exec(line);
   if (!found) return null;
@@ -29,7 +34,7 @@ export function writePicture({ alt, picture, width, height, side }: Omit<Draft, 
   return `![${alt.replace(/[\\\]]/g, '\\$&')}](${picture} ${width}x${height}${side ? ` ${side}` : ''})`;
 }
 
-/** Whether a picture can be written as a line. */
+/** Returns whether a picture can be written as a line. */
 export function isPicture({ picture, width, height }: Pick<Draft, 'picture' | 'width' | 'height'>): boolean {
   return /^[0-9a-z]{1,64}$/.test(picture) && [width, height].every(isSide);
 }

@@ -2,8 +2,8 @@
 export type PictureSize = { width: number; height: number };
 
 /**
- * How large a JPEG, PNG, GIF or WebP says it is, from its first bytes: whoever decodes it has to make room for every
- * pixel. Null for anything else.
+ * Returns the size that a JPEG, PNG, GIF or WebP claims in its first bytes, because decoding it needs memory
+ * for every pixel. Returns null for anything else.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,13 +15,13 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
     if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webpSize(view);
     return null;
   } catch (error) {
-    // Cut off.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Frame headers are C0 to CF but for C4, C8 and CC, which are tables. */
+/** Frame headers are C0 to CF except C4, C8 and CC, which are tables. */
 function jpegSize(view: DataView): PictureSize | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);

@@ -2,8 +2,8 @@ import { trimmedEnd } from './chapterTitle';
 import { HAN_NUMBER, numberAt, type WrittenNumber } from './plainNumbers';
 
 /**
- * A line that begins as a numbered heading may. Lines of one `family` are written alike: “chapter #”, “第#章”, “#.”.
- * `value` is null where the family has no numbers. `part` is what precedes the chapter in its line: “Book 2”.
+ * A line that may be a numbered heading. Lines of one `family` are written alike: “chapter #”, “第#章”, “#.”.
+ * `value` is null if the family has no numbers. `part` precedes the chapter in its line: “Book 2”.
  */
 export type Candidate = {
   line: number;
@@ -12,7 +12,6 @@ export type Candidate = {
   value: number | null;
   title: string;
   part: string;
-  /** What follows label and number. */
   rest: string;
 };
 
@@ -25,7 +24,7 @@ const PART_LABELS = setOf(
   'part book volume vol tome tomo tom band buch teil partie livre parte libro livro deel boek díl część księga cilt quyển tập buku jilid ' +
     'часть ч книга кн том частина carte cartea الجزء الكتاب المجلد חלק ספר ภาค เล่ม arc',
 );
-/** What else is numbered in books. */
+/** Other numbered things in books. */
 const NO_CHAPTERS = setOf(
   'footnote note figure fig illustration plate table page pg сноска рис стр fußnote abb anmerkung nota voetnoot',
 );
@@ -36,10 +35,10 @@ const CHINESE = new RegExp(
 const CHINESE_BARE = new RegExp(`^(?:第\\s*)?(${HAN_NUMBER})\\s*([章回卷]|제?[장화회권부편](?!\\p{L}))`, 'u');
 const KOREAN = /^제\s*(\p{Nd}{1,5})\s*([장화회권부편막])/u;
 const VOLUME_FIRST = new RegExp(`^([卷篇])\\s*(${HAN_NUMBER})(?![\\p{L}\\p{Nd}])`, 'u');
-/** “章节-标题”, “章节12 标题” and “正文 标题”: chapters that a program named. */
+/** “章节-标题”, “章节12 标题” and “正文 标题”: chapters named by a program. */
 const CHINESE_UNNUMBERED = /^(章[节節]|正文)\s*(\p{Nd}{0,5})\s*[-—–:：\s]\s*(\S.*)$/u;
 const PART_UNITS = /[卷部篇集季册冊권부편]/u;
-/** What precedes a chapter's number and names a part. */
+/** Names a part before a chapter's number. */
 const PART_PREFIX = /^(?:正文|番外|外[传傳]|前[传傳]|后[传傳]|作品相[关關]|VIP\S{0,3})$|^\S{0,12}[卷部篇]$/iu;
 const WORD = /^\p{L}[\p{L}\p{M}]*/u;
 const TO_NUMBER = /^(?:[.:\s#№_·–—-]{1,3}|(?=\p{Nd}))(?:(?:no|nº|n°|the)[.\s]\s*)?/iu;
@@ -51,10 +50,10 @@ const LONGEST_PREFIX = 20;
 const MAX_LABELLED = 160;
 const MAX_OTHER = 80;
 
-/** Every line that may be a numbered heading; one reading of each. */
+/** Returns every line that may be a numbered heading, with one reading each. */
 export function findCandidates(lines: readonly string[]): Candidate[] {
   return lines.flatMap((raw, line) => {
-    // No heading is that long, and patterns need not look at it.
+    // No heading is that long, so the patterns skip it.
     if (raw.length > 2 * MAX_LABELLED) return [];
     const title = titleOf(raw);
     const text = title.replace(ORNAMENT, '');
@@ -64,7 +63,7 @@ export function findCandidates(lines: readonly string[]): Candidate[] {
   });
 }
 
-/** A line without the ornaments around it that are no words. */
+/** Removes the ornaments around a line that are no words. */
 export function titleOf(raw: string): string {
   return trimmedEnd(raw, ORNAMENT_END).replace(/^[\s\u3000*=#_~☆★◆◇■□]+/u, '');
 }
@@ -85,12 +84,12 @@ function chinese(text: string): Reading | null {
     const isPart = units[0]?.index === 0 || VOLUME_FIRST.test(prefix) || PART_PREFIX.test(prefix);
     if (prefix === '') return own;
     if (chapter && isPart) return { ...own, part: prefix, title: text.slice(match.index) };
-    // Before each chapter the name of the book, or of its site.
+    // The name of the book or its site precedes each chapter.
     return { ...own, family: `${prefix} 第#${unit}`, rank: 'other' };
   }
   const short = KOREAN.exec(text) ?? CHINESE_BARE.exec(text);
   if (short) {
-    // Where 第 is missing once, the line is a heading like the others.
+    // A line that merely lacks 第 is a heading like the others.
     const unit = (short[2] ?? '').replace('제', '');
     return reading(`第#${unit}`, unit, short[1] ?? '', text.slice(short[0].length));
   }
@@ -158,7 +157,7 @@ function numberFirst(text: string): Labelled | null {
   return gap === '' || label === '' ? null : { form: `# ${label}`, label, number, rest };
 }
 
-/** Numbers without a label, and with one that is nobody's but this book's: “12. The Road”, “XII”, “Day 3”. */
+/** Numbers without a label, or with one unique to this book: “12. The Road”, “XII”, “Day 3”. */
 function other(text: string): Reading | null {
   const number = numberAt(text);
   if (number) {
@@ -166,7 +165,7 @@ function other(text: string): Reading | null {
     const sign = /^\s*([.．、：:)）\]】_–—-])(?!\p{Nd})\s*/u.exec(behind) ?? /^\s+/.exec(behind);
     const rest = sign ? behind.slice(sign[0].length) : behind;
     if (number.style === 'word' && rest !== '') return null;
-    // “3D” and “1st” are words; a Chinese title may stick to its number.
+    // “3D” and “1st” are words; a Chinese title may directly follow its number.
     const mayStick = number.style === 'digits' && /^[\p{scx=Han}\p{scx=Hangul}《「“]/u.test(rest);
     if (!sign && rest !== '' && !mayStick) return null;
     const form =

@@ -5,22 +5,20 @@ export type Family = {
   id: string;
   rank: Candidate['rank'];
   headings: Candidate[];
-  /** How well they cut the text: about how many even sections they make, less what speaks against them. */
+  /** How well they divide the text: about how many even sections they make, minus counterevidence. */
   score: number;
 };
 
-/** What the rules need to know of the text. */
 export type Measured = {
   lines: readonly string[];
-  /** Characters before each line, and at last all of them. */
+  /** Characters before each line, and finally their total. */
   before: readonly number[];
-  /** Lines that begin with the label of a chapter or part. */
   labelled: ReadonlySet<number>;
 };
 
-/** Between two lines of a list there is next to nothing. */
+/** Two lines of a list have almost nothing between them. */
 const LISTED_CHARACTERS = 80;
-/** Numbers without the label of a chapter are also found in lists, at scenes and on pages. */
+/** Numbers without a chapter label also occur in lists, at scenes and on pages. */
 const WEIGHT = { chapter: 1, part: 0.1, other: 0.1 };
 const NEIGHBOURS = 3;
 const MAJORITY = 0.8;
@@ -33,7 +31,7 @@ export function measure(lines: readonly string[], candidates: readonly Candidate
   return { lines, before, labelled: new Set(labelled.map(({ line }) => line)) };
 }
 
-/** The families of a stretch of the text that can be its headings, best first. */
+/** Returns the families that may be the headings of a range of the text, best first. */
 export function rankFamilies(
   candidates: readonly Candidate[],
   text: Measured,
@@ -60,7 +58,7 @@ function familyOf(items: readonly Candidate[], text: Measured, from: number, to:
   const isLoose = first.rank === 'other';
   const headings = items.filter((item, index) => {
     const faults = faultsOf(item);
-    // A number out of turn is a misprint where the line looks like the others; without a label it is prose.
+    // A number out of order is a misprint if the line looks like the others; without a label it is prose.
     return fits[index] && first.rank !== 'part' ? faults < 2 : faults === 0 && !isLoose;
   });
   const lengths = sectionLengths(headings, text, from, to);
@@ -76,7 +74,10 @@ function familyOf(items: readonly Candidate[], text: Measured, from: number, to:
   };
 }
 
-/** Whether a number continues one shortly before it, or one shortly after continues it. Numbering may begin again. */
+/**
+ * Returns whether a number continues one shortly before it, or is continued shortly after. Numbering may
+ * restart.
+ */
 function countsUp(items: readonly Candidate[], index: number): boolean {
   const own = items[index]?.value;
   if (own === null || own === undefined || items.length === 1) return true;
@@ -88,7 +89,9 @@ function countsUp(items: readonly Candidate[], index: number): boolean {
   return false;
 }
 
-/** Counts what makes a line look like prose rather than like the headings of its family. */
+/**
+ * Returns a function that counts what makes a line look like prose rather than like its family's headings.
+ */
 function judge(fitting: readonly Candidate[], text: Measured): (item: Candidate) => number {
   const shareOf = (trait: (item: Candidate) => boolean) =>
     fitting.filter(trait).length / Math.max(1, fitting.length);
@@ -116,12 +119,12 @@ export function isIndented(line = ''): boolean {
   return /^(?:\s{2,}|\t|\u3000)/.test(line);
 }
 
-/** Whether it follows a line without a word, or another heading. */
+/** Returns whether it follows a line without a word, or another heading. */
 export function standsApart({ lines, labelled }: Measured, line: number): boolean {
   return labelled.has(line - 1) || !/[\p{L}\p{N}]/u.test(lines[line - 1] ?? '');
 }
 
-/** Behind a line that ends no sentence, it is the next line of a paragraph. */
+/** After a line that ends no sentence, it is the next line of a paragraph. */
 function weightOfLine({ lines }: Measured, before: number): number {
   return /[.!?…。！？][”’"」』）)]?\s*$/u.test((lines[before] ?? '').slice(-10)) ? 1 : 2;
 }
@@ -148,7 +151,10 @@ function sectionLengths(headings: readonly Candidate[], text: Measured, from: nu
   });
 }
 
-/** How many sections of one length would be as even: a list in one place of a long text makes hardly more than two. */
+/**
+ * Returns how many equal sections would be as even: a list in one place of a long text gives hardly more than
+ * two.
+ */
 function evenSections(lengths: readonly number[]): number {
   const all = lengths.reduce((sum, length) => sum + length, 0);
   if (all === 0) return 1;
@@ -159,7 +165,10 @@ function evenSections(lengths: readonly number[]): number {
   return Math.exp(entropy);
 }
 
-/** True of numbers that are spread over the whole text. Two are enough if they are alone on their lines and begin with one. */
+/**
+ * Returns whether numbers are spread over the whole text. Two are enough if they are alone on their lines and
+ * begin with one.
+ */
 function isEven(carrying: readonly Candidate[], text: Measured, from: number, to: number): boolean {
   const bare = carrying.every(({ rest, line }) => rest === '' && standsApart(text, line));
   if (carrying.length < (bare && carrying[0]?.value === 1 ? 2 : 3)) return false;

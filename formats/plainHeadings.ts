@@ -6,8 +6,9 @@ import { type Family, isIndented, type Measured, measure, rankFamilies, standsAp
 import { linePattern } from './plainPattern';
 
 /**
- * A line of a plain text that begins a chapter or names a part. `lines` is how many lines it takes up, `part` the part that
- * its own line names, `level` the depth of a part, from 0. Two mentions of one chapter have the same `key`.
+ * A line of a plain text that begins a chapter or names a part. `lines` is the number of its lines, `part`
+ * the part named in its own line, `level` the depth of a part, from 0. Two mentions of one chapter have the
+ * same `key`.
  */
 export type PlainHeading = {
   line: number;
@@ -19,28 +20,29 @@ export type PlainHeading = {
   key: string;
 };
 
-/** A way to cut a text into chapters: `id` is for `HeadingWish`, `titles` are the first few it finds. */
+/** A way to split a text into chapters: `id` is for `HeadingWish`, `titles` are the first few it finds. */
 export type HeadingChoice = { id: string; count: number; titles: string[] };
 
-/** What the reader wants: a choice by its id, lines of a pattern with `*` and `#`, or no headings. */
+/** The reader's choice: an id, a pattern with `*` and `#`, or no headings. */
 export type HeadingWish = NonNullable<TextCut['headings']>;
 
-/** `listed` are lines of a list of contents: they look like headings and are none. */
+/** `listed` are lines of a list of contents: they look like headings but are none. */
 export type Headings = { headings: PlainHeading[]; listed: Set<number> };
 
 const MOST_CHOICES = 12;
 const SHOWN_TITLES = 5;
 const LISTED_CHARACTERS = 80;
-/** A part's own page, before its first chapter. */
 const PART_PAGE_CHARACTERS = 400;
-/** In a stretch so long, and so much longer than the others, headings of another kind are looked for. */
+/** In a section this long, and this much longer than the others, other kinds of headings are searched. */
 const LONG_STRETCH = 30_000;
 const TIMES_THE_USUAL = 6;
 const NAMED =
   /^(?:番外|楔子|引子|引言|序幕|序|自序|[尾][声聲]|[终終]章|后记|後記|跋|外[传傳]|完本感言|上架感言|内容[简簡]介|プロローグ|エピローグ|あとがき|프롤로그|에필로그|外伝|interlude|интерлюдия|interlúdio|intermezzo)(?=$|[\s:：、.·—《「（(\d０-９零〇一二三四五六七八九十百篇])/iu;
 const MAX_NAMED = 60;
 
-/** Finds the headings of a text by lines: those that count up best over the whole of it, or those that are wished for. */
+/**
+ * Finds the headings of a text by lines: those that count up best over the whole text, or the chosen ones.
+ */
 export function findHeadings(lines: readonly string[], wish?: HeadingWish): Headings {
   if (wish === 'none') return { headings: [], listed: new Set() };
   if (typeof wish === 'object') return withoutContents(byPattern(lines, wish.pattern), lines);
@@ -64,7 +66,7 @@ export function findHeadings(lines: readonly string[], wish?: HeadingWish): Head
   return { ...result, headings: result.headings.map((heading) => withSubtitle(heading, text)) };
 }
 
-/** The ways to cut a text, best first. A text may have none. */
+/** Returns the ways to split a text, best first. A text may have none. */
 export function choicesOf(lines: readonly string[]): HeadingChoice[] {
   const candidates = findCandidates(lines);
   const families = rankFamilies(candidates, measure(lines, candidates));
@@ -75,7 +77,7 @@ export function choicesOf(lines: readonly string[]): HeadingChoice[] {
   }));
 }
 
-/** What a pattern finds. */
+/** Returns the headings that a pattern finds. */
 export function choiceOfPattern(lines: readonly string[], pattern: string): HeadingChoice {
   const { headings } = findHeadings(lines, { pattern });
   const titles = headings.slice(0, SHOWN_TITLES).map(({ title }) => title);
@@ -107,7 +109,7 @@ function byPattern(lines: readonly string[], pattern: string): PlainHeading[] {
   });
 }
 
-/** Adds the headings of stretches that are far longer than the rest: many a file changes its way of writing them. */
+/** Adds the headings of much longer sections, because many files change their style of headings. */
 function withInner(chapters: Candidate[], candidates: readonly Candidate[], text: Measured): Candidate[] {
   const bounds = [0, ...chapters.map(({ line }) => line + 1), text.lines.length];
   const lengthOf = (index: number) =>
@@ -131,7 +133,10 @@ function withInner(chapters: Candidate[], candidates: readonly Candidate[], text
   return added.length === 0 ? chapters : [...chapters, ...added].sort((a, b) => a.line - b.line);
 }
 
-/** Books, volumes and parts, and chapters whose numbered sections are the chapters here: the fewer the outer. */
+/**
+ * Returns books, volumes and parts, and chapters whose numbered sections are the chapters here: fewer
+ * headings are outer ones.
+ */
 function partsAround(
   chapters: readonly Candidate[],
   chosen: Family | undefined,
@@ -152,7 +157,7 @@ function partsAround(
       if (family === chosen || isBare || headings.length > chapters.length) return false;
       const leading = headings.filter(leads).length;
       if (rank === 'part') return headings.length > 1 || leading > 0;
-      // As many as chapters: a title above each of them.
+      // As many as chapters would be a title above each of them.
       const isCoarser = headings.length > 1 && headings.length * 2 <= chapters.length;
       return isCoarser && leading * 5 >= headings.length * 4;
     })
@@ -170,12 +175,12 @@ function firstBehind(lines: readonly number[], line: number): number {
   return low;
 }
 
-/** Whether most chapters have the trait. Without chapters every heading must have it. */
+/** Returns whether most chapters have the trait. Without chapters every heading must have it. */
 function isUsual(chapters: readonly Candidate[], trait: (item: Candidate) => boolean): boolean {
   return chapters.filter(trait).length * 2 >= chapters.length;
 }
 
-/** Prologue, afterword, contents and the like, set off and indented as the chapters are. */
+/** Recognises prologue, afterword, contents and the like, set off and indented as the chapters are. */
 function namedAt(
   line: number,
   look: { isApart: boolean; isIndented: boolean },
@@ -187,7 +192,7 @@ function namedAt(
   if (title === '' || title.length > MAX_NAMED) return null;
   const matter = matterOfTitle(title);
   const isNamed = !['unknown', 'part', 'chapter'].includes(matter) || NAMED.test(title);
-  // "Note that he left" is no heading: these words are alone, or before a colon.
+  // "Note that he left" is no heading: these words must be alone, or before a colon.
   const isShort = title.split(/\s+/).length <= 4 || /^[^\s]+[:.—–-]/.test(title);
   if (!isNamed || !isShort || /[,;，。；！!]$|[\p{Ll}]\.["”’]?$/u.test(title.replace(/^(\S+)\.$/, '$1')))
     return null;
@@ -225,7 +230,7 @@ function withoutContents(headings: readonly PlainHeading[], lines: readonly stri
     const again = keys.slice(start, end).filter(isElsewhere).length;
     const chapters = headings.slice(start, end).filter(({ kind }) => kind !== 'part').length;
     if (chapters >= 2 && again * 2 >= end - start) {
-      // Behind the last line of a list there may be words, and before the first chapter its part.
+      // Text may follow the last line of a list, and a part may precede the first chapter.
       const [last, next] = [headings[end - 1], headings[end]];
       const goesOn = last && next && next.line - last.line <= 2 && !inRun.has(keys[end] ?? '');
       if (goesOn && isElsewhere(keys[end])) end += 1;

@@ -3,7 +3,10 @@ const LINE_END = /\r\n?|[\n\f\u2028\u2029]/;
 const LONGEST_LINE = 20_000;
 const SENTENCE_END = /[.!?。！？…][”’"」』]?\s*/g;
 
-/** The lines of a text. Those too long for a paragraph are cut where a sentence ends, and where none does, anyhow. */
+/**
+ * Returns the lines of a text. A line too long for a paragraph is split after sentences, or anywhere if it
+ * has none.
+ */
 export function linesOf(source: string): string[] {
   return source.split(LINE_END).flatMap((line) => (line.length > LONGEST_LINE ? cutLine(line) : [line]));
 }
@@ -16,7 +19,7 @@ function cutLine(line: string): string[] {
     const behind = SENTENCE_END.exec(line.slice(least, most));
     const space = line.lastIndexOf(' ', most);
     const end = behind ? least + SENTENCE_END.lastIndex : space > least ? space + 1 : most;
-    // The two halves of one character stay together.
+    // Keeps surrogate pairs together.
     const whole = end + Number(/[\ud800-\udbff]/.test(line[end - 1] ?? ''));
     found.push(line.slice(start, whole));
     start = whole;

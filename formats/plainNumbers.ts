@@ -1,7 +1,7 @@
-/** A number at the head of a text: its value, how many characters it takes, and how it is written. */
+/** A number at the head of a text: its value, its length in characters, and its notation. */
 export type WrittenNumber = { value: number; length: number; style: 'digits' | 'han' | 'roman' | 'word' };
 
-/** `*` stands for up to three letters of an ending. The row is the value. */
+/** `*` matches up to three letters of an ending. The row is the value. */
 const ONES = `null zero cero sıfır
 one first un une uno una um uma primer primero primera primeiro primeira premier première primo prima eins erste* один одна одно перв* الأول الأولى الحادي một nhất satu
 two second dos deux deuxième segund* second* due dois duas zwei zweite* два две втор* الثاني الثانية hai dua
@@ -56,14 +56,17 @@ const HAN_UNITS: Record<string, number> = {
   万: 10_000,
   萬: 10_000,
 };
-/** The characters that numbers are written with in Chinese, and digits of any script. */
+/** The characters of Chinese numbers, and digits of any script. */
 export const HAN_NUMBER = `[\\p{Nd}${HAN_DIGITS}十拾百佰千仟万萬廿卅]{1,12}`;
 const HAN = new RegExp(`^${HAN_NUMBER}`, 'u');
 const DIGITS = /^\p{Nd}{1,6}(?!\p{Nd})/u;
 const ROMAN =
   /^(?=[MDCLXVI])M{0,3}(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4})(?![\p{L}\p{M}\p{Nd}])/u;
 
-/** Reads a number in digits, in Chinese, in Roman numerals or in words at the head of a text. Null where there is none. */
+/**
+ * Reads a number in digits, in Chinese, in Roman numerals or in words at the head of a text. Returns null if
+ * there is none.
+ */
 export function numberAt(text: string): WrittenNumber | null {
   const digits = DIGITS.exec(text)?.[0];
   if (digits !== undefined) return { value: valueOfDigits(digits), length: digits.length, style: 'digits' };

@@ -1,7 +1,7 @@
 import type { Run } from '../contract/schemas/chapter';
 import type { BlockDraft } from '../contract/values/blockText';
 
-/** How a text file ends its paragraphs. */
+/** How a text file separates its paragraphs. */
 export type Layout = 'line' | 'blank' | 'indent';
 
 const SCENE_MARK = /^[\s*•·∙⁂☙❦❧~#=_◆◇■□★☆✦✻○●—–-]+$/u;
@@ -10,10 +10,13 @@ const INDENT = /^(?:\s{2,}|\t|\u3000)/;
 const EMPHASIS = /(?<![\p{L}\d_])_(?=\S)([^_]{1,400}?\S|\S)_(?![\p{L}\d_])/gu;
 const VERSE_LINE = 60;
 const BREAK_GAP = 3;
-/** So many characters without a blank line are no paragraph. */
+/** More characters without a blank line are no paragraph. */
 const LONGEST_PARAGRAPH = 20_000;
 
-/** Tells the layout from the whole text: long lines, first-line indents, or blank lines between wrapped blocks. */
+/**
+ * Determines the layout from the whole text: long lines, first-line indents, or blank lines between wrapped
+ * blocks.
+ */
 export function layoutOf(lines: readonly string[]): Layout {
   const full = lines.filter((line) => line.trim() !== '');
   if (full.length === 0) return 'line';
@@ -29,7 +32,7 @@ export function layoutOf(lines: readonly string[]): Layout {
   return full.length > blocks * 1.3 ? 'blank' : 'line';
 }
 
-/** The lines of a section as blocks: wrapped lines joined, verse and scene breaks kept. */
+/** Returns the lines of a section as blocks: wrapped lines joined, verse and scene breaks kept. */
 export function draftsOfLines(lines: readonly string[], layout: Layout): BlockDraft[] {
   const drafts: BlockDraft[] = [];
   let block: string[] = [];
@@ -90,7 +93,7 @@ function join(lines: readonly string[]): string {
   let end = '';
   const parts = lines.map((raw, index) => {
     const line = raw.trim();
-    // Only the last letters are looked at: the whole grows with every line.
+    // Checks only the last letters, because the whole grows with every line.
     const isTight =
       index === 0 ||
       /\p{L}-$/u.test(end) ||
@@ -106,7 +109,7 @@ function join(lines: readonly string[]): string {
     .replace(/[\u00ad\u200b\u2060]/g, '');
 }
 
-/** `_words_` are emphasised, as typists mark them. */
+/** Emphasises `_words_`, as typists mark them. */
 function emphasised(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -126,7 +129,7 @@ function withoutLooseBreaks(drafts: readonly BlockDraft[]): BlockDraft[] {
   return kept;
 }
 
-/** Columns a line takes: a Chinese character takes two. */
+/** Returns the columns of a line: a Chinese character takes two. */
 function width(line: string): number {
   let columns = 0;
   for (const character of line) columns += CJK.test(character) ? 2 : 1;

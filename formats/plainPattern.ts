@@ -3,15 +3,16 @@ import { numberAt } from './plainNumbers';
 const MAX_PATTERN = 200;
 
 /**
- * Whether a line is what a reader's own pattern says: `#` stands for a number in any writing, `*` for any words or none, and
- * everything else for itself, whatever its case and spaces. It is no regular expression, so none can take for ever.
+ * Returns a test for lines that match the reader's pattern: `#` matches a number in any notation, `*` any
+ * words or none, and everything else itself, regardless of case and spaces. It is no regular expression, so
+ * that no pattern runs forever.
  */
 export function linePattern(pattern: string): (line: string) => boolean {
   const pieces = [...plain(pattern.slice(0, MAX_PATTERN)).replace(/\*+/g, '*')];
   return (raw) => {
     const line = plain(raw);
     let [at, piece] = [0, 0];
-    // The position of the last star and how far it reaches: only that one is ever widened.
+    // The position and reach of the last star: only that one is ever widened.
     let star: { piece: number; at: number } | null = null;
     for (;;) {
       const wanted = pieces[piece];

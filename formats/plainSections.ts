@@ -10,15 +10,20 @@ import { countWords } from './wordCount';
 
 type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
 
-/** A text without headings is cut where a paragraph ends once this many words are reached. */
+/** A text without headings is split at the end of a paragraph after this many words. */
 const CHAPTER_WORDS = 2_500;
 const LONGEST_SINGLE_CHAPTER = 5_000;
-/** Chapters with headings are as long as their author wants; above this no device turns their pages well. */
+/**
+ * Chapters with headings are as long as in the file, up to this limit, above which no device turns pages
+ * well.
+ */
 const LONGEST_CHARACTERS = 100_000;
-/** A part's own words up to here are its title page and go before its first chapter; more are a chapter. */
+/**
+ * The most words of a part's title page, which precedes its first chapter; a part with more has a chapter.
+ */
 const PART_PAGE_WORDS = 60;
 
-/** Sets the lines between headings as sections, all of them and in order. */
+/** Returns the lines between headings as sections, all of them and in order. */
 export function plainSections(
   lines: readonly string[],
   { headings, listed }: Headings,
@@ -38,7 +43,7 @@ export function plainSections(
   else if (opening.text !== '') placed.push({ section: opening, isFront: true, isBack: false });
 
   let parts: string[] = [];
-  // Titles and pages of parts go before the first chapter in them.
+  // Titles and pages of parts precede their first chapter.
   let waiting: BlockDraft[] = [];
   const enter = (title: string, level: number) => {
     parts = [...parts.slice(0, level), title];
@@ -56,10 +61,10 @@ export function plainSections(
     if (heading.kind === 'part') parts = parts.slice(0, heading.level);
     const part = tidyTitle(heading.part, book.language);
     if (part !== '' && !titleKey(parts.at(-1) ?? '').startsWith(titleKey(part))) enter(part, 0);
-    // A title that is said twice is one.
+    // A repeated title is one.
     if (drafts.length === 0 && headings[index + 1]?.title === heading.title) return;
     const matter = heading.kind === 'named' ? matterOfTitle(title) : 'chapter';
-    // A chapter without a word has those of its title.
+    // A chapter without a word gets those of its title.
     const own = drafts.length > 0 ? drafts : [{ kind: 'paragraph' as const, runs: [{ text: title }] }];
     const isFront = matter === 'front' || matter === 'drop';
     const isBack = matter === 'back' || matter === 'drop';
@@ -68,7 +73,7 @@ export function plainSections(
     if (heading.kind === 'part') parts = [...parts, title];
     placed.push({ section, isFront, isBack });
   });
-  // A lone “Afterword” cuts nothing into chapters.
+  // A lone “Afterword” does not divide a text into chapters.
   const hasChapters = headings.some(({ kind }) => kind === 'chapter');
   const readable = (section: Section) =>
     hasChapters
@@ -82,7 +87,7 @@ export function plainSections(
     : { frontMatter: [], chapters: whole.map(({ section }) => section), backMatter: [] };
 }
 
-/** Front matter is what precedes all chapters, back matter what follows them. What is between them stays there. */
+/** Front matter precedes all chapters, back matter follows them. Anything between them stays there. */
 function inOrder(placed: readonly { section: Section; isFront: boolean; isBack: boolean }[]): Sections {
   const first = placed.findIndex(({ isFront }) => !isFront);
   const last = placed.findLastIndex(({ isBack }) => !isBack);
@@ -110,7 +115,7 @@ function textOf(drafts: readonly BlockDraft[]): string {
     .join('\n');
 }
 
-/** Cuts one long section into chapters of a readable length, at the ends of paragraphs. */
+/** Splits one long section into chapters of a readable length, at the ends of paragraphs. */
 function cutByWords(whole: Section, language: string, isNumbered: boolean): Section[] {
   if (whole.text === '') return [];
   if (whole.wordCount <= LONGEST_SINGLE_CHAPTER) return [whole];
@@ -121,7 +126,7 @@ function cutByWords(whole: Section, language: string, isNumbered: boolean): Sect
   );
 }
 
-/** A section that is longer than any device reads well becomes several under its title. */
+/** Splits a section that is too long for any device into several under its title. */
 function shortened(section: Section): Section[] {
   if (section.text.length <= LONGEST_CHARACTERS) return [section];
   return cut(

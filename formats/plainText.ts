@@ -15,8 +15,9 @@ import { plainSections, sectionOf } from './plainSections';
 import { readTitleLines } from './plainTitleLines';
 
 /**
- * Reads a plain text novel: chapters by their headings, wrapped lines joined to paragraphs. Every word of the file is in a
- * section, in order. `headings` cuts it otherwise: by the id of one of `headingChoices`, by a pattern (formats/plainPattern), or not at all.
+ * Reads a plain text novel: chapters by their headings, wrapped lines joined to paragraphs. Every word of the
+ * file is in a section, in order. `headings` splits it differently: by the id of one of `headingChoices`, by
+ * a pattern (formats/plainPattern), or not at all.
  */
 export function readPlainText(
   name: string,
@@ -60,12 +61,15 @@ export function readPlainText(
   };
 }
 
-/** The ways in which the text can be cut by its headings, best first: the first is what `readPlainText` takes by itself. */
+/**
+ * Returns the ways to split the text by its headings, best first: the first is the default of
+ * `readPlainText`.
+ */
 export function headingChoices(source: string): HeadingChoice[] {
   return choicesOf(withoutDigitiser(source));
 }
 
-/** What a reader's own pattern (formats/plainPattern) finds in the text. */
+/** Returns the headings that the reader's pattern (formats/plainPattern) finds in the text. */
 export function patternChoice(source: string, pattern: string): HeadingChoice {
   return choiceOfPattern(withoutDigitiser(source), pattern);
 }

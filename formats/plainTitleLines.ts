@@ -1,4 +1,3 @@
-/** What a plain text file says about itself at its top. */
 export type TitleLines = { title: string; author: string; language: string; titleLines: Set<string> };
 
 const FIELD = /^\s*(title|author|language|название|автор|título|autor|书名|書名|作者)\s*[:：]\s*(.+?)\s*$/i;
@@ -14,10 +13,10 @@ const LANGUAGES: Record<string, string> = {
   spanish: 'es',
 };
 const HEAD_LINES = 60;
-/** A longer line is no title, and the patterns go over it more than once. */
+/** A longer line is no title, and the patterns scan it more than once. */
 const MAX_LINE = 300;
 
-/** Reads fields like "Title: …", "《…》 作者：…", or a title over a line "by …". Empty where there is nothing. */
+/** Reads fields such as "Title: …", "《…》 作者：…", or a title over a line "by …". Missing values are empty. */
 export function readTitleLines(lines: readonly string[]): TitleLines {
   const found: TitleLines = { title: '', author: '', language: '', titleLines: new Set() };
   const head = lines.slice(0, HEAD_LINES).map((line) => {

@@ -16,17 +16,16 @@ import { readPlainText } from './plainText';
 import { booksInside } from './saved/booksInside';
 import { decodeText, type EncodingChoice, encodingChoices } from './textEncoding';
 
-/** Where a file says what it is. */
 const HEAD_BYTES = 1_024;
-/** Far above any novel; below what would take a server's memory. */
+/** Far above any novel; below what would exhaust a server's memory. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
-/** What is parsed takes many times its size of memory. */
+/** Parsing needs many times the size in memory. */
 const MAX_MARKUP_BYTES = 64 * 1024 * 1024;
 
-/** `asksEncoding`: of a text whose encoding is not sure, EncodingUnsureError is thrown. */
+/** `asksEncoding`: a text with an ambiguous encoding throws EncodingUnsureError. */
 type ReadingOptions = ReadingSteps & { cut?: TextCut | undefined; asksEncoding?: boolean };
 
-/** Only the reader can tell in which of these encodings the file is. */
+/** Only the reader can tell which of these encodings the file has. */
 export class EncodingUnsureError extends Error {
   override name = 'EncodingUnsureError';
   constructor(readonly choices: readonly EncodingChoice[]) {
@@ -35,8 +34,9 @@ export class EncodingUnsureError extends Error {
 }
 
 /**
- * Reads a book file, or what `toReadable` made of one: EPUB, FictionBook, MOBI, ODT and HTML by their content, Markdown by its name or its
- * header, other text as plain text. Of a ZIP with one book in it, that book. Throws BookFileError, whose message is one clear line, for whatever cannot be read as a book.
+ * Reads a book file, or the result of `toReadable`: EPUB, FictionBook, MOBI, ODT and HTML by their content,
+ * Markdown by its name or its header, other text as plain text. From a ZIP with one book it reads that book.
+ * Throws BookFileError, whose message is one clear line, for anything that cannot be read as a book.
  */
 export function readBookFile(name: string, file: Uint8Array | ByteSource | Publication): BookFile {
   const reading = readBookFileSteps(name, file instanceof Uint8Array ? inMemory(file) : file);
@@ -46,7 +46,9 @@ export function readBookFile(name: string, file: Uint8Array | ByteSource | Publi
   }
 }
 
-/** The same with stops, at which it tells how much it has read, 0 to 1; of an EPUB no more is in memory than is read. */
+/**
+ * Does the same and yields the share that was read, 0 to 1; only the part of an EPUB being read is in memory.
+ */
 export function* readBookFileSteps(
   name: string,
   source: ByteSource | Publication,
@@ -58,7 +60,7 @@ export function* readBookFileSteps(
   try {
     return yield* read(name, source, options);
   } catch (error) {
-    // Markup nested a hundred thousand deep exhausts the stack of whatever reads it.
+    // Markup nested a hundred thousand deep exhausts the stack of any parser.
     if (error instanceof RangeError) throw new BookFileError('The file is damaged: it is nested too deeply.');
     throw error;
   }
@@ -74,7 +76,6 @@ function* read(name: string, source: ByteSource, options: ReadingOptions): Gener
   return yield* readText(name, source, options);
 }
 
-/** Reads what is text or markup. */
 function* readText(name: string, source: ByteSource, options: ReadingOptions): Generator<number, BookFile> {
   const { cut, asksEncoding } = options;
   const kind = textKindOf(name, source);
@@ -94,7 +95,6 @@ function* readText(name: string, source: ByteSource, options: ReadingOptions): G
   return { ...readPlainText(name, text, cut), cut: cut ?? {} };
 }
 
-/** A text as a document: a paragraph for each line. */
 function documentOf(text: string): XmlElement {
   const paragraph = (line: string) => ({ name: 'p', attributes: {}, children: [line] });
   return { name: 'body', attributes: {}, children: text.split(/\r\n?|\n/).map(paragraph) };
@@ -109,7 +109,7 @@ function extensionOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether its words are all that a file says. */
+/** Returns whether a file consists of words only. */
 export function isPlain(name: string, source: ByteSource): boolean {
   return kindOf(name, source) === 'text';
 }
@@ -131,7 +131,7 @@ function textKindOf(name: string, source: ByteSource): 'fb2' | 'html' | 'text' {
   return isHtml ? 'html' : 'text';
 }
 
-/** By its name, or by a header that only Markdown has. */
+/** Recognises Markdown by its name, or by a header that only Markdown has. */
 export function isMarkdown(name: string, text: string): boolean {
   return ['md', 'markdown'].includes(extensionOf(name)) || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
 }

@@ -2,10 +2,10 @@ import type { Run } from '../contract/schemas/chapter';
 import { MAX_MATH_LENGTH } from '../contract/values/mathMarkup';
 
 /**
- * Links, readings and formulas in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`,
- * `[^<math>…</math>|words^]`. Text that is only
- * text never looks like that: `[^` is written with a backslash there unless a note's label follows. A reading of no words,
- * `[^"42|^]`, is the number of a printed page. Versions that do not know it show nothing there.
+ * Links, readings and formulas in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`,
+ * `[^"reading|words^]`, `[^<math>…</math>|words^]`. Plain text never looks like that: `[^` is written with a
+ * backslash there unless a note's label follows. A reading without words, `[^"42|^]`, is the number of a
+ * printed page. Versions that do not know it show nothing.
  */
 const IN_BOOK = /^#(?:-1|\d{1,6})(?:\/[0-9a-z]{1,13}(?:-[0-9a-z]{1,9})?)?$/;
 const NOTE = /^\^[\p{L}\p{N}_.-]{1,40}$/u;
@@ -15,10 +15,9 @@ const MATH = /^<[^|[\]\\*^\n\r]+>$/u;
 const OPENING = /\[\^((?:[#^"<]|https?:)[^|[\]\\*\n\r]+)\|/uy;
 const MAX_ADDRESS = 2_000;
 
-/** What a mark around words says: where they lead, how they are read, or how they are drawn. */
 export type RunMark = { readonly link: string } | { readonly ruby: string } | { readonly math: string };
 
-/** The mark that opens at `at`, and its length; null where none does. */
+/** Returns the mark that opens at `at`, and its length, or null. */
 export function readMark(source: string, at: number): { mark: RunMark; length: number } | null {
   OPENING.lastIndex = at;
   const found = OPENING.exec(source);
@@ -41,17 +40,17 @@ type Marks = Pick<Run, 'link' | 'ruby' | 'math'>;
 export const MARK_END = '^]';
 const PAGE = /\[\^"([^|[\]\\*^\n\r]{1,60})\|\^\]/gu;
 
-/** The numbers of the printed pages that begin in a chapter's text, in its order. */
+/** Returns the printed page numbers in a chapter's text, in order. */
 export function pagesIn(text: string): string[] {
   return [...text.matchAll(PAGE)].map(([, page = '']) => page);
 }
 
-/** The number of a page as it can be written; undefined where it cannot. */
+/** Returns a page number in writable form, or undefined. */
 export function writablePage(page: string | undefined): string | undefined {
   return writableMarks(page === undefined ? {} : { ruby: page }).ruby;
 }
 
-/** Marks of a run as they can be written; what cannot be is left out. */
+/** Returns a run's marks in writable form, without those that cannot be written. */
 export function writableMarks({ link, ruby, math }: Marks): Marks {
   const reading = ruby?.replace(/\s+/g, ' ').trim();
   return {
@@ -61,7 +60,7 @@ export function writableMarks({ link, ruby, math }: Marks): Marks {
   };
 }
 
-/** An address of the web as a link can have it; null for any other kind: scripts, data, mail. */
+/** Returns a web address in the form of a link, or null for any other scheme: scripts, data, mail. */
 export function webAddress(href: string): string | null {
   if (!/^https?:/i.test(href.trim())) return null;
   let address: string;

@@ -4,12 +4,12 @@ import type { Clip, PlacedClip } from '../contract/values/narration';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 
-/** Begins the number of a page that is no number but marks a clip; a character that Unicode keeps out of all text. */
+/** Begins a page number that actually marks a clip; Unicode excludes this character from all text. */
 const MARK = '\ufdd1';
 /** Marks where the element of a clip ends. */
 export const CLIP_END = MARK;
 
-/** Marks where a clip of the narration begins, in the place of a page's number, until it is settled. */
+/** Marks where a narration clip begins, in place of a page's number, until it is settled. */
 export function clipMark(clip: number): string {
   return `${MARK}${clip}`;
 }
@@ -18,8 +18,8 @@ type Place = Pick<PlacedClip, 'blockId' | 'start' | 'end'> & { readonly section:
 type Mark = { readonly at: number; readonly clip: number | null };
 
 /**
- * Takes the marks of clips out of texts and says what each clip reads. A clip without a place has that of the clip before it.
- * Text without marks stays as it is, to the byte.
+ * Removes the marks of clips from texts and returns the text of each clip. A clip without a place gets that
+ * of the previous one. Text without marks stays identical to the byte.
  */
 export function settleClips<Section extends { readonly text: string }>(
   sections: readonly Section[],
@@ -29,7 +29,7 @@ export function settleClips<Section extends { readonly text: string }>(
   const plain = sections.map((section, index) => {
     if (!section.text.includes(MARK)) return section;
     const { text, found } = placesIn(section.text);
-    // An element may be read twice, as a note and where it is in the file. The latter is later.
+    // An element may be read twice, as a note and at its place in the file, which is later.
     for (const [clip, place] of found) places.set(clip, { ...place, section: index });
     return { ...section, text };
   });
@@ -56,7 +56,7 @@ function placesIn(text: string): { text: string; found: [number, Omit<Place, 'se
       if (clip === null) return;
       const next = marks.slice(order + 1).find((mark) => mark.clip === null || mark.at > start);
       const end = start + blockText(block).slice(start, next?.at).trimEnd().length;
-      // The title is not in the text: what reads it is at the beginning, and empty.
+      // The title is not in the text: its clip is empty at the beginning.
       const isTitle = index === 0 && end === 0;
       found.push([clip, { blockId: isTitle ? null : block.id, start, end }]);
     });
@@ -68,7 +68,6 @@ function placesIn(text: string): { text: string; found: [number, Omit<Place, 'se
   return { text: writeChapterText(finishBlocks(drafts)), found };
 }
 
-/** The marks of a block, by characters of its text. */
 function marksIn(lines: readonly (readonly Run[])[]): Mark[] {
   const marks: Mark[] = [];
   let at = 0;

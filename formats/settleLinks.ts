@@ -3,32 +3,32 @@ import { type BlockDraft, blockText } from '../contract/values/blockText';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 
-/** Begins a paragraph that only marks a place; a character that Unicode keeps out of all text. */
+/** Begins a paragraph that only marks a place; Unicode excludes this character from all text. */
 const ANCHOR = '\ufdd0';
 const ANCHORED = /^\ufdd0(\d{1,9})$/;
 const ANCHOR_LINES = /(?:^|\n\n)\ufdd0\d{1,9}(?=\n\n|$)/g;
 const UNSETTLED = /^#0\/place-(\d{1,9})$/;
 
-/** What marks a place in a text until its links are settled: a paragraph of these words before it. */
+/** Returns the text of a paragraph that marks the place after it until links are settled. */
 export function anchorText(place: number): string {
   return `${ANCHOR}${place}`;
 }
 
-/** The place that a block marks; null for any other. */
+/** Returns the place that a block marks, or null. */
 export function anchorOf(block: Block): number | null {
   if (block.kind !== 'paragraph') return null;
   const found = ANCHORED.exec(blockText(block))?.[1];
   return found === undefined ? null : Number(found);
 }
 
-/** Where a link leads until it is settled. */
+/** Returns the preliminary address of a link. */
 export function unsettledLink(place: number): string {
   return `#0/place-${place}`;
 }
 
 /**
- * Gives every link inside a book its chapter and block, and takes the marks of places out again. Comes last: by then it is
- * known which texts are one and which pictures are kept. Text without links stays as it is, to the byte.
+ * Gives every internal link its chapter and block, and removes the marks of places. Must run last, when the
+ * final texts and pictures are known. Text without links stays identical to the byte.
  */
 export function settleLinks<Section extends { readonly target: number; readonly text: string }>(
   sections: readonly Section[],

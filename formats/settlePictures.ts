@@ -2,12 +2,12 @@ import type { BlockDraft } from '../contract/values/blockText';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 
-/** What became of a picture: its name, the hash of its bytes, and its size in px. */
+/** A picture's final name, the hash of its bytes, and its size in px. */
 export type SettledPicture = { name: string; width: number; height: number };
 
 /**
- * Puts what became of a book's pictures into a text, by the names they had. One that is left out leaves its caption.
- * Text without pictures stays as it is, to the byte.
+ * Replaces the pictures in a text by their settled form, looked up by former name. A dropped picture leaves
+ * its caption. Text without pictures stays identical to the byte.
  */
 export function settlePictures(text: string, settled: ReadonlyMap<string, SettledPicture>): string {
   if (!/^!\[/m.test(text)) return text;
@@ -23,7 +23,7 @@ export function settlePictures(text: string, settled: ReadonlyMap<string, Settle
   return writeChapterText(finishBlocks(drafts));
 }
 
-/** The pictures that a text shows, by name. */
+/** Returns the names of a text's pictures. */
 export function picturesIn(text: string): string[] {
   if (!/^!\[/m.test(text)) return [];
   return parseChapterText(text).flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));

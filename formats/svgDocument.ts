@@ -1,13 +1,13 @@
 import type { PictureSize } from './pictureSize';
 
 const LONGEST = 2_000;
-/** Characters of a root's tag. */
 const MAX_ROOT = 10_000;
 const USUAL: PictureSize = { width: 800, height: 800 };
 
 /**
- * An SVG as whoever draws it needs it: with a size in px on its root, which some engines draw nothing without. It is only
- * ever drawn as an image, where neither scripts nor addresses in it do anything. Null for what is not one.
+ * Returns an SVG ready for drawing, with a size in px on its root, without which some engines draw nothing.
+ * It is only drawn as an image, in which neither scripts nor addresses have an effect. Returns null if it is
+ * no SVG.
  */
 export function sizedSvg(written: string): ({ source: string } & PictureSize) | null {
   const source = without(without(written, 'script'), 'foreignObject');
@@ -25,7 +25,7 @@ export function sizedSvg(written: string): ({ source: string } & PictureSize) | 
   const inBox =
     box && (box[2] ?? 0) > 0 && (box[3] ?? 0) > 0 ? { width: box[2] ?? 0, height: box[3] ?? 0 } : null;
   const size = own.width && own.height ? { width: own.width, height: own.height } : (inBox ?? USUAL);
-  // Drawn as large as it may be shown: its own px are often those of an icon.
+  // Scaled up to the largest size shown: its own px are often those of an icon.
   const scale = LONGEST / Math.max(size.width, size.height);
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
@@ -33,13 +33,13 @@ export function sizedSvg(written: string): ({ source: string } & PictureSize) | 
   const view = inBox ? '' : ` viewBox="0 0 ${size.width} ${size.height}"`;
   const closing = /\/\s*$/.test(attributes) ? `</${tag}>` : '';
   const sized = `<${tag}${kept}${view} width="${width}" height="${height}">${closing}`;
-  // Nothing before the root is needed, and a document type may hold entities that unfold without end.
+  // Drops everything before the root, because a document type may hold entities that expand without end.
   return { source: sized + source.slice(start + whole.length), width, height };
 }
 
 /**
- * Without these elements. A page in a drawing keeps what was drawn from being read; scripts would not run anyway. Looks at
- * every character once.
+ * Removes these elements. A page embedded in a drawing makes the drawn canvas unreadable; scripts would not
+ * run anyway. Scans every character once.
  */
 function without(source: string, name: string): string {
   const lower = source.toLowerCase();
@@ -52,7 +52,7 @@ function without(source: string, name: string): string {
     const tagEnd = lower.indexOf('>', start);
     const closed = lower[tagEnd - 1] === '/' ? start : lower.indexOf(closing, start);
     const end = closed === start ? tagEnd : lower.indexOf('>', closed);
-    // One that never ends: what follows is in it.
+    // An element that never ends contains everything after it.
     if (tagEnd === -1 || closed === -1 || end === -1) return kept;
     from = end + 1;
   }

@@ -4,14 +4,17 @@ import { headingChoices, patternChoice } from './plainText';
 import { isMarkdown, isPlain } from './readBookFile';
 import { decodeText, type EncodingChoice, encodingChoices } from './textEncoding';
 
-/** How a text file can be read: `headings` are those of the text in `encoding`, and null where the file marks its chapters itself. */
+/**
+ * How a text file can be read: `headings` are those of the text in `encoding`, and null if the file marks its
+ * chapters itself.
+ */
 export type TextCuts = {
   readonly encoding: string;
   readonly encodings: readonly EncodingChoice[];
   readonly headings: readonly HeadingChoice[] | null;
 };
 
-/** A text file that is looked at before it is cut. It holds the text in the encoding that was asked for last. */
+/** Examines a text file before it is split. It caches the text in the encoding requested last. */
 export class TextCutter {
   readonly #name: string;
   readonly #bytes: Uint8Array;
@@ -24,7 +27,7 @@ export class TextCutter {
     this.#encodings = encodingChoices(bytes);
   }
 
-  /** Undefined for a file that says more than its words: its chapters are not guessed. */
+  /** Returns undefined for a file that is more than words: its chapters are not guessed. */
   static of(name: string, source: ByteSource): TextCutter | undefined {
     return isPlain(name, source) ? new TextCutter(name, source.read(0, source.size)) : undefined;
   }

@@ -11,7 +11,7 @@ const CHINESE =
   '第一章 海。他们走到了海边，谁也没有说话。天已经黑了，只有远处的一盏灯还亮着。“你要走了吗？”她问。他没有回答，只是看着水。';
 const FRENCH = 'Chapitre premier. Il était à l’écoute, déjà très fatigué ; où êtes-vous, mon frère ?';
 
-/** The bytes of a text in a legacy encoding, by asking the decoder about every one and two bytes. */
+/** Returns the bytes of a text in a legacy encoding, by trying every one and two bytes in the decoder. */
 function encode(text: string, label: string): Uint8Array {
   const table = new Map<string, number[]>();
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);
@@ -98,7 +98,7 @@ describe('text of unknown encoding', () => {
       const bytes = new TextEncoder().encode(text);
       bytes[101] = 0xff;
       const read = decodeText(bytes);
-      // One of several bytes of a character is damaged: each of the others is too.
+      // A damaged byte inside a character damages its other bytes too.
       expect(read.match(/\ufffd/g)?.length).toBeLessThanOrEqual(3);
       expect(read.slice(110)).toBe(text.slice(text.length - read.length + 110));
     }
@@ -117,7 +117,7 @@ describe('text of unknown encoding', () => {
     expect(choices.length).toBeLessThanOrEqual(3);
     expect(decodeText(bytes, 'koi8-r')).not.toBe(RUSSIAN);
     expect(decodeText(bytes, choices[0]?.label)).toBe(RUSSIAN);
-    // Two letters tell no language.
+    // Two letters are too few to tell a language.
     expect(encodingChoices(Uint8Array.of(0x41, 0xe4, 0x20, 0xb3))[0]?.isSure).toBe(false);
   });
 

@@ -4,22 +4,22 @@ import { decodeBytes } from './decodeBytes';
 import { likelihoodOf } from './textLikelihood';
 import { WRITINGS } from './textWritings';
 
-/** An encoding that a text may be in, with some of the text as it then reads. `isSure`: no other is nearly as likely. */
+/** A possible encoding of a text, with a preview decoded in it. `isSure`: no other is nearly as likely. */
 export type EncodingChoice = { label: string; preview: string; isSure: boolean };
 
 const SAMPLE_BYTES = 40_000;
 const WIDE_SAMPLE_BYTES = 200_000;
-/** Of a text that is mostly beyond ASCII. */
+/** For a text that is mostly non-ASCII. */
 const MIN_LIKELIHOOD = 0.45;
 const OPINION_WEIGHT = 0.15;
-/** Few texts are in them, and many of their letters have the bytes of Windows. */
+/** Few texts have these encodings, and many of their letters share the bytes of Windows. */
 const OLD_MACHINES = 0.85;
 const SURE_LEAD = 0.1;
-/** Fewer bytes beyond ASCII tell no language. */
+/** Fewer non-ASCII bytes are too few to tell a language. */
 const SURE_BYTES = 4;
 const MOST_CHOICES = 3;
 const PREVIEW_CHARACTERS = 160;
-/** One damaged byte makes no other encoding of a text. */
+/** A single damaged byte does not rule out an encoding. */
 const DAMAGED_SHARE = 1 / 1_000;
 const NO_TEXT = 'The file is not text, or in an encoding that cannot be told.';
 const SIGNATURES: readonly [string, string][] = [
@@ -30,8 +30,8 @@ const SIGNATURES: readonly [string, string][] = [
 ];
 
 /**
- * Text of unknown encoding, or of the one that its reader chose: by byte order mark, else UTF-8 where it is valid but for
- * few bytes, else by what its characters look like. Throws BookFileError when it is no text.
+ * Decodes text of unknown encoding, or of the one the reader chose: by byte order mark, else UTF-8 if it is
+ * valid except for a few bytes, else by its likely characters. Throws BookFileError if it is no text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: string): string {
   const head = headOf(bytes);
@@ -49,7 +49,10 @@ export function decodeText(bytes: Uint8Array, chosen?: string): string {
   return checked(decodeBytes(best.label, bytes));
 }
 
-/** The encodings that a text may be in, best first: up to three that read differently. None for what is no text. */
+/**
+ * Returns the possible encodings of a text, best first: up to three with different results. Empty if it is no
+ * text.
+ */
 export function encodingChoices(bytes: Uint8Array): EncodingChoice[] {
   const sample = sampleOf(bytes);
   const unicode = unicodeLabel(bytes);
@@ -84,12 +87,12 @@ function unicodeLabel(bytes: Uint8Array): string | null {
   if (head.startsWith('\xfe\xff')) return 'utf-16be';
   const wide = wideLabel(bytes);
   if (wide !== null) return wide;
-  // Its bytes are ASCII, and say by themselves how to read them.
+  // Its bytes are ASCII with escape sequences that identify the encoding.
   if (/\x1b\$[@B]/.test(String.fromCharCode(...bytes.subarray(0, 4_096)))) return 'iso-2022-jp';
   return isUtf8(bytes) ? 'utf-8' : null;
 }
 
-/** UTF-16 without a mark: its spaces, line ends and signs have a byte that no other text has. */
+/** Recognises UTF-16 without a mark: its spaces, line ends and signs have a byte that no other text has. */
 function wideLabel(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const units = new Set([0x20, 0x0a, 0x3000, 0x3001, 0x3002, 0x300c, 0xff0c, 0x201c, 0x2014]);
   const length = Math.min(bytes.length, WIDE_SAMPLE_BYTES) & ~1;
@@ -112,11 +115,12 @@ function isUtf8(bytes: Uint8Array): boolean {
     if (code === 0xfffd) damaged += 1;
     else if (code > 0x7f) beyond += 1;
   }
-  // Of a text in Latin letters, few are beyond ASCII: whole ones among them tell it from other encodings.
+  // A text in Latin letters has few non-ASCII characters: valid ones among them distinguish it from other
+  // encodings.
   return damaged < text.length * DAMAGED_SHARE && damaged * 4 <= beyond;
 }
 
-/** A file that is cut off inside a character ends before it. */
+/** A file truncated inside a character ends before it. */
 function validUtf8(bytes: Uint8Array): string | null {
   let end = bytes.length;
   while (end > bytes.length - 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
@@ -125,17 +129,17 @@ function validUtf8(bytes: Uint8Array): string | null {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(own);
     } catch {
-      // Not valid so far; without its last bytes it may be.
+      // Invalid so far; it may be valid without its last bytes.
     }
   }
   return null;
 }
 
 type Likely = { label: string; likelihood: number };
-/** To find them takes half a second, and they are asked for twice: for the choices, and for the text. */
+/** Cached, because finding them takes half a second and both the choices and the text need them. */
 const likely = new WeakMap<Uint8Array, Likely[]>();
 
-/** Every other encoding that the platform decodes, best first. */
+/** Returns every other encoding that the platform decodes, best first. */
 function legacyLabels(bytes: Uint8Array): Likely[] {
   const known = likely.get(bytes);
   if (known) return known;
@@ -165,7 +169,10 @@ function findLegacyLabels(bytes: Uint8Array): Likely[] {
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 
-/** ISO 8859-1 and -9 are the Windows encodings by another name; Windows-1255 and -1253 hold all of -8 and of -7. */
+/**
+ * ISO 8859-1 and -9 are the Windows encodings by another name; Windows-1255 and -1253 include all of -8 and
+ * of -7.
+ */
 function labelOf(name: string): string {
   const label = name.toLowerCase();
   const windows: Record<string, string> = {
@@ -177,7 +184,9 @@ function labelOf(name: string): string {
   return windows[label] ?? label;
 }
 
-/** The lines that are not all ASCII: a long text may have its first accent far from its beginning. */
+/**
+ * Returns the lines that are not all ASCII: the first accent may be far from the beginning of a long text.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample: number[] = [];
   for (let start = 0; start < bytes.length && sample.length < SAMPLE_BYTES; ) {

@@ -1,6 +1,6 @@
 import type { Writing } from './textWritings';
 
-/** Signs of any language that are not found between two letters. */
+/** Signs of any language that do not occur between two letters. */
 const SIGNS = new Set(
   '«»“”„‚‘’‹›–—―…·•\u00a0\u00ad№°§©®™€£¥¢±×÷½¼¾²³¹ºª†‡¿¡´`¨′″\u200c\u200d\u200e\u200f،؛؟ـ',
 );
@@ -8,9 +8,9 @@ const NO_CHARACTER = /[\ufffd\x80-\x9f\ue000-\uf8ff]/;
 const LETTER = /[\p{L}\p{M}]/u;
 
 /**
- * How much a decoding looks like a writing, 0 to 1: the share of its usual characters among those beyond ASCII. Letters
- * where they cannot be count as unusual: a capital inside a word, a Greek letter in a Latin one. What cannot be decoded counts
- * threefold.
+ * Returns how much a decoding looks like a writing, 0 to 1: the share of usual characters among the non-ASCII
+ * ones. Misplaced letters count as unusual: a capital inside a word, a Greek letter in a Latin one.
+ * Undecodable characters count threefold.
  */
 export function likelihoodOf(text: string, { kind, common, usual }: Writing): number {
   const set = new Set(common + common.toUpperCase());

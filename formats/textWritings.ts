@@ -1,6 +1,6 @@
 /**
- * What text looks like in the encodings of its languages: the characters that make up most of what is not ASCII, and the share
- * they usually have. Of two that are equally likely the first is taken.
+ * How text looks in the encodings of its languages: the most frequent non-ASCII characters, and their usual
+ * share. Of two equally likely ones the first is used.
  */
 export type Writing = {
   /** As the platform's TextDecoder knows them. */

@@ -8,8 +8,9 @@ import type { PdfHost } from './pdf/pdfHost';
 import { readPdf } from './pdf/readPdf';
 
 /**
- * What `readBookFileSteps` reads of a file: a PDF as a publication, a DOCX as HTML, any other file itself. `onProgress` hears how much
- * of a PDF is read, 0 to 1. Rejects with BookFileError for a PDF or DOCX that cannot be read.
+ * Returns what `readBookFileSteps` reads: a PDF as a publication, a DOCX as HTML, any other file itself.
+ * `onProgress` gets the share of a PDF that was read, 0 to 1. Rejects with BookFileError for a PDF or DOCX
+ * that cannot be read.
  */
 export async function toReadable(
   name: string,
@@ -23,12 +24,12 @@ export async function toReadable(
   return inMemory(new TextEncoder().encode(await docxToHtml(source)));
 }
 
-/** Ends what reads the pictures of a file whose pictures were read. */
+/** Releases what reads the pictures of a file. */
 export function closeReadable(readable: ByteSource | Publication | undefined): void {
   if (readable && 'close' in readable) readable.close?.();
 }
 
-/** Undefined for what is no ZIP, or a damaged one: its reader says what is wrong. */
+/** Returns undefined for a file that is no ZIP or is damaged: its reader reports the damage. */
 function archiveIn(source: ByteSource): Archive | undefined {
   const [first, second] = source.read(0, 2);
   if (first !== 0x50 || second !== 0x4b) return undefined;

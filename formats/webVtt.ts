@@ -2,26 +2,25 @@ import { BookFileError } from './bookFile';
 import { readTiming, writeTiming } from './captionTiming';
 import { decodeText } from './textEncoding';
 
-/** Captions that cannot be read. The message is one clear line and says where. */
+/** Captions that cannot be read. The message is one clear line and names the place. */
 export class WebVttError extends Error {
   override name = 'WebVttError';
 }
 
-/** A cue that was left out: its line, from 1, and why. */
+/** A dropped cue: its line, from 1, and the reason. */
 export type CaptionNote = { readonly line: number; readonly reason: string };
 
-/** Captions as WebVTT, line ends as line feeds, and what was left out of them. */
+/** Captions as WebVTT with line feeds, and what was dropped. */
 export type Captions = { readonly text: string; readonly notes: readonly CaptionNote[] };
 
 const MOST_BYTES = 1_048_576;
 const MOST_NOTES = 100;
-/** Blocks that are no cues. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/;
 const STRICT_TIMING = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d\d:\d\d\.\d{3}(?:[ \t]|$)/;
 
 /**
- * Reads WebVTT (W3C) or SubRip in any encoding. A cue that cannot be shown is left out with a note. Throws WebVttError for
- * more than 1 MB, for what is no captions, and where no cue can be shown.
+ * Reads WebVTT (W3C) or SubRip in any encoding. A cue that cannot be shown is dropped with a note. Throws
+ * WebVttError for more than 1 MB, for a file that is no captions, and if no cue can be shown.
  */
 export function readCaptions(bytes: Uint8Array): Captions {
   if (bytes.length > MOST_BYTES) throw new WebVttError('captions may have at most 1 MB');
@@ -36,7 +35,7 @@ export function readCaptions(bytes: Uint8Array): Captions {
   };
   const isTiming = (at: number) => (lines[at] ?? '').includes('-->');
   const isBlank = (at: number) => (lines[at] ?? '').trim() === '';
-  // Where a blank line is missing, a cue ends before the number or the times of the next.
+  // If a blank line is missing, a cue ends before the number or the times of the next.
   const goesOn = (at: number) =>
     at < lines.length &&
     !isBlank(at) &&

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** The router of a service worker listens at its global scope: this thread's stands for it. */
+/** Workbox's router listens on the service worker's global scope; here this thread's scope replaces it. */
 let answer: (request: Request) => Promise<Response> | undefined;
 
 beforeAll(async () => {

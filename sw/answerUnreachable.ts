@@ -1,9 +1,9 @@
 import { setCatchHandler } from 'workbox-routing';
 
 /**
- * What a route can answer neither from a cache nor from the network is a network error, which a page knows how to take. A
- * rejected promise comes to the same for the page, but browsers report it as a fault of the service worker: Firefox for
- * every cover that is asked for offline.
+ * Answers with a network error when a route finds a response neither in a cache nor on the network. A
+ * rejected promise has the same effect on the page, but browsers report it as a fault of the service worker:
+ * Firefox does so for every cover requested offline.
  */
 export function answerUnreachable(): void {
   setCatchHandler(async () => Response.error());

@@ -11,7 +11,7 @@ const texts = { whole: 'On this device: A Drama', unfinished: 'Not finished: A D
 /** Init, head, stills and four parts, and the captions that were fetched before. */
 const FILES = 8;
 
-/** What the browser hands the service worker; a cancelled fetch and a tapped one have no words to change. */
+/** The event the browser dispatches. A cancelled or tapped fetch has no text to update. */
 class BackgroundFetchEvent extends Event {
   #waited: Promise<unknown> = Promise.resolve();
   readonly registration: { id: string; matchAll: () => Promise<readonly FetchRecord[]> };
@@ -54,7 +54,7 @@ async function dispatch<E extends BackgroundFetchEvent>(event: E): Promise<E> {
   return event;
 }
 
-/** An episode that is being kept, and was left to the browser; the worker's own lane stands. */
+/** Starts keeping an episode and leaves it to the browser; the worker's own download is stalled. */
 async function handedOver(): Promise<HandedOver> {
   await useCases.openDrama({ videoId: DRAMA });
   void navigator.locks.request('dogear-keep-episodes', () => new Promise(() => undefined));
@@ -64,7 +64,10 @@ async function handedOver(): Promise<HandedOver> {
   return asked.value;
 }
 
-/** All that was asked for: the first `came` of it as the server has it, the rest rejected, as the browser does. */
+/**
+ * Returns all records of the fetch: the first `came` as the server has them, the others rejected, as the
+ * browser does.
+ */
 function records({ paths }: HandedOver, came = paths.length): FetchRecord[] {
   return paths.map((path, at) => {
     const body = server.files.get(path)?.body as BodyInit;

@@ -1,14 +1,17 @@
 import { BACKGROUND_FETCHES_LOCK, readBackgroundFetch } from '../contract/values/backgroundFetch';
 import { takeInFetched } from '../data/keeping/takeInFetched';
 
-/** Of the Background Fetch draft (Chromium); TypeScript's library does not know it. */
+/** Part of the Background Fetch draft (Chromium), which TypeScript's library lacks. */
 type FetchRecord = { readonly request: Request; readonly responseReady: Promise<Response> };
 type FetchEvent = Event & {
   readonly registration: { readonly id: string; matchAll(): Promise<readonly FetchRecord[]> };
   waitUntil(work: Promise<unknown>): void;
   updateUI?(words: { title: string }): Promise<void>;
 };
-/** What of the service worker's scope it needs: also a double in tests, whose realm knows no service worker's types. */
+/**
+ * Only the used part of the service worker's scope: tests pass a double, and their realm lacks the service
+ * worker's types.
+ */
 type Scope = {
   readonly clients: {
     matchAll(of: { type: 'window' }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
@@ -19,8 +22,8 @@ type Scope = {
 const OUTCOMES = ['success', 'fail', 'abort'] as const;
 
 /**
- * Episodes that the browser fetched by itself, maybe with the app closed: what came is proven and kept (decision 0050). A tap
- * on one in the browser's list opens the drama's page.
+ * Verifies and keeps episodes that the browser fetched by itself, even with the app closed (decision 0050). A
+ * tap on one in the browser's list opens the drama's page.
  */
 export function takeInBackgroundFetches(scope: Scope): void {
   for (const outcome of OUTCOMES) listen(`backgroundfetch${outcome}`, (event) => takeIn(event, outcome));
@@ -38,7 +41,7 @@ async function takeIn(event: FetchEvent, outcome: (typeof OUTCOMES)[number]): Pr
   const records = await event.registration.matchAll();
   const files = records.map(({ request, responseReady }) => ({
     path: new URL(request.url).pathname,
-    // What did not come is rejected.
+    // The browser rejects `responseReady` for a file it could not fetch.
     open: () => responseReady.catch(() => undefined),
   }));
   const taken = await navigator.locks.request(BACKGROUND_FETCHES_LOCK, () =>

@@ -11,9 +11,10 @@ import { write } from '../data/tables/write';
 type Connection = { readonly type?: string; readonly saveData?: boolean };
 
 /**
- * Puts a new chapter and its cover on the device before anybody is told of it: a tap opens the text where there is no network by
- * then. As it is served: sealed where it is priced, and opened by whoever reads it. Within 10 s and 2 MB, and over a metered
- * connection only where the reader allowed that. Resolves to whether the chapter is here; what fails is fetched when it is read.
+ * Fetches a new chapter and its cover before the reader is notified, so that a tap opens the text without a
+ * network. The chapter is stored as served: a priced one stays sealed until it is opened. Limits: 10 s and 2
+ * MB, and a metered connection only if the reader allowed it. Resolves to whether the chapter is stored; a
+ * failed fetch is repeated when the chapter is read.
  */
 export async function bringChapter(bookId: number, target: number, cover: string): Promise<boolean> {
   if (await isHeldBack()) return false;
@@ -33,7 +34,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
   const isHere = held !== undefined && held.hash === entry.hash && (holdsText(held) || held.sealed !== null);
   const text = isHere ? null : await fetchContent(bookId, entry.hash, options);
   if (text !== null && !text.ok) return false;
-  // Of a book that was never opened here the list is still to come; it may be as long as a chapter.
+  // A book that was never opened here has no chapter list yet; the list may be as large as a chapter.
   const listed = list ? null : await call('chapterList', { bookId }, options);
   if (listed !== null && !listed.ok) return false;
   const { id: chapterId, title, wordCount, hash, bytes } = entry;
@@ -68,7 +69,7 @@ export async function bringChapter(bookId: number, target: number, cover: string
   return true;
 }
 
-/** Where the browser tells of none, nobody can know. */
+/** Without the Network Information API, nothing is known of the connection. */
 async function isHeldBack(): Promise<boolean> {
   const connection = (navigator as { connection?: Connection }).connection;
   const isMetered = connection?.type === 'cellular' || connection?.saveData === true;

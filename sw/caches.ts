@@ -5,7 +5,10 @@ import { CHAPTER_CACHE, COVER_CACHE, READING_FONT_CACHE } from '../data/caches/c
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
 import { READING_FONT } from './readingFonts';
 
-/** Texts that came while nobody could store them: of what was unlocked with the app closed. Books are kept in Dexie. */
+/**
+ * Limits the texts of chapters unlocked with the app closed, which no page could store. Books are stored in
+ * Dexie.
+ */
 const MAX_CHAPTERS = 300;
 
 const options = {
@@ -13,12 +16,11 @@ const options = {
   plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: MAX_CHAPTERS, purgeOnQuotaError: true })],
 };
 
-/** Chapter files are immutable, so the cache answers first. */
 export const chapterFiles = new CacheFirst(options);
 
 /**
- * A request with `cache: 'reload'` goes past the cache. One with `no-store` is of somebody who stores the text: it is answered
- * from the cache, and what comes from the network is not put there too.
+ * A request with `cache: 'reload'` bypasses the cache. A `no-store` request means the caller stores the text
+ * itself: it is answered from the cache, but a network response is not stored here too.
  */
 export function serveChapters(): void {
   const networkFirst = new NetworkFirst(options);
@@ -34,7 +36,8 @@ export function serveChapters(): void {
 
 async function answerOnce(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: CHAPTER_CACHE }).catch(() => undefined);
-  // A file may be listed and lost: who asked would take that for a lost connection, time after time.
+  // The browser may list a cached file and have lost its body. The caller would take that for a lost
+  // connection, every time.
   const bytes = await kept?.arrayBuffer().catch(() => undefined);
   return kept && bytes ? new Response(bytes, { headers: kept.headers }) : fetch(request);
 }
@@ -43,7 +46,10 @@ async function answerOnce(request: Request): Promise<Response> {
 const MAX_COVERS = 600;
 const COVER_FILE = /^\/content\/[^/]+\.webp$/;
 
-/** Covers are immutable images; anything that is not one (a captive portal's page) is passed on but not kept. */
+/**
+ * Caches covers, which are immutable. A response that is no image (a captive portal's page) is passed on but
+ * not cached.
+ */
 export function serveCovers(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && COVER_FILE.test(url.pathname),
@@ -62,10 +68,13 @@ export function serveCovers(): void {
   );
 }
 
-/** All files of all fonts, twice over: room for those of two versions. */
+/** All files of all fonts, in two versions. */
 const MAX_FONTS = 120;
 
-/** Keeps the fonts a reader has chosen. What is no font (a captive portal's page) is passed on but not kept. */
+/**
+ * Caches the fonts a reader has chosen. A response that is no font (a captive portal's page) is passed on but
+ * not cached.
+ */
 export function serveFonts(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && READING_FONT.test(url.pathname),

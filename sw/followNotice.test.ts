@@ -39,7 +39,7 @@ class FakeWindow {
 const scope = {
   clients: {
     matchAll: async (options: unknown) => {
-      // Also a page that the very first worker does not serve yet.
+      // Includes a page that the first worker does not control yet.
       expect(options).toEqual({ type: 'window', includeUncontrolled: true });
       return windows;
     },

@@ -4,7 +4,6 @@ import { deliver } from '../data/commands/deliver';
 import { append } from '../data/outbox/append';
 import type { NoticeData } from './pushMessage';
 
-/** Of a page and of the worker's scope, what is used here. */
 type OpenPage = {
   readonly focused: boolean;
   postMessage(message: OpenMessage): void;
@@ -18,8 +17,9 @@ type Scope = {
 };
 
 /**
- * A notice was tapped: an open window of the app comes to the front and goes there, else one is opened. The address carries the
- * reader's invite code, and that a link opened it, as every way into the app does (spec 2.1).
+ * Focuses an open window of the app and navigates it to the tapped notice's page, or opens a new window. The
+ * address carries the reader's invite code and the mark that a link opened it, like every way into the app
+ * (spec 2.1).
  */
 export async function followNotice(
   scope: Scope,
@@ -33,7 +33,7 @@ export async function followNotice(
   if (open) {
     const message: OpenMessage = { type: OPEN, path: address };
     open.postMessage(message);
-    // Some systems refuse a window to come to the front by itself: then it has gone there all the same.
+    // Some systems refuse to focus a window by script: it has navigated nevertheless.
     await open.focus().catch((error: unknown) => console.info('The window stays behind.', error));
   } else {
     await scope.clients.openWindow(address);

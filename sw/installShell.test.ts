@@ -5,7 +5,6 @@ import { type InstallEvent, installShell } from './installShell';
 const ORIGIN = 'https://dogear.test';
 const pathOf = (at: number) => `/assets/${at}.js`;
 
-/** The keys of what the device keeps. */
 let kept: Set<string>;
 beforeEach(() => {
   kept = new Set();
@@ -14,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A precache of `count` files, each under way until it is settled. The first one's version is not part of its name. */
+/**
+ * A precache of `count` files, each pending until it is settled. The first one's version is not part of its
+ * name.
+ */
 function precacheOf(count: number) {
   const files = new Map(
     Array.from({ length: count }, (_, at) => {

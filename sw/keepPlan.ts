@@ -8,15 +8,17 @@ import { withDatabase } from '../data/tables/openDatabase';
 import { bringChapter } from './bringChapter';
 
 type Connection = { readonly type?: string; readonly saveData?: boolean };
-/** Of Background Sync and Periodic Background Sync (Chromium); TypeScript's library does not know them. */
+/** Background Sync and Periodic Background Sync (Chromium), which TypeScript's library lacks. */
 type SyncEvent = Event & { readonly tag: string; waitUntil(work: Promise<unknown>): void };
-/** Of the service worker's scope: also a double in tests. */
 type Scope = { addEventListener(type: string, listener: (event: Event) => void): void };
 
-/** A browser gives a wake with the app closed some minutes at most, and counts what is done in them. */
+/** A browser gives a wake with the app closed a few minutes at most, and measures the work done in them. */
 const MOST_CHAPTERS = 30;
 
-/** Carries the plan out with the app closed, where the browser wakes us for it (decision 0090): chapters alone. */
+/**
+ * Carries out the plan with the app closed, when the browser wakes the service worker (decision 0090): only
+ * chapters.
+ */
 export function keepPlan(scope: Scope): void {
   for (const type of ['periodicsync', 'sync'])
     scope.addEventListener(type, (event) => {
@@ -25,7 +27,10 @@ export function keepPlan(scope: Scope): void {
     });
 }
 
-/** Resolves to how many chapters came. Whether the device is being charged no service worker is told: then it waits for the app. */
+/**
+ * Resolves to the number of chapters fetched. A service worker cannot know whether the device is charging: a
+ * plan that requires it waits for the app.
+ */
 export async function bringPlanned(): Promise<number> {
   const plan = await readKeepPlan();
   if (!plan.on || plan.chargingOnly) return 0;

@@ -3,7 +3,10 @@ import { sha256Hex } from '../data/network/sha256';
 
 export const CHAPTER_FILE = /^\/content\/([0-9a-f]{64})\.txt$/;
 
-/** Keeps a file only when its bytes are what its name says: a captive portal's page or a cut answer never stays. */
+/**
+ * Caches a file only if its bytes match its name: a captive portal's page or a truncated response is never
+ * cached.
+ */
 export const onlyWhole: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const hash = CHAPTER_FILE.exec(new URL(request.url).pathname)?.[1];

@@ -52,6 +52,6 @@ it.each([
   const html = await (await withPageFiles(page, files, '/bookInfo/7')).text();
   expect(html).toContain(`${link}/assets/book.js"`);
   expect(html.includes(`${link}/assets/index.js"`)).toBe('userAgentData' in engine);
-  // A file that is asked for twice is fetched as it was first.
+  // The browser fetches a file in the way it was first requested.
   expect(html.lastIndexOf('<link')).toBeLessThan(html.indexOf('<script'));
 });

@@ -1,6 +1,7 @@
 /**
- * The bytes of a file of `size` that a `Range` header asks for, both ends included; all of it without one, or with one that is not understood
- * (RFC 9110, 14.2). Undefined: there are no such bytes.
+ * Returns the bytes that a `Range` header requests of a file of `size`, both ends included. Returns the whole
+ * file if there is no header or it is not understood (RFC 9110, 14.2), and undefined if the file has no such
+ * bytes.
  */
 export function parseRange(header: string | null, size: number): { from: number; to: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

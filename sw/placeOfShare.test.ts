@@ -3,7 +3,6 @@ import { MOST_SHARED_FILES } from '../contract/values/sharing';
 import { dropSharedFiles, readSharedFiles } from '../data/network/sharedFiles';
 import { placeOfShare } from './placeOfShare';
 
-/** Cache Storage as far as it is used here. */
 function fakeCaches(put = async () => undefined as void) {
   const stores = new Map<string, Map<string, Response>>();
   return {
@@ -62,7 +61,6 @@ describe('what is shared with the app', () => {
 
   it.each([
     [{ url: 'https://books.example/bookInfo/3' }, '/par?link=https%3A%2F%2Fbooks.example%2FbookInfo%2F3'],
-    // Most apps put the address into the text.
     [
       { title: 'A book', text: 'Look: https://a.example/b?c=1 !' },
       '/par?link=https%3A%2F%2Fa.example%2Fb%3Fc%3D1',

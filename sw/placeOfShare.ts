@@ -8,10 +8,10 @@ import {
 import { keepSharedFiles } from '../data/network/sharedFiles';
 
 const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/i;
-/** The longest query the server takes. */
+/** The longest query the server accepts, in characters. */
 const LONGEST_QUERY = 200;
 
-/** Where the app goes with what was shared. `form`: null when it could not be read. */
+/** Returns where the app navigates for shared content. `form` is null if it could not be read. */
 export async function placeOfShare(form: FormData | null): Promise<string> {
   if (form === null) return library('lost');
   const files = form

@@ -4,7 +4,10 @@ import { renewSubscription, type SubscriptionChange } from './renewSubscription'
 
 type ChangeEvent = ExtendableEvent & SubscriptionChange;
 
-/** Pushes, taps on what they show, and subscriptions that the browser changes by itself (spec 4.8, decision 0060). */
+/**
+ * Handles pushes, taps on notices, and subscriptions that the browser changes by itself (spec 4.8, decision
+ * 0060).
+ */
 export function takePushes(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(tellPush(scope, event)));
   scope.addEventListener('notificationclick', (event) =>

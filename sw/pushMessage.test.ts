@@ -70,7 +70,7 @@ const newChapter = (target = 3) =>
     cover: '',
   }) as const;
 
-/** A book whose third chapter the server has just brought out. */
+/** A book whose third chapter was just published. */
 async function serveChapter(text = TEXT) {
   const entry = {
     ...chapterEntry(3),

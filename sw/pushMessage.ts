@@ -7,7 +7,7 @@ import { currentAccount, readMeta } from '../data/tables/meta';
 import { withDatabase } from '../data/tables/openDatabase';
 import { bringChapter } from './bringChapter';
 
-/** What a shown notice knows of itself, until it is tapped. Null where it is nobody's. */
+/** The data of a shown notice. `noticeId` is null if the notice belongs to no account. */
 export type NoticeData = {
   readonly noticeId: string | null;
   readonly path: string;
@@ -15,7 +15,7 @@ export type NoticeData = {
 };
 
 type Scope = { readonly registration: ServiceWorkerRegistration };
-/** Of a push, what is read of it. A browser that knows Declarative Web Push brings the notification that it would show. */
+/** The used part of a push event. A browser with Declarative Web Push adds the notification it would show. */
 export type Arrived = {
   readonly data: { text(): string } | null;
   readonly notification?: Pick<Notification, 'data' | 'lang' | 'tag'> | null;
@@ -24,9 +24,9 @@ export type Arrived = {
 const ICON = '/icons/icon-192.png';
 
 /**
- * Tells what a push says, in the language the app is read in here, and brings the chapter first. What is for another account than
- * the device acts for is not shown, and comes no more: the browser is unsubscribed, and subscribes again for its own account
- * when the app is opened.
+ * Shows a push in the app's language on this device, after fetching its chapter. A push for another account
+ * than the device acts for is not shown: the browser is unsubscribed, and subscribes for its own account at
+ * the app's next start.
  */
 export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   const told = readArrived(push);
@@ -43,13 +43,14 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   );
   const language = LANGUAGES.find((each) => each === (stored ?? lang)) ?? 'en';
   if (owner !== account) {
-    // Before anything that may fail: where nothing is shown in its place, the browser shows what it brought.
+    // Before anything that can fail: if nothing replaces it, the browser shows the notification it made
+    // itself.
     if (push.notification) await showNothingTold(scope, language);
     const subscription = await scope.registration.pushManager.getSubscription();
     await subscription?.unsubscribe();
     return;
   }
-  // A network that fails must not keep the notice back.
+  // A network failure must not hold back the notice.
   const isDue = news.kind === 'newChapter' && !news.isDrama;
   if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(recordFailure);
   const { title, body } = noticeText(news, language);
@@ -65,7 +66,10 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   await showBadge(unread).catch(recordFailure);
 }
 
-/** What came, as text or as the notification that the browser has made of it; undefined for what is not ours. */
+/**
+ * Reads a push from its text or from the notification the browser made of it. Returns undefined if it is not
+ * ours.
+ */
 function readArrived({ data, notification }: Arrived) {
   const payload = readPushPayload(data?.text() ?? '');
   if (payload) {
@@ -78,7 +82,7 @@ function readArrived({ data, notification }: Arrived) {
   );
 }
 
-/** Says nothing of what was told, to nobody in particular. A tap opens the app. */
+/** Shows a neutral notice that reveals nothing of the push. A tap opens the app. */
 async function showNothingTold({ registration }: Scope, language: Language): Promise<void> {
   const { title, body } = NOTHING_TOLD[language];
   const shown: NoticeData = { noticeId: null, path: '/home', account: null };
@@ -96,9 +100,9 @@ function recordFailure(error: unknown): void {
 }
 
 /**
- * The number on the app's icon, where the system has one: chapters of the library that are to be read. `heard`: as the server
- * counted it of what all devices told. It is right also where another device has read on, unless this one has something to
- * tell still: then its own count is nearer.
+ * Sets the app icon's badge, if the system has one, to the number of unread library chapters. `heard` is the
+ * server's count over all devices. It is right even if another device has read on, unless this device has
+ * unsent changes: then its own count is closer.
  */
 export async function showBadge(heard?: number): Promise<void> {
   if (!navigator.setAppBadge) return;

@@ -2,12 +2,12 @@ import { registerRoute } from 'workbox-routing';
 import { isRangeFilm, type RangeAnswer, type RangeQuestion } from '../contract/values/rangeFilm';
 import { parseRange } from './parseRange';
 
-/** A page that was frozen or closed answers nothing. */
+/** A frozen or closed page does not answer. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Films as files with ranges, for engines that have no media source: opened in the page that plays them, which has the key, and
- * kept nowhere. A range touches only its parts.
+ * Serves films as files with ranges, for engines without a media source. The page that plays a film holds the
+ * key and opens it; nothing is stored. A range opens only the parts it touches.
  */
 export function serveRangeFilms(scope: ServiceWorkerGlobalScope): void {
   registerRoute(
@@ -43,7 +43,7 @@ async function answer(request: Request, askFrom: Ask): Promise<Response> {
   });
 }
 
-/** Bytes `from` to `to`, both included. The first leave before the last part is opened. */
+/** Streams bytes `from` to `to`, both included. The first bytes are sent before the last part is opened. */
 function streamOf(askFrom: Ask, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream(

@@ -1,7 +1,7 @@
 import { savePushId } from '../data/account/savePushId';
 
 type Subscription = Pick<PushSubscription, 'options' | 'toJSON' | 'unsubscribe'>;
-/** Of an event of the Push API that TypeScript's library does not know. */
+/** An event of the Push API that TypeScript's library lacks. */
 export type SubscriptionChange = {
   readonly oldSubscription?: Subscription | null;
   readonly newSubscription?: Subscription | null;
@@ -15,8 +15,8 @@ type Scope = {
 };
 
 /**
- * Some browsers bring the new subscription, others have to be asked for one. Where this fails the next start says it again; a device
- * that acts for nobody is told of nothing.
+ * Reports a changed subscription. Some browsers pass the new subscription, others must be asked for one. If
+ * this fails, the next start reports it; a device without an account gets no pushes.
  */
 export async function renewSubscription(
   scope: Scope,

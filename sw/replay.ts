@@ -5,8 +5,8 @@ import { readUnlockedFiles } from '../data/queries/unlocks';
 import { chapterFiles } from './caches';
 
 /**
- * Fetches the texts that were unlocked with the app closed and are not on the device: the reader may be without a
- * network again when the app opens. As many as reading ahead would fetch; the rest comes when it is read.
+ * Fetches texts that were unlocked with the app closed and are not stored yet: the reader may be offline when
+ * the app opens. The limit is that of prefetching; the other texts are fetched when they are read.
  */
 export async function fetchUnlockedTexts(event: ExtendableEvent): Promise<void> {
   const hashes = (await readUnlockedFiles()).slice(0, PREFETCH_CHAPTERS);
@@ -19,15 +19,15 @@ export async function fetchUnlockedTexts(event: ExtendableEvent): Promise<void> 
   );
 }
 
-/** Also the page's: `src/platform/start/serviceWorker.ts` registers it while intents wait. */
+/** `src/platform/start/serviceWorker.ts` registers the same tag while intents wait. */
 export const OUTBOX_SYNC_TAG = 'dogear-outbox';
 
-/** The `sync` event (Chromium) of the Background Sync draft; TypeScript's library does not know it. */
+/** The `sync` event (Chromium) of the Background Sync draft, which TypeScript's library lacks. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 /**
- * Drains the outbox when the network is back, also with the app closed. Rejecting tells the browser to come again:
- * it gives up after a few times, and the next start drains then.
+ * Delivers the outbox when the network is back, even with the app closed. A rejection makes the browser
+ * retry; it gives up after a few attempts, and the next start delivers.
  */
 export function replayOutbox(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {

@@ -11,10 +11,13 @@ import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
-/** Its policy lets a provider's script in (decision 0053), and comes with the page: the kept one has another. */
+/**
+ * The card form's policy allows a provider's script (decision 0053) and is sent with the page; the cached
+ * page has another policy.
+ */
 const CARD_FORM = '/stripe';
 
-/** Precaches the app, answers navigations with it, and keeps the assets of the version before. */
+/** Precaches the app, answers navigations with it, and keeps the previous version's assets. */
 export function serveShell(
   scope: ServiceWorkerGlobalScope,
   manifest: PrecacheManifest,
@@ -65,8 +68,8 @@ export function serveShell(
 }
 
 /**
- * Fetches what is missing of the app's files; nothing where all are there. A server that has a newer version lacks them: then its update
- * brings all.
+ * Fetches the app's missing files, if any. A server with a newer version does not have them: then the update
+ * fetches everything.
  */
 async function mendShell(precache: PrecacheController): Promise<void> {
   try {
@@ -77,8 +80,8 @@ async function mendShell(precache: PrecacheController): Promise<void> {
 }
 
 /**
- * Tabs of the version before may still be open when this one takes over, and load chunks on demand that the server
- * no longer has: those chunks move aside and stay until the next version takes over in turn.
+ * Tabs of the previous version may be open when this one takes over, and load chunks on demand that the
+ * server no longer has. Those chunks move to another cache until the next version takes over.
  */
 async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
   const shell = await caches.open(precache.strategy.cacheName);
@@ -96,9 +99,9 @@ async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
 }
 
 /**
- * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one
- * claims the page that installed it, so that offline reading works from the first visit on, and one that was on its way meanwhile
- * when that asks for it.
+ * A new version waits until the reader agrees: it never takes over under an open page. Only the first version
+ * claims the page that installed it, so that offline reading works from the first visit on; it also claims a
+ * page that was loading in the meantime, when that page asks.
  */
 export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
   let isFirstInstall = false;

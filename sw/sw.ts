@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __ROUTE_FILES: RouteFiles;
 };
 
-// Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
+// Only wiring. The first matching route wins. No route here matches the API, so its answers are never cached.
 serveFonts();
 serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();

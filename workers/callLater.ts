@@ -2,12 +2,13 @@ import { failed } from '../contract/values/failure';
 
 export type UseCases = Readonly<Record<string, (request: unknown) => Promise<unknown>>>;
 
-/** As long as the page waits for a worker that it has not heard at all: a line that stands still tells of no end. */
+/** The same as the page's wait for an unresponsive worker: a stalled connection reports no end. */
 const LIMIT_MS = 60_000;
 
 /**
- * Use cases by their names: those of `first`, and those that come in a file of their own, which `fetchLater` fetches (decision 0043). When it
- * does not come, `giveUp` hears why and the call fails as that of a lost worker; one that no file has is `malformed`.
+ * Returns the use cases by name: those of `first`, and those of a separate file that `fetchLater` fetches
+ * (decision 0043). If the file cannot be loaded, `giveUp` gets the reason and the call fails like that of a
+ * lost worker; an unknown name is `malformed`.
  */
 export function callLater(
   first: UseCases,

@@ -17,31 +17,31 @@ export { freePlanned } from '../data/plan/planned';
 export { leaveDevice } from './usecases/account/logOut';
 
 /**
- * All use cases, and what the worker does by itself: a file of its own, which comes once somebody asks for one that no first page needs
- * (decision 0043). That is the start, when the first page stands.
+ * All use cases and the worker's background work, in a separate file. It loads on the first call that no
+ * first page needs (decision 0043): the start, once the first page is painted.
  */
 export const laterUseCases = { ...useCases, drainOutbox: wake, signInGuest };
 
 verifyReceiptsBy(verifyReceipt);
 
-// What was changed goes up once the reader pauses.
+// Changes are sent once the reader pauses.
 whenRecorded(synchronizeSoon);
 
 self.addEventListener('online', () => {
   void wake();
   resume();
 });
-// From mobile data to Wi-Fi: what the reader's rule held back may go on.
+// From mobile data to Wi-Fi: work held back by the reader's rule may continue.
 whenConnectionChanges(resume);
 
-/** Whatever wakes the outbox is the moment to hear of the other devices too. */
+/** Every wake of the outbox also syncs with the other devices. */
 function wake() {
   void synchronize();
   void outcome(async () => success(await goOnRepairing()));
   return useCases.drainOutbox();
 }
 
-/** A guest has an account from here on: what was changed before goes to it. */
+/** The guest now has an account, which gets the earlier changes. */
 async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) {
   const signedIn = await useCases.signInGuest(request);
   void synchronize();
@@ -53,6 +53,6 @@ async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) 
 function resume(): void {
   planAgain();
   void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
-    // The database is out of reach: start, the next wake, tries again.
+    // The database is unavailable: the start, the next wake, retries.
   });
 }

@@ -19,8 +19,9 @@ import { type OwnBookOutcome, openOwnBook, type ReadableBook } from './usecases/
 import type { DrawSvg } from './usecases/ownFiles/ownPicture';
 
 /**
- * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
- * was read before, null for what its file says; or to go on with files that were not wholly unpacked. Asked how a text file can be cut, it answers and waits for the next question; or where in a book's file a page is.
+ * A message to this worker: a file to read, and the rendered SVGs it asked for; or changes to an own book,
+ * null for the file's own value; or to continue with files not fully unpacked. It also answers how a text
+ * file can be split, or where a page is in a book's file, and waits for the next question.
  */
 export type OwnBookOrder =
   | { file: File; cut?: TextCut | undefined }
@@ -29,7 +30,10 @@ export type OwnBookOrder =
   | { drawn: Blob | null }
   | { bookId: number; edit: OwnBookEdit | null }
   | { goOn: true };
-/** What it says while it reads, and at the end. It draws no SVG: it asks for one at a time. Then it is ended. */
+/**
+ * A message of this worker, while it reads and at the end. It cannot draw SVG, so it asks the page for one at
+ * a time. After the last message it is terminated.
+ */
 export type OwnBookMessage =
   | { progress: number }
   | { draw: Parameters<DrawSvg>[0] }
@@ -40,10 +44,11 @@ export type OwnBookMessage =
   | { page: PageAnswer }
   | { edited: OwnBookEdited };
 
-/** The page that opens the book has the processor to itself until its text stands, ms. */
+/** How long the page that opens the book has the processor to itself, until its text is painted, ms. */
 const RESPITE_MS = 500;
 
-// Started before there is a file, as one is being chosen, it has its tables open by then. What fails now is said by what asks.
+// The worker starts while the reader chooses a file, so that the tables are open when the file arrives. Later
+// work reports a failure.
 openDatabase().catch(() => undefined);
 
 const tell = (message: OwnBookMessage) => self.postMessage(message);

@@ -3,15 +3,14 @@ import { foldQuery } from './textSearch/fold';
 import { type BookSearched, searchBook, type TextHit } from './textSearch/searchBook';
 import { booksWithText } from './textSearch/searchedBooks';
 
-/** What the page asks: one search at a time, the next one calls the one before off. `bookId` is absent for all books. */
+/** A search request; the next one cancels it. `bookId` is absent for all books. */
 export type SearchRequest = {
   readonly id: number;
   readonly query: string;
   readonly bookId?: number;
-  /** Hits of a book that are told one by one. */
+  /** The most hits of a book that are reported one by one. */
   readonly most: number;
 };
-/** `warm`: the book is about to be searched. */
 export type SearchMessage = { search: SearchRequest } | { warm: number } | { callOff: number };
 
 export type SearchEvent =
@@ -21,7 +20,7 @@ export type SearchEvent =
   | { readonly kind: 'failed' };
 export type SearchAnswer = { readonly id: number; readonly event: SearchEvent };
 
-/** Work between two looks at what the page says meanwhile. */
+/** The time of work between two checks for messages, ms. */
 const STRETCH_MS = 8;
 
 let current = 0;
@@ -32,7 +31,7 @@ self.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
     void search(data.search);
   } else if ('warm' in data) {
     void warmBookText(data.warm).catch((error: unknown) => {
-      // The search itself says so when it cannot be done.
+      // The search itself reports if it cannot run.
       console.warn('The text of a book could not be made ready.', error);
     });
   } else if (current === data.callOff) {
@@ -65,7 +64,7 @@ async function search({ id, query, bookId, most }: SearchRequest): Promise<void>
   }
 }
 
-/** After every stretch of work the messages that have come are read. */
+/** Returns a pause that processes waiting messages after every slice of work. */
 function takeTurns(goesOn: () => boolean): () => Promise<boolean> {
   let since = performance.now();
   return async () => {

@@ -11,9 +11,9 @@ export type UseCasesWorker = Api;
 
 noteTransactions();
 
-/** Tells the page that this worker is alive. */
+/** Shows the page that this worker is alive. */
 const ping = async () => true as const;
-/** The page is left. This worker ends as soon as it holds no table any more: it may fall asleep before. */
+/** The page was left. This worker closes once it holds no table; it may be suspended before that. */
 const leave = async () => {
   await endTransactions();
   close();
@@ -24,7 +24,8 @@ expose(
   callLater(
     { ...firstUseCases, ping, leave } as unknown as UseCases,
     async () => (await fetchLater()).laterUseCases as unknown as UseCases,
-    // Some engines never ask again for a module that did not come: the page replaces a worker that errs, at its next call.
+    // Some engines never retry a module that failed to load, so the error makes the page replace this worker
+    // on its next call.
     reportError,
   ),
 );

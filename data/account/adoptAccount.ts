@@ -12,10 +12,10 @@ import { metaRow } from '../tables/meta';
 import { openKeyOf } from '../tables/paymentRows';
 
 /**
- * What a login changes on the device: it acts for the account from now on. `before` is whom it acted for. What it holds
- * of a guest that went into the account is the account's: intents that wait go out under it. Whatever was applied before
- * the guest went is not applied again, because the account has the row of it. An account of its own keeps its intents,
- * which never run under another.
+ * Returns what a login changes on the device: from now on it acts for the account. `before` is the account it
+ * acted for. If the guest was merged, its data belongs to the account: waiting intents are sent in the
+ * account's name, and movements applied before the merge are not applied again, because the account's row has
+ * them. Another account keeps its intents, which never run under this one.
  */
 export async function adoptedAccount(
   { user, mergedUserId }: LoggedIn,
@@ -26,14 +26,14 @@ export async function adoptedAccount(
   const wallet = await heardBalance(userId, user, await settlementsSoFar());
   const apply = async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
-    // The login got through.
-    // With the session before, the server has forgotten where this browser is told of things.
+    // The login succeeded. The server dropped this browser's push subscription along with the previous
+    // session.
     await db.meta.bulkDelete(['sessionLost', 'pushSaved', 'left', DELIVERY_BACKOFF, SYNC_BACKOFF]);
     if (before !== undefined && before !== userId) {
       await dropMoneyOf(before);
       if (before === mergedUserId) await readdress(before, userId);
     }
-    // A guest that was still to be made would take the device away from the account again.
+    // A guest created later would take the device away from the account again.
     await openRowsOf('guestSignIn', GUEST_TARGET).delete();
     await wallet.apply();
     await releaseWaitingForSession();
@@ -54,7 +54,6 @@ export async function adoptedAccount(
   };
 }
 
-/** What a guest had is fetched again as the account's. */
 async function dropMoneyOf(accountId: number): Promise<void> {
   await db.wallet.delete(accountId);
   await db.coinHistory
@@ -89,13 +88,14 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .modify({ accountId: userId });
 }
 
-/** They keep what they are known by, and stand in the way of a second order of the same product as before. */
+/** The rows keep their ids, and still block a second order of the same product. */
 async function readdressPurchases(guestId: number, userId: number): Promise<void> {
   const rows = await db.purchases.toArray();
   const taken = new Set(rows.filter(({ accountId }) => accountId === userId).map(({ openKey }) => openKey));
   for (const row of rows.filter(({ accountId }) => accountId === guestId)) {
     const key = openKeyOf(userId, row.productId);
-    // Both may have begun to buy the same: then both are found by their account and product.
+    // Both accounts may have started to buy the same product: then both rows are found by account and
+    // product.
     const openKey = taken.has(key) ? row.requestId : key;
     taken.add(openKey);
     await db.purchases.put({ ...row, accountId: userId, openKey });

@@ -3,13 +3,15 @@ import { unsealSetting } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 
-/** Where a visitor came from, as it is kept (spec 3, client flags). */
 export type Visit = { arrival: Arrival; isDeep: 0 | 1 };
 
-/** The source that the installed app's start address names: it tells how the app was opened, not who sent its reader. */
+/**
+ * The source named by the installed app's start address: it tells how the app was opened, not who sent the
+ * reader.
+ */
 const FROM_HOME_SCREEN = 'pwa';
 
-/** What this visit says of where its reader came from, and where it says nothing, what an earlier one left. */
+/** Returns this visit's arrival data, completed with that of an earlier visit. */
 export async function withKeptArrival<Known extends Partial<Arrival>>(visit: Known): Promise<Known> {
   const row = await withDatabase(() => db.settings.get('arrival'));
   const kept = (await unsealSetting('arrival', row)) as Partial<Visit> | undefined;
@@ -27,12 +29,17 @@ function says(value: string | undefined): boolean {
 
 let aid = '';
 
-/** Keeps the id of the ad that opened this visit (spec 4.11), for the calls that name it (spec 7). Empty without one. */
+/**
+ * Stores the id of the ad that opened this visit (spec 4.11), for the calls that name it (spec 7). Empty if
+ * there is none.
+ */
 export function recordVisitAid(seen: string): void {
   aid = seen;
 }
 
-/** What `userInfo` and the notification claim add to their bodies: nothing where no ad led here. */
+/**
+ * Returns what `userInfo` and the notification claim add to their bodies: nothing if no ad opened the visit.
+ */
 export function visitAid(): { aid?: string } {
   return aid === '' ? {} : { aid };
 }

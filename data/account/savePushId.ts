@@ -7,13 +7,16 @@ import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 
-/** A browser that was not seen for a year is forgotten by the server: now and then it says that it is there. */
+/**
+ * The server forgets a browser it has not seen for a year, so the subscription is reported again at this
+ * interval.
+ */
 const SAID_FOR_MS = 7 * 86_400_000;
 
 /**
- * Tells the server where this browser is reached, in the name of the account it acts for (spec 4.8). Nothing is sent when it
- * knows. `pushId`: the JSON of the subscription; empty for none. `chosen`: what the app is read in; what it was last time where
- * nobody says, as in the service worker.
+ * Reports this browser's push subscription to the server for the device's account (spec 4.8). Sends nothing
+ * if the server knows it already. `pushId` is the JSON of the subscription, empty if there is none. `chosen`
+ * is the app's language; without it (in the service worker) the last reported one applies.
  */
 export async function savePushId(pushId: string, chosen?: Language): Promise<Result<null>> {
   const { accountId, language, saved } = await withDatabase(() =>

@@ -12,14 +12,13 @@ import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 import { visitAid } from './arrival';
 
-/** The stored user; undefined without an account. */
 export async function storedUser(): Promise<User | undefined> {
   return unsealUser(await withDatabase(() => readMeta('user')));
 }
 
 /**
- * Fetches the user and merges it into the stored one (spec 4.1). A refusal sets `isRoot` to 1, as spec 4.1 and 6 have
- * it; no network or no session leaves the stored user as it is.
+ * Fetches the user and merges it into the stored one (spec 4.1). A refusal sets `isRoot` to 1 (spec 4.1 and
+ * 6); without a network or a session the stored user stays unchanged.
  */
 export async function refreshUser(): Promise<Result<User>> {
   const settlements = await settlementsSoFar();
@@ -37,7 +36,7 @@ export async function refreshUser(): Promise<Result<User>> {
   return answer;
 }
 
-/** Unless somebody has logged in meanwhile. */
+/** Does nothing if a login has happened meanwhile. */
 async function recordLostSession(asked: number | undefined): Promise<void> {
   await write([], async () => {
     if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));
@@ -45,8 +44,9 @@ async function recordLostSession(asked: number | undefined): Promise<void> {
 }
 
 /**
- * `asked`: in whose name the server was asked. `settlements`: how many had settled by then; null when it did not say what
- * the user has. What a login has overtaken on its way is not stored; resolves to who it is now.
+ * `asked` is the account in whose name the request was sent. `settlements` is the number of settlements at
+ * that moment, or null if the answer has no balance. An answer that a login has overtaken is not stored.
+ * Resolves to the current user.
  */
 async function storeUser(
   user: User,
@@ -60,13 +60,13 @@ async function storeUser(
   for (;;) {
     const kept = await withDatabase(() => readMeta('user'));
     const current = await unsealUser(kept);
-    // An account is never a guest again: such an answer was asked for before.
+    // An account never turns into a guest again: this answer was requested before the login.
     if (current?.isLogin === 1 && user.isLogin === 0) return current;
     const outcome = await write([db.wallet, db.sales], async () => {
       if ((await currentAccount()) !== asked) return 'overtaken';
       if ((await readMeta('user')) !== kept) return 'again';
       await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
-      // Only an answer says that there is a session.
+      // Only an answer proves that a session exists.
       if (settlements !== null) await db.meta.delete('sessionLost');
       await wallet?.apply();
       if (sale) await db.sales.put(sale);
@@ -77,7 +77,7 @@ async function storeUser(
   }
 }
 
-/** Takes what the operator told off the stored user, up to this note: the server knows that it was seen. */
+/** Removes the operator's notes up to this one from the stored user: the server knows that they were seen. */
 export async function dropNotes(upTo: number): Promise<Effect> {
   const kept = await withDatabase(() => readMeta('user'));
   const user = await unsealUser(kept);
@@ -85,7 +85,7 @@ export async function dropNotes(upTo: number): Promise<Effect> {
   const sealed = await sealUser({ ...user, notes: user.notes.filter(({ id }) => id > upTo) });
   return {
     tables: [db.meta],
-    // Another answer that came meanwhile knows better.
+    // Another answer was stored meanwhile and is newer.
     apply: async () => {
       if ((await readMeta('user')) === kept) await db.meta.put(metaRow('user', sealed));
     },
@@ -100,7 +100,10 @@ export type LoginContext = {
   isDeep: 0 | 1;
 };
 
-/** Tells the server of a sign-in (spec 7, loginLog). Its answer is unused and a lost one is not sent again. */
+/**
+ * Reports a sign-in to the server (spec 7, loginLog). The answer is unused, and a lost request is not
+ * repeated.
+ */
 export async function sendLoginLog(context: LoginContext): Promise<Result<null>> {
   const { fingerId, device, arrival, language, isDeep } = context;
   const userId = await withDatabase(currentAccount);

@@ -1,18 +1,20 @@
 import { PARTS_CACHE } from './cacheNames';
 
-/** The cache of parts: files of films by their path, sealed as they were served. Browsers without caches keep none. */
+/** The parts cache: files of films by path, sealed as served. Browsers without Cache Storage keep none. */
 
-/** A file of a film by its path, and the SHA-256 (hex) of its bytes as served. */
 export type FilmFile = { readonly path: string; readonly hash: string };
 
-/** What lies under a path; whether it is whole its hash says. What is listed and cannot be read is as if it were not there. */
+/**
+ * Returns the bytes cached under a path, unverified: the hash tells whether they are complete. Returns
+ * undefined also if the file is listed but unreadable.
+ */
 export async function cachedFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await (await cacheOfParts())?.match(path);
   const bytes = await found?.arrayBuffer().catch(() => undefined);
   return bytes && new Uint8Array(bytes);
 }
 
-/** Rejects when the device is full. */
+/** Rejects if the device is full. */
 export async function cacheFile(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.length) };
   await (await cacheOfParts())?.put(path, new Response(bytes, { headers }));
@@ -23,7 +25,6 @@ export async function dropCachedFiles(paths: Iterable<string>): Promise<void> {
   for (const path of paths) await cache?.delete(path);
 }
 
-/** Paths of all that lies there. */
 export async function cachedPaths(): Promise<string[]> {
   const requests = (await (await cacheOfParts())?.keys()) ?? [];
   return requests.map(({ url }) => new URL(url).pathname);

@@ -1,7 +1,9 @@
 import { contentPath } from '../../contract/values/contentPaths';
 import { CHAPTER_CACHE } from './cacheNames';
 
-/** Takes a chapter's file out of the cache of the service worker: a row of the device holds its text now. Never rejects. */
+/**
+ * Deletes a chapter's file from the service worker's cache, because a row now holds its text. Never rejects.
+ */
 export async function forgetChapterCopy(hash: string): Promise<void> {
   if (typeof caches === 'undefined') return;
   try {
@@ -12,18 +14,21 @@ export async function forgetChapterCopy(hash: string): Promise<void> {
   }
 }
 
-/** Where workbox-expiration, which limits the caches of the service worker, notes the address of each file and its last use. */
+/**
+ * The database in which workbox-expiration, which limits the service worker's caches, records each file's
+ * address and last use.
+ */
 const NAME = 'workbox-expiration';
 const STORE = 'cache-entries';
 
 /**
- * Empties that list. The service worker keeps it open, so to delete the database would have to wait for it: its rows are
- * deleted. Files that stay in a cache are listed again when they are used.
+ * Empties that database. Deleting it would have to wait for the service worker, which keeps it open, so its
+ * rows are deleted. Files that remain in a cache are recorded again when they are used.
  */
 export function forgetCachedNames(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(NAME);
-    // There is none: it must not be made here, without its store.
+    // The database does not exist: creating it here would leave it without its store.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve() : reject(opening.error));
     opening.onsuccess = () => {

@@ -4,19 +4,17 @@ import { withDatabase } from '../tables/openDatabase';
 import type { ListRow } from '../tables/rows';
 import { write } from '../tables/write';
 
-/** A server's list as far as this device has it (decision 0008). */
 export type KeptList = Pick<ListRow, 'books' | 'next' | 'extra' | 'fetchedAt'>;
 
-/** Lists of searches tell what was searched for: their books are sealed. */
+/** Lists of searches reveal the search terms, so their books are sealed. */
 export const SEARCH_LISTS = 'search ';
-/** Every pause in typing is a search: only the last few are kept. */
+/** Every pause in typing is a search, so only the last few are kept. */
 const MOST_SEARCHES = 12;
 const MOST_LISTS = 48;
 const LONGEST_KEPT_MS = 30 * 86_400_000;
-/** How often a change is tried against writers of other tabs. */
 const CHANGE_TRIES = 5;
 
-/** What a row holds; undefined for no row, and for one whose sealed books no longer open. */
+/** Returns the row's list, or undefined if there is no row or its sealed books no longer open. */
 export async function openList(row: ListRow | undefined): Promise<KeptList | undefined> {
   if (!row) return undefined;
   const { next, extra, fetchedAt, content } = row;
@@ -25,9 +23,9 @@ export async function openList(row: ListRow | undefined): Promise<KeptList | und
 }
 
 /**
- * Puts what `change` makes of the kept list into its row, in one transaction together with the eviction of old
- * lists; `undefined` leaves the row alone. Another tab that was quicker is never written over: `change` is asked
- * again with what that tab wrote. Sealing happens outside the transaction.
+ * Writes the result of `change` into the list's row and evicts old lists, in one transaction; `undefined`
+ * leaves the row unchanged. If another tab wrote first, `change` runs again with that tab's list, so that
+ * nothing is overwritten. Sealing happens outside the transaction.
  */
 export async function changeList(
   key: string,

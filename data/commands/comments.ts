@@ -11,12 +11,11 @@ import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 
-/** A comment as its reader wrote it. */
 export type WrittenComment = Omit<RequestOf<'comment'>, 'requestId' | 'userId'>;
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed: what a reader writes is nobody's to read on the device before it is said. */
+    /** Sealed: an unsent comment is private. */
     comment: Sends<'comment', { content: string }>;
   }
 }
@@ -35,7 +34,6 @@ export function unsealWrittenComment({
 export const comment: Command<'comment'> = {
   needsSession: true,
   keepRefusal: true,
-  /** One that does not open here any more can never be sent. */
   send: async (row) => {
     const written = await unsealWrittenComment(row);
     if (!written) return failed('malformed', 'the comment does not open');
@@ -48,12 +46,11 @@ export type EditedComment = Omit<RequestOf<'editComment'>, 'requestId' | 'userId
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed, as a new comment is. */
     editComment: Sends<'editComment', { content: string }>;
   }
 }
 
-/** A comment has one open change at most. */
+/** A comment has at most one open edit. */
 export async function sealEditedComment(edited: EditedComment): Promise<PayloadOf<'editComment'>> {
   return { content: await seal(`editComment/${edited.commentId}`, edited) };
 }
@@ -78,7 +75,7 @@ export const editComment: Command<'editComment'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `bookId` says which lists on the device have it. */
+    /** `bookId` tells which lists on the device contain it. */
     deleteComment: Sends<'deleteComment', { bookId: number; commentId: number }>;
   }
 }
@@ -91,7 +88,7 @@ export const deleteComment: Command<'deleteComment'> = {
     changedComments(bookId, { each: where(commentId, withoutWords) }),
 };
 
-/** Where others answered a stone stays, as on the server. */
+/** Returns the comment without its text if it has replies, as the server does, else undefined. */
 export function withoutWords(comment: Comment): Comment | undefined {
   if (comment.replies === 0) return undefined;
   return { ...comment, state: 'stone', text: '', author: null, isMine: false, isSpoiler: false, likes: 0 };
@@ -99,7 +96,6 @@ export function withoutWords(comment: Comment): Comment | undefined {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `bookId` says which lists on the device have it. */
     likeComment: Sends<'likeComment', { bookId: number; commentId: number; isLiked: boolean }>;
   }
 }
@@ -124,14 +120,16 @@ export const reportComment: Command<'reportComment'> = {
   keepRefusal: false,
   send: ({ payload: { commentId, reason }, requestId }) =>
     call('reportComment', { commentId, reason, requestId }),
-  /** Whoever reported it does not see it again. */
   effect: (_, { payload: { bookId, commentId } }) =>
     changedComments(bookId, { each: where(commentId, () => undefined) }),
 };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** By a comment of theirs, of a title whose lists are on the device; both null for one who is blocked already. */
+    /**
+     * Names the reader by one of their comments, in a title whose lists are on the device; both are null for
+     * a reader who is blocked already.
+     */
     blockReader: Sends<
       'blockReader',
       { bookId: number | null; commentId: number | null; key: string; isBlocked: boolean }
@@ -147,7 +145,7 @@ export const blockReader: Command<'blockReader'> = {
   effect: async ({ list }, { payload: { bookId, key, isBlocked } }): Promise<Effect> => {
     const row = await sealComments<'blocked'>(BLOCKED_KEY, list, Date.now());
     const kept: Effect = { tables: [db.comments], apply: () => db.comments.put(row) };
-    // Those of other titles go when their lists are fetched again; until then the page leaves them out.
+    // Comments on other titles disappear when their lists are fetched again; until then the page hides them.
     const gone =
       isBlocked && bookId !== null
         ? await changedComments(bookId, {

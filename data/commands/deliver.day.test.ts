@@ -89,7 +89,6 @@ describe('an answer that settles nothing leaves the intent', () => {
     const row = await readIntent(requestId);
     expect(row).toMatchObject({ state: 'open', attempts: 1, failure: { name } });
     expect(row?.dueAt).toBeGreaterThan(Date.now());
-    // Due again, it goes out with the same requestId and is settled.
     passTime();
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
     expect(new Set(server.callsOf('registerByFingerId').map((call) => call.requestId))).toEqual(

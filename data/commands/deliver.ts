@@ -11,31 +11,36 @@ import { currentOwner, NOBODY } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { COMMANDS } from './index';
 
-/** No other intent would fare better. */
+/** Failures that every other intent would meet too. */
 const OF_ALL = new Set<FailureName>(['offline', 'timeout']);
-/** This many failures one after another, whatever they are, and the rest would fail as well. */
+/** After this many failures in a row, of any kind, the other intents are expected to fail as well. */
 const TROUBLE = 2;
-/** While nothing gets through, the oldest is tried; and every few times another one too, in case it is to blame. */
+/**
+ * While nothing gets through, the oldest intent is tried; every few attempts another one is tried too, in
+ * case the oldest is the cause.
+ */
 const SUSPECT_EVERY = 4;
 
 export type DeliveryReport = {
   delivered: number;
   waiting: number;
-  /** When the next waiting intent is due, or null when none waits. */
+  /** When the next waiting intent is due, or null if none waits. */
   nextDueAt: number | null;
 };
 
 /**
- * Sends what waits in the outbox, one drain at a time in all tabs and the service worker (decision 0003). While nothing gets
- * through, one intent is tried for all of them, when the shared backoff says so (decision 0003); the first that gets
- * through ends it, and the rest follows at once, in order. `eager`: something woke it, which may try before that time,
- * but not twice within 2 s. No transaction is open while a request runs.
+ * Sends the waiting intents of the outbox, one drain at a time across all tabs and the service worker
+ * (decision 0003). While nothing gets through, one intent is tried for all of them at the times of the shared
+ * backoff (decision 0003); the first success ends the backoff, and the others follow at once, in order.
+ * `eager`: an event woke the delivery, which may then try before that time, but not twice within 2 s. No
+ * transaction is open during a request.
  */
 export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> {
   return navigator.locks.request(OUTBOX_LOCK, async () => {
     const backoff = await readBackoff(DELIVERY_BACKOFF);
     const drain: Drain = { delivered: 0, hasGotThrough: false, inARow: 0, backoff };
-    // A renewed session lets the intents that waited for it go, a way that is free again all: one more pass.
+    // A renewed session releases the intents that waited for it, and a working connection releases all: one
+    // more pass.
     for (let again = true; again; ) {
       again = false;
       const open = await readKnownIntents();
@@ -47,12 +52,15 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
   });
 }
 
-/** What a later version wanted waits for that version. */
+/** A later version's intents wait for that version. */
 async function readKnownIntents(): Promise<OutboxRow[]> {
   return (await readOpenIntents()).filter(({ kind }) => kind in COMMANDS);
 }
 
-/** Whether nothing may be tried yet. A tap or a wake within the 2 s after another try has its own when they are over. */
+/**
+ * Returns whether it is too early for any attempt. A tap or a wake within 2 s of another attempt gets its own
+ * attempt after the 2 s.
+ */
 async function isTooEarly(backoff: Backoff, eager: boolean, open: readonly OutboxRow[]): Promise<boolean> {
   const now = Date.now();
   const at = triableAt(backoff, now, { woken: eager });
@@ -63,15 +71,12 @@ async function isTooEarly(backoff: Backoff, eager: boolean, open: readonly Outbo
 
 type Drain = {
   delivered: number;
-  /** An answer of the server itself has come. */
   hasGotThrough: boolean;
-  /** How many have failed one after another. */
   inARow: number;
-  /** Undefined while things get through. */
   backoff: Backoff | undefined;
 };
 
-/** Goes through what is open, oldest first. Resolves to whether it is worth going through once more. */
+/** Goes through the open intents, oldest first. Resolves to whether another pass is worthwhile. */
 async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): Promise<boolean> {
   if (drain.backoff) return probe(await pickProbes(open, drain.backoff, eager), drain);
   const waiting: OutboxRow[] = [];
@@ -110,7 +115,8 @@ async function pickProbes(
     (row, index) => isOurs(row, accountId) && !isHeld(row, open.slice(0, index)) && isTimely(row, backoff),
   );
   if (!oldest) return [];
-  // A wake has one try; what the server itself fails on waits for its own time, and others take its turn.
+  // A wake gets one attempt. An intent that fails because of the server itself waits for its own time, and
+  // others take its turn.
   const isSuspect = isOfWay(backoff.failure) && backoff.failures % SUSPECT_EVERY === 0;
   if (eager || !isSuspect) return [oldest];
   const free = others.filter(
@@ -135,7 +141,8 @@ async function report({ delivered }: Drain): Promise<DeliveryReport> {
   const waiting = await readKnownIntents();
   const accountId = await withDatabase(currentOwner);
   const now = Date.now();
-  // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.
+  // An intent that waits for something other than its time must not keep a timer running: sign-in and
+  // delivery wake it.
   const timed = waiting.filter(
     (row, index) => isOurs(row, accountId) && !isHeld(row, waiting.slice(0, index)),
   );
@@ -145,7 +152,6 @@ async function report({ delivered }: Drain): Promise<DeliveryReport> {
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
-/** An intent of another account never runs under this one. */
 function isOurs(row: OutboxRow, accountId: number): boolean {
   if (row.accountId !== NOBODY && row.accountId !== accountId) return false;
   return accountId !== NOBODY || !commandOf(row).needsSession;
@@ -164,7 +170,7 @@ type Outcome = 'delivered' | 'refused' | 'waits' | 'nothing gets through';
 
 async function deliverOne(row: OutboxRow, drain: Drain): Promise<Outcome> {
   const { isAnswered, outcome } = await carryOut(row);
-  // What cannot be taken as it is came from the server all the same.
+  // An answer that cannot be applied still proves that the server was reached.
   if (isAnswered) await gotThrough(drain);
   if (!('disposition' in outcome)) {
     await settle(row.requestId, outcome);
@@ -208,7 +214,7 @@ async function failedWith(row: OutboxRow, failure: Failure, drain: Drain): Promi
     return 'waits';
   }
   drain.inARow++;
-  // Where others get through, a single failure may be the intent's own; without a network nothing is.
+  // If others get through, a single failure may be specific to this intent; without a network no failure is.
   const mayBeOwn = !OF_ALL.has(failure.name) && (drain.hasGotThrough || !isOfWay(failure.name));
   if (drain.backoff === undefined && mayBeOwn && drain.inARow < TROUBLE) {
     await postpone(row.requestId, failure, dueAt);

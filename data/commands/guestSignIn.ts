@@ -20,20 +20,23 @@ export type GuestSignIn = {
   language: string;
   isDeep: 0 | 1;
   domain: string;
-  /** The guest whose session the browser still has, where the secret that names them was lost (decision 0090). */
+  /**
+   * The guest whose session the browser still has, if the secret that identifies them was lost (decision
+   * 0090).
+   */
   userId?: number;
 };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed. What an earlier version left waiting lies open. */
+    /** Sealed. Rows of an earlier version are not. */
     guestSignIn: Sends<'registerByFingerId', { content: string } | GuestSignIn>;
   }
 }
 
 const PURPOSE = 'guestSignIn';
 
-/** The intent to sign a guest in: who invited them and what their browser is known by wait sealed. */
+/** Returns the intent to sign in a guest. The inviter and the browser's fingerprint wait sealed. */
 export async function guestIntent(signIn: GuestSignIn): Promise<Intent<'guestSignIn'>> {
   const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
   const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain, userId });
@@ -44,12 +47,12 @@ export const guestSignIn: Command<'guestSignIn'> = {
   needsSession: false,
   renewsSession: true,
   keepRefusal: true,
-  /** The device secret is a credential: it joins here and is never queued (decision 0003). */
+  /** The device secret is a credential: it is added here and never queued (decision 0003). */
   send: async (row) => {
     const signIn = await openGuestIntent(row);
     if (!signIn) return failed('malformed', 'the sign-in does not open');
     const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
-    // It ends the session of a reader who left this device without a network.
+    // The sign-in ends the session of a reader who left this device offline, so their reports go first.
     await tellLeftReports();
     return call('registerByFingerId', {
       requestId: row.requestId,
@@ -64,20 +67,22 @@ export const guestSignIn: Command<'guestSignIn'> = {
       device,
     });
   },
-  /** What a sign-in leaves on the device (spec 4.1): the user, the account, the welcome amounts. */
+  /** Writes the result of a sign-in (spec 4.1): the user, the account, the welcome amounts. */
   effect: async (answer, row) => {
     const rows = await guestRows(answer, row);
     return {
       tables: [db.meta],
       apply: async () => {
         await db.meta.bulkPut(rows);
-        // A new session: the server does not know this browser in its name.
+        // The server does not have this browser's push subscription for the new session.
         await db.meta.bulkDelete(['pushSaved', 'left']);
         await releaseWaitingForSession();
       },
     };
   },
-  /** The full user, then the log of it. Both may fail; the next start fetches the user again. */
+  /**
+   * Fetches the full user, then reports the sign-in. Both may fail; the next start fetches the user again.
+   */
   follow: async (row) => {
     await refreshUser();
     const signIn = await openGuestIntent(row);
@@ -85,7 +90,7 @@ export const guestSignIn: Command<'guestSignIn'> = {
   },
 };
 
-/** Undefined when it does not open on this device any more. */
+/** Returns undefined if it no longer opens on this device. */
 async function openGuestIntent({ payload }: OutboxRow<'guestSignIn'>): Promise<GuestSignIn | undefined> {
   return 'content' in payload ? unseal<GuestSignIn>(PURPOSE, payload.content) : payload;
 }
@@ -106,7 +111,9 @@ async function guestRows(answer: RegisteredGuest, row: OutboxRow<'guestSignIn'>)
   ];
 }
 
-/** The fingerprint of the last sign-in, with which a lost session is renewed; undefined before the first. */
+/**
+ * Returns the fingerprint of the last sign-in, which renews a lost session, or undefined before the first.
+ */
 export async function storedFingerId(): Promise<string | undefined> {
   const row = await db.meta.get('fingerId');
   return row && unseal<string>('fingerId', row.value as string);
@@ -135,12 +142,10 @@ function newGuest(answer: RegisteredGuest): User {
   };
 }
 
-/** A fingerprint its reader took back, and the random id that stands in its place now. */
 export type TakenBack = { readonly former: string; readonly fingerId: string };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed until the server was told, and gone from the device then. */
     forgetFingerprint: Sends<'forgetFingerprint', { content: string }>;
   }
 }
@@ -152,7 +157,7 @@ export async function sealTakenBack(id: string, taken: TakenBack): Promise<Paylo
 export const forgetFingerprint: Command<'forgetFingerprint'> = {
   needsSession: true,
   keepRefusal: false,
-  /** What does not open here any more can never be told. */
+  /** A fingerprint that no longer opens here can never be sent. */
   send: async ({ target, payload, requestId, accountId }) => {
     const taken = await unseal<TakenBack>(purpose(target), payload.content);
     if (!taken) return failed('malformed', 'what was taken back does not open');

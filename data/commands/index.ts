@@ -18,7 +18,6 @@ import { read, watchTime } from './reads';
 import { checkIn, claimNotice, claimPwa, claimTask, finishAd, noticeOpened } from './rewards';
 import { undoUnlock, unlock, unlockEpisode, unlockRange } from './unlocks';
 
-/** All commands: one that is not among them does not compile. */
 export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   guestSignIn,
   rate,

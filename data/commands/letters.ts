@@ -12,7 +12,7 @@ import { withDatabase } from '../tables/openDatabase';
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed: what a reader writes to the operator is nobody else's to read on the device. */
+    /** Sealed: a message to the operator is private. */
     support: Sends<'customerService', { content: string }>;
   }
 }
@@ -24,7 +24,6 @@ export async function sealSupport(id: string, message: SupportMessage): Promise<
 export const support: Command<'support'> = {
   needsSession: true,
   keepRefusal: true,
-  /** A message that does not open here any more can never be sent. */
   send: async ({ target, payload, requestId, accountId }) => {
     const message = await unseal<SupportMessage>(purpose(target), payload.content);
     if (!message) return failed('malformed', 'the message does not open');
@@ -50,19 +49,17 @@ export const seeNotes: Command<'seeNotes'> = {
   effect: (_, { payload: { upTo } }) => dropNotes(upTo),
 };
 
-/** A misprint as a reader reports it. */
 export type Typo = Omit<RequestOf<'reportTypo'>, 'requestId' | 'userId'>;
-/** One that has arrived. `id` is its intent's target. */
+/** A delivered misprint report. `id` is its intent's target. */
 export type SentTypo = Typo & { id: string; sentAt: number };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** Sealed: what a reader marked is nobody's to read on the device (data/sealing/seal). */
+    /** Sealed: the reader's selection is private (data/sealing/seal). */
     typo: Sends<'reportTypo', { content: string }>;
   }
 }
 
-/** Nobody looks through more of what was sent. */
 const KEPT = 50;
 const SENT = 'sentTypos';
 
@@ -81,13 +78,11 @@ export async function unsealSentTypos(sealed: string | undefined): Promise<SentT
 export const typo: Command<'typo'> = {
   needsSession: true,
   keepRefusal: true,
-  /** A misprint that does not open here any more can never be sent. */
   send: async (row) => {
     const opened = await unsealTypo(row);
     if (!opened) return failed('malformed', 'the report does not open');
     return call('reportTypo', { ...opened, requestId: row.requestId });
   },
-  /** It is kept among what was sent. Deliveries run one at a time, so that none is lost. */
   effect: async (_, row) => {
     const [opened, sent] = await Promise.all([
       unsealTypo(row),

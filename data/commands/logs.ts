@@ -3,12 +3,15 @@ import { call } from '../network/gateway';
 import { type Command, NO_EFFECT } from '../outbox/command';
 import type { Sends } from '../outbox/intent';
 
-/** Actions that wait on a device that is long offline; beyond them the oldest go. */
+/** The most actions that wait on a device that is offline for long; the oldest are dropped. */
 export const MAX_WAITING_ACTIONS = 200;
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** What a reader who agreed to it did (spec 4.14): the server counts it, and does not write down who it was. */
+    /**
+     * An action of a reader who agreed to this (spec 4.14): the server counts it without recording who it
+     * was.
+     */
     action: Sends<'userLog', Omit<RequestOf<'userLog'>, 'requestId' | 'userId'>>;
   }
 }
@@ -20,7 +23,7 @@ export const action: Command<'action'> = {
   effect: () => NO_EFFECT,
 };
 
-/** Logs beyond these wait in vain on a device that is long offline: the oldest go. */
+/** The most log entries that wait on a device that is offline for long; the oldest are dropped. */
 export const MAX_WAITING_LOGS = 50;
 
 declare module '../outbox/intent' {

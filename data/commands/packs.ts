@@ -5,12 +5,12 @@ import { isOfKind, type Sends } from '../outbox/intent';
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `maxPrice` is the price of all of them that the reader saw when they tapped. */
+    /** `maxPrice` is the total price the reader saw when they tapped. */
     takeAlong: Sends<'takeAlong'>;
   }
 }
 
-/** Of a book chapters are taken along once at a time. */
+/** A book has at most one open `takeAlong`. */
 export function takeAlongTarget({ bookId }: { bookId: number }): string {
   return String(bookId);
 }
@@ -21,18 +21,19 @@ export const takeAlong: Command<'takeAlong'> = {
   keepRefusal: true,
   send: ({ payload, accountId }) => inOwnSession(call('takeAlong', { ...payload, userId: accountId })),
   effect: settledPack,
-  // The server lends nothing while it has not heard what became of the last ones.
+  // The server grants no new pack until it has the report of the last one.
   isBehind: (earlier, row) => isOfKind(earlier, 'reportOpened') && earlier.accountId === row.accountId,
 };
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** All that was opened of a pack so far, signed. */
     reportOpened: Sends<'reportOpened'>;
   }
 }
 
-/** A pack has one report of what it says, and one that closes it. Two that say other things never join. */
+/**
+ * A pack has one report for each content, and one that closes it. Reports with different contents never join.
+ */
 export function reportTarget(report: {
   packId: number;
   opened: readonly number[];
@@ -44,11 +45,12 @@ export function reportTarget(report: {
 export const reportOpened: Command<'reportOpened'> = {
   needsSession: true,
   coins: 'earns',
-  // Until the device forgets the pack (workers/usecases/outbox/endPacks), it would report it again and again.
+  // Otherwise the device would send the report again and again until it forgets the pack
+  // (workers/usecases/outbox/endPacks).
   keepRefusal: true,
   send: ({ payload, accountId }) => inOwnSession(call('reportOpened', { ...payload, userId: accountId })),
   effect: settledReport,
-  // In the order of opening: the shorter ones say nothing that a longer one does not.
+  // In the order of opening: a longer report contains all shorter ones.
   isBehind: (earlier, row) =>
     isOfKind(earlier, 'reportOpened') && earlier.payload.packId === row.payload.packId,
 };

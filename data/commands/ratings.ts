@@ -12,7 +12,7 @@ declare module '../outbox/intent' {
 }
 export type RatePayload = PayloadOf<'rate'>;
 
-/** A book has one open rating at most. */
+/** A book has at most one open rating. */
 export function rateTarget({ bookId }: { bookId: number }): string {
   return String(bookId);
 }
@@ -21,7 +21,6 @@ export const rate: Command<'rate'> = {
   needsSession: true,
   keepRefusal: true,
   send: ({ payload }) => call('rateBook', payload),
-  /** The book's row takes what the server says of it now. */
   effect: (rating, { payload: { bookId } }) => ({
     tables: [db.books, db.dramas],
     apply: async () => {
@@ -30,7 +29,7 @@ export const rate: Command<'rate'> = {
       await db.dramas.update(bookId, rated);
     },
   }),
-  // The server takes a rating only of a book it knows to be read, or a drama it knows to be watched.
+  // The server accepts a rating only of a book it knows to be read, or a drama it knows to be watched.
   isBehind: (earlier, row) => {
     const { bookId } = row.payload;
     if (isBehindWatch(earlier, row, bookId)) return true;
@@ -44,7 +43,7 @@ declare module '../outbox/intent' {
   }
 }
 
-/** An episode has one open like at most. Before the number: what waits of a drama. */
+/** An episode has at most one open like. The part before the number selects all waiting likes of a drama. */
 export function likeTarget(videoId: number, target: number | '' = ''): string {
   return `${videoId}/${target}`;
 }

@@ -5,9 +5,9 @@ import { type Command, NO_EFFECT } from '../outbox/command';
 import { isOfKind, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';
 import { NOBODY } from '../tables/meta';
 
-/** Reads that wait on a device that is long offline; beyond them the oldest go. */
+/** The most reads that wait on a device that is offline for long; the oldest are dropped. */
 export const MAX_WAITING_READS = 500;
-/** What the server keeps failing on stops holding up those behind it. */
+/** After this many failed attempts an intent no longer holds up those behind it. */
 const PATIENCE_ATTEMPTS = 10;
 
 export type ReadPayload = Omit<RequestOf<'userLog'>, 'requestId' | 'userId'> & {
@@ -15,7 +15,7 @@ export type ReadPayload = Omit<RequestOf<'userLog'>, 'requestId' | 'userId'> & {
 };
 declare module '../outbox/intent' {
   interface Commands {
-    /** The server counts a chapter as read (spec 7, set_userLog). */
+    /** Makes the server count a chapter as read (spec 7, set_userLog). */
     read: Sends<'userLog', ReadPayload>;
   }
 }
@@ -34,27 +34,26 @@ export const read: Command<'read'> = {
   keepRefusal: false,
   send: ({ payload }) => call('userLog', payload),
   effect: () => NO_EFFECT,
-  // Reads arrive in the order they were made.
+  // Reads are delivered in the order they were made.
   isBehind: isBehindRead,
 };
 
-/** Whether an earlier intent is a read that has to arrive before this one of the same account. */
+/** Returns whether an earlier intent is a read that must be delivered before this one of the same account. */
 export function isBehindRead(earlier: OutboxRow, row: OutboxRow): earlier is OutboxRow & OutboxRow<'read'> {
   return isOfKind(earlier, 'read') && holdsUp(earlier, row);
 }
 
-/** Tellings that wait on a device that is long offline; beyond them the oldest go. */
+/** The most watch times that wait on a device that is offline for long; the oldest are dropped. */
 export const MAX_WAITING_WATCHES = 500;
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** How long an episode played since that was last told. */
     watchTime: Sends<'watchTime'>;
   }
 }
 export type WatchTimePayload = PayloadOf<'watchTime'>;
 
-/** An episode may have several on their way; what `telling` names is one of them. */
+/** An episode may have several open reports; `telling` identifies one of them. */
 export function watchTarget(
   { videoId, target }: { videoId: number; target: number },
   telling: string,
@@ -62,7 +61,9 @@ export function watchTarget(
   return `${videoId}/${target}/${telling}`;
 }
 
-/** Whether a telling can take this many seconds more: it was never sent, and the call can hold them. */
+/**
+ * Returns whether a report can hold this many more seconds: it was never sent, and the call allows the sum.
+ */
 export function takesMore({ attempts, payload }: OutboxRow<'watchTime'>, seconds: number): boolean {
   return attempts === 0 && payload.seconds + seconds <= WATCH_TIME_MOST_SECONDS;
 }
@@ -74,12 +75,14 @@ export const watchTime: Command<'watchTime'> = {
   effect: () => NO_EFFECT,
 };
 
-/** Whether an earlier intent tells of a drama that this one of the same account is about, and has to arrive before it. */
+/**
+ * Returns whether an earlier intent reports watch time of a drama that must be delivered before this one of
+ * the same account.
+ */
 export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId: number): boolean {
   return isOfKind(earlier, 'watchTime') && earlier.payload.videoId === videoId && holdsUp(earlier, row);
 }
 
-/** Of the same account, and not one that the server keeps failing on. */
 function holdsUp(earlier: OutboxRow, row: OutboxRow): boolean {
   if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
   return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';

@@ -5,7 +5,7 @@ import type { PayloadOf, Sends } from '../outbox/intent';
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** The moment of the tap by the server's clock, and for a missed day which one. */
+    /** The time of the tap by the server's clock, and the day if it is a missed one. */
     checkIn: Sends<'sign'>;
   }
 }
@@ -42,7 +42,7 @@ declare module '../outbox/intent' {
 export const claimPwa: Command<'claimPwa'> = {
   needsSession: true,
   coins: 'earns',
-  // Nobody tapped for it: an account that was paid before need not hear of it.
+  // The reader did not tap for it, so an account that was paid before sees no refusal.
   keepRefusal: false,
   send: ({ payload, accountId }) => inOwnSession(call('getGoldByPwa', { ...payload, userId: accountId })),
   effect: settledReward,
@@ -78,7 +78,6 @@ export const finishAd: Command<'finishAd'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** A notice was followed; `target` is its id. */
     noticeOpened: Sends<'saveNoticeId'>;
   }
 }

@@ -15,7 +15,7 @@ declare module '../outbox/intent' {
 }
 export type UnlockPayload = PayloadOf<'unlock'>;
 
-/** A chapter has one open unlock at most. */
+/** A chapter has at most one open unlock. */
 export function unlockTarget({ bookId, target }: { bookId: number; target: number }): string {
   return `${bookId}/${target}`;
 }
@@ -31,13 +31,12 @@ export const unlock: Command<'unlock'> = {
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `maxPrice` is the price the viewer saw when they tapped. */
     unlockEpisode: Sends<'unlockEpisodeByGold'>;
   }
 }
 export type UnlockEpisodePayload = PayloadOf<'unlockEpisode'>;
 
-/** An episode has one open unlock at most. */
+/** An episode has at most one open unlock. */
 export function episodeTarget({ videoId, target }: { videoId: number; target: number }): string {
   return `${videoId}/${target}`;
 }
@@ -51,7 +50,6 @@ export const unlockEpisode: Command<'unlockEpisode'> = {
   effect: (answer, row) => settledOne(answer, row, row.payload.videoId),
 };
 
-/** Of a chapter or an episode: what auto-unlock did with no undo offered stays. */
 async function settledOne(
   answer: AnswerOf<'unlockChapterByGold' | 'unlockEpisodeByGold'>,
   row: OutboxRow<'unlock' | 'unlockEpisode'>,
@@ -64,13 +62,15 @@ async function settledOne(
 
 declare module '../outbox/intent' {
   interface Commands {
-    /** `maxPrice` is the price of all of it that the reader saw when they tapped. `to` null: to the end. */
+    /**
+     * `maxPrice` is the total price the reader saw when they tapped. `to` is null for everything to the end.
+     */
     unlockRange: Sends<'unlockRangeByGold'>;
   }
 }
 export type UnlockRangePayload = PayloadOf<'unlockRange'>;
 
-/** A book has one open range at most. */
+/** A book has at most one open range. */
 export function unlockRangeTarget({ bookId }: { bookId: number }): string {
   return String(bookId);
 }
@@ -90,7 +90,10 @@ declare module '../outbox/intent' {
   }
 }
 
-/** An unlock has one undo at most. Its chapter comes first: whoever opens the chapter asks whether one waits. */
+/**
+ * An unlock has at most one undo. The chapter is first in the target: opening a chapter looks up whether an
+ * undo waits.
+ */
 export function undoTarget(undo: { bookId: number; target: number; unlockRequestId: string }): string {
   return `${unlockTarget(undo)}/${undo.unlockRequestId}`;
 }
@@ -100,13 +103,13 @@ export const undoUnlock: Command<'undoUnlock'> = {
   coins: 'earns',
   keepRefusal: true,
   send: ({ payload, accountId }) => inOwnSession(call('undoUnlock', { ...payload, userId: accountId })),
-  // A revocation the server did not sign takes nothing away: the answer is asked for again.
+  // A revocation without the server's signature takes nothing away: the request is repeated.
   effect: async (answer, row) => {
     if (!(await isRevocationSigned(answer, await accountOf(row)))) {
       return describeFailure('undecodable', 'a revocation is not signed');
     }
     return both(await revokedGrants(answer), await movementOf(answer, row));
   },
-  // Before it, there would be nothing to take back: the undo refused for good, and the coin spent after all.
+  // Sent before the unlock, the undo would be refused for good and the coin spent nevertheless.
   isBehind: (earlier, row) => earlier.requestId === row.payload.unlockRequestId,
 };

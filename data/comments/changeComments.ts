@@ -15,15 +15,14 @@ import {
 } from './keptComments';
 
 type Change = {
-  /** What becomes of a comment that is kept; undefined has it go. */
   readonly each?: (comment: Comment) => Comment | undefined;
-  /** One that is new. */
   readonly added?: Comment;
 };
 
 /**
- * What a change of comments does to the lists of a title that are on this device, and to that of the reader's own. Rows are opened and sealed here, before the
- * transaction; one that another tab writes meanwhile is fetched again with the next visit.
+ * Returns the effect of a change on a title's lists on this device and on the reader's own comments. Rows are
+ * unsealed and sealed here, before the transaction; a row that another tab writes meanwhile is fetched again
+ * on the next visit.
  */
 export async function changedComments(bookId: number, change: Change): Promise<Effect> {
   const [rows, own] = await withDatabase(() => Promise.all([rowsOfTitle(bookId), db.comments.get(OWN_KEY)]));
@@ -50,7 +49,7 @@ async function changedOwnRow(row: CommentsRow, change: Change): Promise<Comments
   return kept && sealComments<'own'>(row.key, changedOwn(kept, change), row.fetchedAt);
 }
 
-/** One that is new is the reader's own. What its title is called says the next page from the server. */
+/** A new comment is the reader's own. The next page from the server has its title's name. */
 function changedOwn(kept: KeptOwnComments, { each, added }: Change): KeptOwnComments {
   const changed = kept.list.flatMap((one) => {
     const comment = each ? each(one.comment) : one.comment;
@@ -74,7 +73,6 @@ function changedList(key: string, kept: KeptComments, { each, added }: Change): 
   return { ...kept, list, total: total + (added.state === 'shown' ? 1 : 0) };
 }
 
-/** Whether a comment belongs into the list of a key, for whichever order. */
 function isIn(key: string, { bookId, target, paragraph, parentId }: Comment): boolean {
   const place: CommentListName = { bookId, target, paragraphs: [], parentId, order: 'newest' };
   if (parentId !== null) return key === listKey(place);
@@ -92,7 +90,6 @@ function changedTalk(talk: ChapterTalk, { each, added }: Change): ChapterTalk {
   return { ...talk, top, paragraphs, total: talk.total + 1 };
 }
 
-/** What becomes of every comment of one id. */
 export const where =
   (commentId: number, change: (comment: Comment) => Comment | undefined) =>
   (comment: Comment): Comment | undefined =>

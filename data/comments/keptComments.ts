@@ -14,20 +14,19 @@ import type { CommentsRow } from '../tables/rows';
 /** A title as a whole (`target` null), a chapter or an episode. */
 export type CommentPlace = { readonly bookId: number; readonly target: number | null };
 
-/** One list of comments: of a place, of some of its paragraphs, or what was answered to one. */
+/** One list of comments: of a place, of some of its paragraphs, or the replies to a comment. */
 export type CommentListName = CommentPlace & {
-  /** Ids of blocks; empty for all of the place. */
+  /** Ids of blocks; empty for the whole place. */
   readonly paragraphs: readonly string[];
   readonly parentId: number | null;
   readonly order: CommentOrder;
 };
 
-/** A list as far as it was fetched. */
 export type KeptComments = { list: Comment[]; next: CommentCursor; total: number };
 export type KeptReplies = RepliesPage;
 export type KeptOwnComments = OwnCommentsPage;
 
-/** What rows of each sort hold; the first word of a key is its sort. */
+/** The contents of each sort of row; the first word of a key is its sort. */
 type Contents = {
   list: KeptComments;
   talk: ChapterTalk;
@@ -38,7 +37,7 @@ type Contents = {
 export type CommentsSort = keyof Contents;
 
 const MOST_LISTS = 80;
-/** Of a library that is on the device, what its chapters brought along. */
+/** Enough for the comments fetched along with the chapters of a library on the device. */
 const MOST_TALKS = 3_000;
 const LONGEST_KEPT_MS = 60 * 86_400_000;
 
@@ -54,7 +53,7 @@ export function talkKey(bookId: number, target: number): string {
   return `talk ${placeKey({ bookId, target })}`;
 }
 
-/** The replies to the reader, what they said themselves, and whom they have blocked. */
+/** The replies to the reader, the reader's own comments, and the readers they have blocked. */
 export const REPLIES_KEY = 'replies';
 export const OWN_KEY = 'own';
 export const BLOCKED_KEY = 'blocked';
@@ -67,14 +66,14 @@ export async function sealComments<Sort extends CommentsSort>(
   return { key, fetchedAt, content: await seal(`comments/${key}`, content) };
 }
 
-/** What a row holds; undefined for no row, and for one that does not open. */
+/** Returns the row's contents, or undefined if there is no row or it does not open. */
 export async function unsealComments<Sort extends CommentsSort>(
   row: CommentsRow | undefined,
 ): Promise<Contents[Sort] | undefined> {
   return row && unseal<Contents[Sort]>(`comments/${row.key}`, row.content);
 }
 
-/** The rows of a title's lists and chapters. Inside a read. */
+/** Returns the rows of a title's lists and chapters. Runs inside a read. */
 export async function rowsOfTitle(bookId: number): Promise<CommentsRow[]> {
   const sorts = ['list', 'talk'] satisfies CommentsSort[];
   const found = await Promise.all(
@@ -83,7 +82,10 @@ export async function rowsOfTitle(bookId: number): Promise<CommentsRow[]> {
   return found.flat();
 }
 
-/** Forgets what was not fetched for long, and the oldest of what is too much. In the transaction that writes a row. */
+/**
+ * Deletes rows that were not fetched for long, and the oldest above the limit. Runs in the transaction that
+ * writes a row.
+ */
 export async function evictComments(now: number): Promise<void> {
   await db.comments
     .where('fetchedAt')

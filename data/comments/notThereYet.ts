@@ -8,13 +8,13 @@ type Waiting = WrittenComment & {
   readonly createdAt: number;
 };
 
-/** How far two clocks that were compared may still be apart, ms. */
+/** How far two compared clocks may still differ, ms. */
 const CLOCK_SLACK_MS = 5_000;
 
 /**
- * What waits to be said, latest first, without what the server has already: where a list was fetched before the answer to a comment of
- * its own was here, the comment is shown once, as the list has it. The same words said earlier are another comment. `clockOffset`: how
- * much later the server's clock is, ms.
+ * Returns the waiting comments the server does not have yet, latest first. If a list was fetched before the
+ * device had the answer to its own comment, the comment is shown once, as in the list. The same text posted
+ * earlier is another comment. `clockOffset` is how far the server's clock is ahead, ms.
  */
 export function notThereYet<One extends Waiting>(
   waiting: readonly One[],
@@ -37,6 +37,6 @@ export function notThereYet<One extends Waiting>(
 function saysTheSame(comment: Comment, written: WrittenComment): boolean {
   if (comment.bookId !== written.bookId || comment.target !== written.target) return false;
   if (comment.text !== cleanLines(written.text) || comment.parentId !== written.parentId) return false;
-  // A reply has the paragraph of what it answers.
+  // A reply has the paragraph of the comment it answers.
   return written.parentId !== null || comment.paragraph === (written.paragraph?.blockId ?? null);
 }

@@ -5,13 +5,12 @@ import { withDatabase } from '../tables/openDatabase';
 import type { Inventory } from './inventory';
 import type { Loss } from './repair';
 
-/** Where the inventory lies beside the database: with the device's keys, and among the caches. */
 export type Copies = { readonly keys: Inventory | undefined; readonly caches: Inventory | undefined };
 
 const NAME = 'inventory';
 const PATH = '/inventory';
 
-/** The copies that are left. A store that cannot be read has none. */
+/** Returns the remaining copies. A store that cannot be read has none. */
 export async function readCopies(): Promise<Copies> {
   const [keys, cached] = await Promise.all([
     get<Inventory>(NAME).catch(() => undefined),
@@ -20,7 +19,7 @@ export async function readCopies(): Promise<Copies> {
   return { keys: sound(keys), caches: sound(cached) };
 }
 
-/** Tells in which stores it lies now. */
+/** Resolves to the stores that now hold a copy. */
 export async function writeCopies(
   inventory: Inventory,
 ): Promise<{ readonly inKeys: boolean; readonly inCaches: boolean }> {
@@ -34,7 +33,7 @@ export async function writeCopies(
   return { inKeys, inCaches };
 }
 
-/** The reader leaves this device: nothing tells any more what they had here. */
+/** Deletes the copies when the reader leaves this device, so that nothing records what they had here. */
 export async function forgetCopies(): Promise<void> {
   await del(NAME);
   if (typeof caches !== 'undefined') await caches.delete(INVENTORY_CACHE);
@@ -53,7 +52,7 @@ async function writeCached(inventory: Inventory): Promise<boolean> {
   return true;
 }
 
-/** One that was written half, or by a later version in other words, says nothing. */
+/** Returns undefined for a copy that was half written, or by a later version in another shape. */
 function sound(copy: Inventory | undefined): Inventory | undefined {
   if (typeof copy?.id !== 'string' || !Array.isArray(copy.downloads)) return undefined;
   return Array.isArray(copy.episodes) && Array.isArray(copy.settings) ? copy : undefined;
@@ -62,8 +61,9 @@ function sound(copy: Inventory | undefined): Inventory | undefined {
 export type Found = { readonly lost: readonly Loss[]; readonly inventory: Inventory | undefined };
 
 /**
- * Compares the database's marker with the copies of the inventory. `mayHaveSession`: the browser was told of a session once
- * (`SESSION_HINT`), and nobody left this device. Null: nothing is missing, or nothing was ever here.
+ * Compares the database's marker with the copies of the inventory. `mayHaveSession`: the browser once had a
+ * session (`SESSION_HINT`) and the reader did not leave this device. Resolves to null if nothing is missing
+ * or nothing was ever stored.
  */
 export async function findLoss(mayHaveSession: boolean): Promise<Found | null> {
   const [marker, account, left] = await withDatabase(() =>
@@ -76,7 +76,7 @@ export async function findLoss(mayHaveSession: boolean): Promise<Found | null> {
     if (marker.inCaches && !caches) lost.push('caches');
     return lost.length > 0 ? { lost, inventory: keys ?? caches } : null;
   }
-  // A version before this one made the database, or its reader has just left.
+  // An earlier version made the database, or its reader has just left.
   if (account !== undefined || left) return null;
   const inventory = keys ?? caches;
   if (!inventory) return mayHaveSession ? { lost: ['everything'], inventory } : null;

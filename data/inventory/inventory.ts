@@ -8,20 +8,21 @@ import type { SettingRow } from '../tables/rows';
 import type { DeviceRecord } from './repair';
 
 /**
- * What should be on this device (decision 0090): kept beside the database in two stores that a browser may spare when it takes the
- * database, so that the next start knows what is missing. It names what the account does not know of, and counts the rest.
+ * What this device should hold (decision 0090). Two stores outside the database keep it, which a browser may
+ * spare when it deletes the database, so that the next start knows what is missing. It names what the account
+ * does not know and counts the rest.
  */
 export type Inventory = DeviceRecord & {
-  /** The database it tells of: its `meta.inventory` has the same. */
   readonly id: string;
-  /** How the device is set up, which no account knows. */
+  /** The device's settings, which no account has. */
   readonly settings: readonly SettingRow[];
 };
 
 /**
- * As the tables are now, by counts and keys. Reads no text. Undefined where the database has no marker: nothing of it is known yet, or the
- * platform has just taken it, and an inventory of the empty one in its place would say that nothing was here. So the marker is read in
- * the transaction that reads the rest.
+ * Returns the current tables as counts and keys, without any text. Returns undefined if the database has no
+ * marker: either nothing is known yet, or the platform has just deleted it, and an inventory of the empty
+ * database would replace the record of what was stored. Therefore one transaction reads the marker and all
+ * other values.
  */
 export async function readInventory(): Promise<Inventory | undefined> {
   const wasLoggedIn = (await storedUser())?.isLogin === 1;

@@ -7,8 +7,8 @@ import type { DownloadedBook, DownloadedEpisode, Repair } from './repair';
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
 /**
- * What a device is, as far as its browser tells every realm: what is downloaded to a phone is not wanted on a desktop. A tablet that
- * calls itself a desktop is one here.
+ * Returns the device's class as far as every realm can tell: a phone's downloads are not wanted on a desktop.
+ * A tablet that identifies as a desktop counts as one.
  */
 export function deviceClass(userAgent: string): DeviceClass {
   if (/iPad|Tablet/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent)))
@@ -16,18 +16,21 @@ export function deviceClass(userAgent: string): DeviceClass {
   return /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** What the account knows of a downloaded title, by its key: `phone/book/12` (decision 0090). */
+/** The account's record of downloaded titles by key: `phone/book/12` (decision 0090). */
 export type KeptTitles = ReadonlyMap<string, SyncFields<'kept'>>;
 
 const prefix = () => deviceClass(navigator.userAgent);
 
-/** What the reader has downloaded to this device, the last begun first; what the plan keeps is not theirs. Dexie only. */
+/**
+ * Returns what the reader has downloaded to this device, latest first, without what the plan keeps. Awaits
+ * only Dexie.
+ */
 export async function keptTitles(): Promise<KeptTitles> {
   const [books, episodes] = await Promise.all([db.downloads.toArray(), db.keptEpisodes.toArray()]);
   const titles = new Map<string, { fields: SyncFields<'kept'>; at: number }>();
   for (const { bookId, state, bytes, updatedAt } of books)
     titles.set(`${prefix()}/book/${bookId}`, {
-      // While it comes, they would be said again with every chapter.
+      // A size that changes during the download would be synced again with every chapter.
       fields: { bytes: state === 'done' ? bytes : 0 },
       at: updatedAt,
     });
@@ -51,8 +54,8 @@ export async function keptTitles(): Promise<KeptTitles> {
 }
 
 /**
- * A repair with a title that the account says was downloaded to a device like this. The same where the title is known already, was
- * on another class of devices, or there are as many as are fetched again.
+ * Returns the repair with a title that the account says was downloaded to a device like this one. Returns it
+ * unchanged if the title is known already, belongs to another device class, or the limit is reached.
  */
 export function withTitle(repair: Repair, key: string, fields: SyncFields<'kept'>): Repair {
   const [device, kind, id] = key.split('/');
@@ -71,7 +74,6 @@ export function withTitle(repair: Repair, key: string, fields: SyncFields<'kept'
   return { ...repair, episodes: [...episodes, ...episodesOf(titleId, fields)] };
 }
 
-/** A drama has no more episodes than this, whatever the account says. */
 const MOST_EPISODES = 1_000;
 
 function episodesOf(

@@ -1,54 +1,52 @@
 /**
- * What the platform took:
- *   everything   database, keys and caches, of a browser that still has a session
- *   database     rows: library, places, texts, settings
- *   keys         what opens the sealed rows, and the guest's secret
- *   caches       the app's own files, covers, parts of films
+ * What the platform deleted:
+ * - everything: database, keys and caches, of a browser that still has a session
+ * - database: the rows (library, places, texts, settings)
+ * - keys: those of the sealed rows, and the guest's secret
+ * - caches: the app's own files, covers, parts of films
  */
 export type Loss = 'everything' | 'database' | 'keys' | 'caches';
 
-/** A book, or an episode in one size, that the reader downloaded; bytes as far as they had come. */
+/** A book, or an episode in one size, that the reader downloaded; `bytes` is how much was stored. */
 export type DownloadedBook = { readonly bookId: number; readonly bytes: number };
 export type DownloadedEpisode = {
   readonly videoId: number;
   readonly target: number;
   readonly height: number;
   readonly bytes: number;
-  /** The plan keeps it, and not the reader (decision 0090). */
+  /** The plan keeps it, not the reader (decision 0090). */
   readonly planned?: true;
 };
 
-/** What no account knows of a device, or had not heard yet. */
+/** What no account knows of a device, or did not know yet. */
 export type DeviceRecord = {
-  /** Whose the device was, as far as anything told; `wasLoggedIn`: an account that is entered by a login. */
+  /** The device's account, if known. `wasLoggedIn`: the account has a login. */
   readonly accountId: number | null;
   readonly wasLoggedIn: boolean;
-  /** Intents and changes that the server had not heard of: of a loss, at most this many are gone for good. */
+  /** Intents and changes the server did not have: at most this many are lost for good. */
   readonly waiting: number;
-  /** Books of the reader's own files: nobody else has them. */
+  /** Books from own files: no other copy exists. */
   readonly ownBooks: number;
   readonly downloads: readonly DownloadedBook[];
   readonly episodes: readonly DownloadedEpisode[];
-  /** Whether the dictionary was here. */
   readonly dictionary: boolean;
 };
 
 /**
- * What is being mended of a loss (decision 0090). `state`:
- *   waiting     for the account, which has the library, places, marks and keys
- *   loggedOut   its session went too: the reader has to log in first
- *   done        all that comes back is here, or is a download on its way
+ * The repair of a loss (decision 0090). `state`:
+ * - waiting: for the account, which has the library, places, marks and keys
+ * - loggedOut: the session is lost too, so the reader has to log in first
+ * - done: everything recoverable is stored, or is being downloaded
  */
 export type Repair = DeviceRecord & {
   readonly lost: readonly Loss[];
   readonly state: 'waiting' | 'loggedOut' | 'done';
-  /** Of `done`: the account, or the guest, is the one it was. */
+  /** With `done`: the account, or the guest, is the same as before. */
   readonly cameBack: boolean;
-  /** The reader has seen the notice of it. */
   readonly told: boolean;
 };
 
-/** A loss on top of one that is not mended yet: nothing that was known of that is forgotten. */
+/** Merges a new loss into one that is not repaired yet: nothing known of the earlier one is dropped. */
 export function withLoss(before: Repair | undefined, next: Repair): Repair {
   if (before === undefined || before.state === 'done') return next;
   return {

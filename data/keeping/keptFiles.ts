@@ -8,12 +8,13 @@ import { dropWatchedFiles } from '../tables/freeSpace';
 import { withDatabase } from '../tables/openDatabase';
 import { withSpace, write } from '../tables/write';
 
-/** `bytes`: its size as served; null of captions, of which the list does not say it. */
+/** `bytes` is the size as served; null for captions, whose size the list does not have. */
 export type KeptFile = FilmFile & { readonly bytes: number | null };
 
 /**
- * All an episode needs to be watched with no network, in one of its film's sizes: the parts in order, what tells a decoder and an
- * engine of ranges about them, captions in every language, stills of the places. Empty: the film has no such size.
+ * Returns all files needed to watch an episode offline in one size of its film: the parts in order, their
+ * headers for a decoder and a range engine, captions in every language, and preview stills. Returns an empty
+ * list if the film has no such size.
  */
 export function filesOf({ renditions, captions, preview }: Film, height: number): KeptFile[] {
   const rendition = renditions.find((each) => each.height === height);
@@ -32,7 +33,7 @@ export function filesOf({ renditions, captions, preview }: Film, height: number)
   ];
 }
 
-/** From here on the files are no more dropped unasked, also those that are still to come. */
+/** Protects these files from eviction, including those not fetched yet. */
 export async function holdFiles(files: readonly FilmFile[]): Promise<void> {
   await write([db.filmFiles], async () => {
     const rows = await db.filmFiles.bulkGet(files.map(({ path }) => path));
@@ -42,7 +43,7 @@ export async function holdFiles(files: readonly FilmFile[]): Promise<void> {
   });
 }
 
-/** Gives back the room of files that no kept episode needs any more: it was removed, or its film is another one. */
+/** Makes files evictable that no kept episode needs any more: the episode was removed or has another film. */
 export async function releaseFiles(): Promise<void> {
   const released = await write([db.filmFiles, db.keptEpisodes, db.films], async () => {
     const episodes = await db.keptEpisodes.toArray();
@@ -62,20 +63,19 @@ export async function releaseFiles(): Promise<void> {
   await dropCachedFiles(released);
 }
 
-/** When a file was used last is recorded no more often than this. */
 const RECORDED_EVERY_MS = 60_000;
-/** What is on the device is weighed again after this many bytes came. */
 const WEIGHED_EVERY_BYTES = WATCHED_PARTS_MOST_BYTES / 20;
 let unweighed = Number.POSITIVE_INFINITY;
 
 /**
- * Puts a file of a film, whose hash was found right, into the cache of parts. The row first: what lies in the cache and has none is
- * dropped when room is made. On a full device what was merely watched goes; rejects when that is not enough.
+ * Stores a verified film file in the parts cache. The row is written first: a cached file without a row is
+ * deleted when room is made. On a full device files that were only watched are deleted; rejects if that is
+ * not enough.
  */
 export async function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await recordUse(path, bytes.length);
   await withSpace(() => cacheFile(path, bytes));
-  // Where room had to be made, its row went with those of what was merely watched.
+  // Making room may have deleted this file's row along with those of watched files.
   await recordUse(path, bytes.length);
   unweighed += bytes.length;
   if (unweighed < WEIGHED_EVERY_BYTES) return;
@@ -83,7 +83,7 @@ export async function storeFile(path: string, bytes: Uint8Array<ArrayBuffer>): P
   await dropWatchedFiles(WATCHED_PARTS_MOST_BYTES);
 }
 
-/** When a file was used last decides which go first. */
+/** Records a file's last use, which decides the order of eviction. */
 export async function recordUse(path: string, bytes: number): Promise<void> {
   const now = Date.now();
   const known = await withDatabase(() => db.filmFiles.get(path));
@@ -94,7 +94,10 @@ export async function recordUse(path: string, bytes: number): Promise<void> {
   });
 }
 
-/** Those of the files that are not on the device, or are not what their hash says: every one is read. Ends early when `signal` says so. */
+/**
+ * Reads every file and returns those that are missing or do not match their hash. Ends early when `signal`
+ * aborts.
+ */
 export async function findDamaged(files: readonly FilmFile[], signal?: AbortSignal): Promise<FilmFile[]> {
   const damaged: FilmFile[] = [];
   for (const file of files) {

@@ -4,7 +4,10 @@ import { write } from '../tables/write';
 
 export type KeptKey = readonly [videoId: number, target: number];
 
-/** Changes the row of an episode that is being kept. Undefined, and nothing changed, when it is gone or is not running any more. */
+/**
+ * Changes the row of an episode that is being kept. Returns undefined and changes nothing if the row is gone
+ * or no longer running.
+ */
 export async function changeKept(
   [videoId, target]: KeptKey,
   change: (row: KeptEpisodeRow) => Partial<KeptEpisodeRow>,
@@ -18,7 +21,7 @@ export async function changeKept(
   });
 }
 
-/** What a row is when the browser has nothing more to do with it. */
+/** Returns the row without its background fetch. */
 export function withoutBackground({ background: _, ...row }: KeptEpisodeRow): KeptEpisodeRow {
   return row;
 }

@@ -9,14 +9,15 @@ import { write } from '../tables/write';
 import { filesOf, findDamaged, type KeptFile, storeFile } from './keptFiles';
 import { withoutBackground } from './keptRow';
 
-/** What the browser brought of one file; `open` resolves to undefined when it did not come. */
+/** A file of a background fetch; `open` resolves to undefined if it was not fetched. */
 export type FetchedFile = { readonly path: string; readonly open: () => Promise<Response | undefined> };
 
 /**
- * Takes in what a background fetch brought of an episode: what fits its hash is kept, whatever became of the rest. The row says `done` only
- * when every file was then read from the device and found right, as `keepEpisode` has it; what is missing or damaged is fetched when
- * the app is open. `abort` while the row waits for it is the viewer's, in the browser's own list: a pause. Resolves to what the
- * row said of the fetch; undefined when nobody waits for it any more.
+ * Stores the result of an episode's background fetch: each file that matches its hash is kept, even if others
+ * failed. The row becomes `done` only after every file was read back from the device and verified, as in
+ * `keepEpisode`; missing or damaged files are fetched when the app is open. An `abort` while the row waits is
+ * the viewer's own, in the browser's list, and pauses the episode. Resolves to the row's record of the fetch,
+ * or undefined if no row waits for it.
  */
 export async function takeInFetched(
   name: string,
@@ -51,7 +52,6 @@ export async function takeInFetched(
   }
 }
 
-/** Resolves to what the device refused to store. */
 async function storeAll(
   files: readonly KeptFile[],
   fetched: readonly FetchedFile[],

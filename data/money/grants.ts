@@ -18,16 +18,16 @@ export function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
   return unseal<Grant>(`grant/${row.kind}/${row.itemId}`, row.content);
 }
 
-/** The key of a chapter or an episode that was unlocked; undefined when the device has none. */
+/** Returns the key of an unlocked chapter or episode, or undefined if the device has none. */
 export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {
   const row = await withDatabase(() => db.grants.get([kind, itemId]));
   return row && unsealGrant(row);
 }
 
 /**
- * Puts grants where every reader of the device looks: their rows, and the lists of chapters and episodes. Whether their receipts
- * are the server's was asked before (data/money/receipts). `wanted`: they were unlocked now, so what text is not here is
- * missed.
+ * Stores grants: their rows and their state in the lists of chapters and episodes. The caller has verified
+ * their receipts (data/money/receipts). `wanted`: they were unlocked just now, so missing texts are recorded
+ * as missing.
  */
 export async function keptGrants(grants: readonly Grant[], { wanted = false } = {}): Promise<Effect> {
   const rows = await Promise.all(
@@ -45,7 +45,7 @@ export async function keptGrants(grants: readonly Grant[], { wanted = false } = 
   return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists], apply };
 }
 
-/** Inside a transaction. An episode has no text to be opened: its key is asked for when it plays. */
+/** Runs inside a transaction. An episode has no text: its key is requested when it plays. */
 async function isUnopened({ kind, bookId, target, itemId }: GrantRow, wanted: boolean): Promise<boolean> {
   if (kind !== 'chapter') return false;
   const chapter = await db.chapters.get([bookId, target]);
@@ -54,9 +54,9 @@ async function isUnopened({ kind, bookId, target, itemId }: GrantRow, wanted: bo
 }
 
 /**
- * The reader's own undo: the one thing that takes a grant away, and only the one it names by its id: a chapter that was
- * unlocked again since has another. A text that was opened meanwhile goes too; it can be fetched again, sealed. Whether
- * the server signed it was asked before (data/money/receipts).
+ * Removes grants by the reader's own undo, the only thing that takes a grant away. Only the grant with the
+ * named id is removed: a chapter that was unlocked again has another one. Its opened text is removed too; it
+ * can be fetched again, sealed. The caller has verified the signature (data/money/receipts).
  */
 export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
   const held = await Promise.all(revoked.map(({ kind, itemId }) => readGrant(kind, itemId)));
@@ -77,7 +77,7 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
 
 type Item = { kind: ItemKind; itemId: number; bookId: number };
 
-/** Inside a transaction. Only what is priced can have another state. */
+/** Runs inside a transaction. Only priced items change their state. */
 export async function markItems(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
   const ids = { chapter: new Set<number>(), episode: new Set<number>() };
   for (const { kind, itemId } of items) ids[kind].add(itemId);
@@ -90,7 +90,7 @@ export async function markItems(items: readonly Item[], state: 'locked' | 'unloc
   }
 }
 
-/** The list with the state of these; undefined when it is that already. */
+/** Returns the list with the items' new state, or undefined if nothing changes. */
 function marked<Entry extends { id: number; state: string }>(
   list: readonly Entry[],
   ids: ReadonlySet<number>,
@@ -103,8 +103,8 @@ function marked<Entry extends { id: number; state: string }>(
 }
 
 /**
- * An unlock was answered: keys, balance and the line of the ledger, all at once or nothing. Keys the server did not
- * sign are not taken: the answer is asked for again.
+ * Settles an unlock: keys, balance and ledger line, all at once or nothing. Keys without the server's
+ * signature are not stored: the request is repeated.
  */
 export async function settledUnlock(
   answer: AnswerOf<'unlockChapterByGold'>,
@@ -114,7 +114,7 @@ export async function settledUnlock(
   return both(await keptGrants(answer.grants, { wanted: true }), await movementOf(answer, row));
 }
 
-/** What auto-unlock did cannot be taken back: no undo is offered that would be refused. */
+/** An automatic unlock is final: an undo would be refused, so none is offered. */
 export function lastingUnlock(bookId: number, requestId: string): Effect {
   return { tables: [db.autoUnlocks], apply: () => db.autoUnlocks.update(bookId, { lasting: requestId }) };
 }

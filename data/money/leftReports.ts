@@ -9,23 +9,28 @@ import { metaRow, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
 
-/** What is still to be told of a pack whose account has left this device. It names a number of the pack and of chapters, and no text. */
+/**
+ * An unsent report of a pack whose account has left this device. It contains the pack's id and chapter
+ * numbers, no text.
+ */
 type LeftReport = {
   readonly accountId: number;
   readonly requestId: string;
-  /** When it was left, ms since the epoch. */
   readonly at: number;
   readonly report: PayloadOf<'reportOpened'>;
 };
 
 const PURPOSE = 'leftReports';
-/** After this the server has given back and waits for no word any more (decision 0088). */
+/** After this time the server has refunded the pack and accepts no report any more (decision 0088). */
 const LIFE_MS = PACK_MS + PACK_GRACE_MS + PACK_SILENCE_MS;
 
-/** The account's own session takes no such report, however often it is told. */
+/** Failures after which the account's own session will never accept the report. */
 const TAKES_NONE = new Set<FailureName>(['malformed', 'notAllowed', 'notFound']);
 
-/** What is to be told of packs, by whoever left or leaves this device: the last word of each. Before its keys go. */
+/**
+ * Returns the unsent reports of accounts that left or leave this device: the latest of each pack. Must run
+ * before the keys are deleted.
+ */
 export async function gatherReports(): Promise<LeftReport[]> {
   const [left, rows] = await Promise.all([
     readLeftReports(),
@@ -44,15 +49,17 @@ export async function gatherReports(): Promise<LeftReport[]> {
   return [...left.filter(({ report }) => !last.has(report.packId)), ...last.values()];
 }
 
-/** The row that keeps them, sealed with the key the device has now; undefined for none. */
+/** Returns the row of these reports, sealed with the device's current key, or undefined if there are none. */
 export async function leftReportsRow(reports: readonly LeftReport[]) {
   return reports.length > 0 ? metaRow('leftReports', await seal(PURPOSE, reports)) : undefined;
 }
 
 /**
- * Tells them where nobody has signed in since: the browser's session may still be that of whoever left, and is ended by the next
- * sign-in. The server takes each only in its own account's session; what another one answers waits for its account to come back.
- * What it gives is that account's, and nothing of it is kept here. Under the outbox's lock. Never rejects for what is answered.
+ * Sends the reports if no reader has signed in since: the browser may still have the session of the account
+ * that left, which the next sign-in ends. The server accepts each report only in its own account's session;
+ * one that another session answered waits until its account returns. The answer's grants belong to that
+ * account, so nothing of them is stored here. Runs under the outbox's lock. Never rejects because of an
+ * answer.
  */
 export async function tellLeftReports(): Promise<void> {
   const left = await readLeftReports();
@@ -66,7 +73,7 @@ export async function tellLeftReports(): Promise<void> {
   if (waiting.length < left.length) await keep(waiting);
 }
 
-/** Those of an account are no longer left: it has come back, and they are to be told as ever. */
+/** Drops the reports of an account that has returned: the outbox sends them again. */
 export async function forgetLeftReports(accountId: number): Promise<void> {
   await keep((await readLeftReports()).filter((one) => one.accountId !== accountId));
 }

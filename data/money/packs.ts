@@ -17,15 +17,15 @@ import { areSigned, isSigned } from './receipts';
 import { seeServerTime } from './settlements';
 import { accountOf, movementOf } from './wallet';
 
-/** A pack as the device keeps it. Keys of chapters that were opened, or of a pack that is over, are not in it. */
+/** A stored pack, without the keys of opened chapters or of a pack that has ended. */
 export type KeptPack = Omit<Pack, 'receipt'> & {
-  /** Targets, in the order of opening: it only grows. */
+  /** Targets, in the order of opening; the list only grows. */
   readonly opened: readonly number[];
-  /** Of the report of just these (contract/codec/packReport). */
+  /** Authenticates the report of exactly these targets (contract/codec/packReport). */
   readonly mac: string;
 };
 
-/** What is kept of a pack; undefined where it does not open, or says something else than was signed for it. */
+/** Returns the pack, or undefined if it does not open or does not match what was signed. */
 export async function unsealPack(row: PackRow): Promise<KeptPack | undefined> {
   const kept = await unseal<KeptPack>(purpose(row.packId), row.content);
   if (!kept || kept.packId !== row.packId) return undefined;
@@ -35,7 +35,7 @@ export async function unsealPack(row: PackRow): Promise<KeptPack | undefined> {
     : undefined;
 }
 
-/** The row of a pack with so much opened. Not inside a transaction. */
+/** Returns the row of a pack with the opened targets. Must not run inside a transaction. */
 export async function packRow(
   accountId: number,
   pack: Omit<KeptPack, 'mac'>,
@@ -51,25 +51,24 @@ export async function packRow(
   return { packId, accountId, bookId, targets, endsAt, content, ...(isOver && { isOver: true as const }) };
 }
 
-/** Chapters were taken along: keys, balance and the line that holds the coins, all at once or nothing. */
+/** Settles `takeAlong`: keys, balance and the ledger line that holds the coins, all at once or nothing. */
 export async function settledPack(answer: TakenAlong, row: OutboxRow): Promise<Effect | Failure> {
   const { receipt, ...pack } = answer.pack;
   const accountId = await accountOf(row);
   if (!(await saysPack(answer.pack, accountId)) || !(await isSigned(receipt))) {
     return describeFailure('undecodable', 'a pack is not signed');
   }
-  // It was over before the device heard of it: all there is to say is that nothing was opened.
+  // The pack ended before the device had the answer: the only report is that nothing was opened.
   const isOver = pack.chapters.length === 0;
   const kept = await packRow(accountId, { ...pack, opened: [] }, { isOver });
   const apply = async () => {
-    // A resend hears its first answer again: what was opened since stays so.
+    // A resent intent gets its first answer again: chapters opened since stay opened.
     if (!(await db.packs.get(pack.packId))) await db.packs.put(kept);
     await seeServerTime(pack.takenAt);
   };
   return both({ tables: [db.packs], apply }, await movementOf(answer, row));
 }
 
-/** The receipt speaks of this pack, this account and these keys. */
 async function saysPack(pack: Pack, accountId: number): Promise<boolean> {
   let text: unknown;
   try {
@@ -92,8 +91,8 @@ async function saysPack(pack: Pack, accountId: number): Promise<boolean> {
 }
 
 /**
- * The server has heard what was opened: that is unlocked for good, and what it heard of too late is locked again. A pack that
- * has ended there ends here; with `closing` nothing is left to be said of it.
+ * Settles a report: the reported chapters are unlocked for good, and those reported too late are locked
+ * again. A pack that ended on the server ends here; after `closing` there is nothing left to report.
  */
 export async function settledReport(
   answer: PackReportAnswer,
@@ -107,7 +106,7 @@ export async function settledReport(
   const over = ended && kept && (await packRow(held.accountId, kept, { isOver: true }));
   const apply = async () => {
     const present = await db.packs.get(packId);
-    // Nothing came back unopened: the server waits for no more.
+    // All chapters were opened, so the server expects no further report.
     const isTold = closing || (kept !== undefined && answer.grants.length === kept.chapters.length);
     if (ended && isTold) await forgetPack(packId);
     else if (over && present?.content === held?.content) await db.packs.put(over);
@@ -127,7 +126,7 @@ export async function settledReport(
   return both(both(effect, await keptGrants(answer.grants)), await movementOf(answer, row));
 }
 
-/** There is nothing more to say of a pack. Inside a transaction. */
+/** Deletes a pack that needs no further report. Runs inside a transaction. */
 export async function forgetPack(packId: number): Promise<void> {
   await db.packs.delete(packId);
   await refusedRows()

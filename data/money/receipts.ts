@@ -20,16 +20,16 @@ type Verify = (receiptKey: string, signed: SignedText) => Promise<boolean>;
 let verifyOtherwise: Verify | undefined;
 
 /**
- * For engines whose WebCrypto has no Ed25519. A realm that has no other way (the service worker) takes no receipt there:
- * what it delivered is asked for again by one that has.
+ * Sets a verifier for engines whose WebCrypto lacks Ed25519. A realm without one (the service worker) accepts
+ * no receipt: its deliveries are repeated by a realm that has one.
  */
 export function verifyReceiptsBy(verify: Verify): void {
   verifyOtherwise = verify;
 }
 
 /**
- * Whether the server signed these grants, and for these keys. A device keeps every key of receipts it ever heard: the
- * server is asked again only when a receipt opens with none of them.
+ * Returns whether the server signed these grants and their keys. A device keeps every receipt key it has
+ * received; it asks the server again only if no known key verifies a receipt.
  */
 export async function areSigned(grants: readonly Grant[]): Promise<boolean> {
   for (const grant of grants) {
@@ -38,7 +38,7 @@ export async function areSigned(grants: readonly Grant[]): Promise<boolean> {
   return true;
 }
 
-/** Whether the server signed that these grants of this account, no more and no fewer, are void. */
+/** Returns whether the server signed that exactly these grants of this account are void. */
 export async function isRevocationSigned(undo: Undo, accountId: number): Promise<boolean> {
   const said = v.safeParse(revocationSchema, parsed(undo.revocation.text));
   if (!said.success || said.output.userId !== accountId) return false;
@@ -48,7 +48,6 @@ export async function isRevocationSigned(undo: Undo, accountId: number): Promise
   return same && (await isSigned(undo.revocation));
 }
 
-/** Whether the server signed this. */
 export async function isSigned(signed: SignedText): Promise<boolean> {
   const known = (await withDatabase(() => readMeta('receiptKeys'))) ?? [];
   if (await opensWith(known, signed)) return true;
@@ -58,7 +57,7 @@ export async function isSigned(signed: SignedText): Promise<boolean> {
   return !known.includes(answer.value.receiptKey) && opensWith([answer.value.receiptKey], signed);
 }
 
-/** What the server says of itself: its key of receipts, and how far the device's clock is off. */
+/** Stores the server's receipt key and the offset of the device's clock. */
 export async function keepSecurityConfig(config: AnswerOf<'securityConfig'>): Promise<void> {
   const offset = config.serverTime - Date.now();
   await write([], async () => {
@@ -76,7 +75,6 @@ async function opensWith(keys: readonly string[], signed: SignedText): Promise<b
   return false;
 }
 
-/** The receipt speaks of this grant and of this key. */
 async function saysIt(grant: Grant): Promise<boolean> {
   const receipt = v.safeParse(grantReceiptSchema, parsed(grant.receipt.text));
   if (!receipt.success) return false;

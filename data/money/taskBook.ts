@@ -9,7 +9,9 @@ import type { TaskRow } from '../tables/moneyRows';
 import { countSettlement } from './settlements';
 import { accountOf, movementOf } from './wallet';
 
-/** What an account can still earn, as last heard: the row of seven days, the tasks, the invitations. */
+/**
+ * What an account can still earn, from the last answers: the seven check-in days, the tasks, the invitations.
+ */
 export type TaskBook = { sign: SignIndex; tasks: TaskList; invite: InviteConfig };
 export type TaskPart = keyof TaskBook;
 
@@ -26,7 +28,7 @@ export async function unsealTaskPart<Part extends TaskPart>(
   return { ...value, taskList };
 }
 
-/** Writes a part as heard when it was asked for after `settlements`, unless one settled into it since. */
+/** Stores a part requested after `settlements`, unless it has settled since. */
 export async function heardTaskPart<Part extends TaskPart>(
   accountId: number,
   part: Part,
@@ -42,13 +44,13 @@ export async function heardTaskPart<Part extends TaskPart>(
   return { tables: [db.tasks], apply };
 }
 
-/** A check-in has counted: the bonus, and the row of days as it stands now. */
+/** Settles a check-in: the bonus and the current row of days. */
 export async function settledCheckIn(answer: AnswerOf<'sign'>, row: OutboxRow): Promise<Effect> {
   const index = await settledPart(await accountOf(row), 'sign', answer.index);
   return both(index, await movementOf(answer, row));
 }
 
-/** A reward was paid: the bonus, and where it was a task's, the task is done with. */
+/** Settles a reward: the bonus, and its task, if any, becomes claimed. */
 export async function settledReward(answer: Reward, row: OutboxRow): Promise<Effect> {
   const movement = await movementOf(answer, row);
   const { reference } = answer.line;
@@ -56,7 +58,10 @@ export async function settledReward(answer: Reward, row: OutboxRow): Promise<Eff
   return both(claimedTask(await accountOf(row), reference.taskType), movement);
 }
 
-/** Noted beside what is sealed: in a transaction nothing can be unsealed, and what is there now is not lost. */
+/**
+ * Recorded beside the sealed part: nothing can be unsealed inside a transaction, and the stored part must not
+ * be lost.
+ */
 function claimedTask(accountId: number, taskType: number): Effect {
   const apply = async () => {
     const settlement = await countSettlement();

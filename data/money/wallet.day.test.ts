@@ -65,7 +65,7 @@ it('knows which bonus ends until something moves, and as long as it has not ende
   await write(heard.tables, heard.apply);
   expect(await readGold()).toMatchObject({ balance: { userGold: 6 }, lots: [lots[1]] });
   expect(JSON.stringify(await db.wallet.toArray())).not.toContain('expiresAt');
-  // The server's clock, not the device's.
+  // Lots end by the server's clock, not the device's.
   await db.meta.put(metaRow('clockOffset', -3_600_000));
   expect((await readGold())?.lots).toEqual(lots);
   await hear(4, await settlementsSoFar());

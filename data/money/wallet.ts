@@ -9,7 +9,6 @@ import type { CoinLineRow, WalletRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import { countSettlement } from './settlements';
 
-/** A balance and the line of the ledger behind it; null when nothing moved. */
 export type Movement = { readonly balance: Balance; readonly line: LedgerLine | null };
 type Write = { readonly tables: readonly [typeof db.wallet, typeof db.coinHistory]; apply(): Promise<void> };
 
@@ -26,8 +25,8 @@ export function unsealLine(row: CoinLineRow): Promise<LedgerLine | undefined> {
 }
 
 /**
- * What a settled intent moved. A resend hears its first answer again: where the wallet has a later line by then, that
- * one's balance stands.
+ * Returns the write of a settled movement. A resent intent gets its first answer again: if the wallet has a
+ * later line, its balance stays.
  */
 export async function settledMovement(accountId: number, { balance, line }: Movement): Promise<Write> {
   const content = await seal(walletPurpose(accountId), balance);
@@ -42,7 +41,9 @@ export async function settledMovement(accountId: number, { balance, line }: Move
   return { tables: [db.wallet, db.coinHistory], apply };
 }
 
-/** A balance as the server told it when it was asked after `settlements`: what settled since knows better. */
+/**
+ * Stores a balance requested after `settlements`, unless something has settled since: that balance is newer.
+ */
 export async function heardBalance(accountId: number, balance: Balance, settlements: number) {
   const { coins, bonus, userGold, held, vipRemainder } = balance;
   const content = await seal(walletPurpose(accountId), {
@@ -55,7 +56,7 @@ export async function heardBalance(accountId: number, balance: Balance, settleme
   return heardWallet(accountId, { content }, settlements);
 }
 
-/** The same, and which bonus ends when. */
+/** Stores a balance and the expiry of its bonus lots in the same way. */
 export async function heardGold(accountId: number, { balance, lots }: GoldIndex, settlements: number) {
   const content = await seal(walletPurpose(accountId), balance);
   const sealedLots = await seal(lotsPurpose(accountId), lots);
@@ -73,7 +74,9 @@ function heardWallet(accountId: number, heard: Pick<WalletRow, 'content' | 'lots
   };
 }
 
-/** Bonus that ends, the soonest first. None while the server has not been asked since the last movement. */
+/**
+ * Returns the bonus lots that expire, soonest first. Empty if no answer was received since the last movement.
+ */
 export async function unsealLots(row: WalletRow | undefined): Promise<GoldIndex['lots']> {
   if (row?.lots === undefined) return [];
   return (await unseal<GoldIndex['lots']>(lotsPurpose(row.accountId), row.lots)) ?? [];
@@ -91,12 +94,12 @@ function linePurpose(accountId: number, id: number): string {
   return `coins/${accountId}/${id}`;
 }
 
-/** What an intent moved on the account it was sent for. */
+/** Returns the effect of an intent's movement on the account it was sent for. */
 export async function movementOf(movement: Movement, row: OutboxRow): Promise<Effect> {
   return settledMovement(await accountOf(row), movement);
 }
 
-/** Whose intent it is: one that was made before there was an account is the first account's. */
+/** Returns the intent's account: one made before an account existed belongs to the first account. */
 export async function accountOf(row: OutboxRow): Promise<number> {
   return row.accountId === NOBODY ? withDatabase(currentOwner) : row.accountId;
 }

@@ -7,7 +7,7 @@ const NOW = 1_700_000_000_000;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** How often it is tried within `ms` of the first failure, when nothing wakes it. */
+/** Counts the attempts within `ms` of the first failure if nothing wakes the delivery. */
 function triesWithin(ms: number, chance: number): number {
   let backoff: Backoff | undefined;
   let tries = 0;

@@ -1,31 +1,34 @@
 import type { FailureName } from '../../contract/values/failure';
 
-/** No wait is longer, whatever failed and whoever asked for it, ms. */
+/** The longest wait, whatever failed or asked for it, ms. */
 export const LONGEST_WAIT_MS = 300_000;
-/** Whatever wakes, nothing is asked twice within this time while the way fails, ms. */
+/** The shortest interval between two attempts during a failure, even after a wake, ms. */
 export const WAKE_GAP_MS = 2_000;
-/** Wait after the first failures, ms; half of any wait is left to chance, so that devices do not fall into step. */
+/** The wait after the first failures, ms. Half of any wait is random, so that devices do not synchronize. */
 const FIRST_WAIT_MS = 2 * WAKE_GAP_MS;
-/** A wait is at most this share of the time it has failed for: what is over after a minute is noticed within a quarter of one. */
+/**
+ * The longest wait as a share of the time since the first failure: the end of a one-minute failure is noticed
+ * within 15 seconds.
+ */
 const SHARE = 1 / 4;
 
 /**
- * A way that fails, and when it may be tried again (decision 0003). All times by the device's clock, ms, which may have
- * been set since: a time that no rule could have written holds nothing up.
+ * The state of a failing connection, and when it may be tried again (decision 0003). All times are by the
+ * device's clock, ms, which may have been set since: an implausible time never delays an attempt.
  */
 export type Backoff = {
-  /** When the first of the failures in a row happened. */
   readonly since: number;
   readonly failures: number;
-  /** Why the last one failed. */
   readonly failure: FailureName;
   readonly lastAt: number;
   readonly dueAt: number;
-  /** Until then the server asked to be left alone: no wake goes before. */
+  /** The server asked for no request before this time, so no wake overrides it. */
   readonly heldUntil: number;
 };
 
-/** One more failure. `chance` is in 0..1; `waitMs` what the server asked for. */
+/**
+ * Returns the backoff after one more failure. `chance` is in 0..1; `waitMs` is the wait the server asked for.
+ */
 export function backOff(
   before: Backoff | undefined,
   { name, waitMs = 0 }: { readonly name: FailureName; readonly waitMs?: number },
@@ -35,7 +38,7 @@ export function backOff(
   const since = before === undefined || before.since > now ? now : before.since;
   const full = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, (now - since) * SHARE));
   const wait = Math.round(full * (0.5 + chance / 2));
-  // All who were turned away were told the same.
+  // Spread, because the server told every rejected device the same wait.
   const held = Math.min(LONGEST_WAIT_MS, Math.round(waitMs * (1 + chance / 4)));
   return {
     since,
@@ -47,7 +50,10 @@ export function backOff(
   };
 }
 
-/** When it may be tried: by itself, or because something woke it (a tap, a start, `online`, the page shown again). */
+/**
+ * Returns when the next attempt is allowed: by itself, or because an event woke it (a tap, a start, `online`,
+ * the page shown again).
+ */
 export function triableAt(
   { lastAt, dueAt, heldUntil }: Backoff,
   now: number,

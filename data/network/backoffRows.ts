@@ -3,14 +3,14 @@ import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
 import type { Backoff } from './backoff';
 
-/** The names under which backoffs are kept for all tabs and the service worker. */
+/** The keys of the backoffs shared by all tabs and the service worker. */
 type BackoffKey = {
   [Key in keyof MetaValues]: MetaValues[Key] extends Backoff ? Key : never;
 }[keyof MetaValues];
 export const DELIVERY_BACKOFF = 'deliveryBackoff' satisfies BackoffKey;
 export const SYNC_BACKOFF = 'syncBackoff' satisfies BackoffKey;
 
-/** Undefined while nothing fails, or where the row is damaged: then it is as if nothing had. */
+/** Returns undefined if nothing fails or the row is damaged. */
 export async function readBackoff(key: BackoffKey): Promise<Backoff | undefined> {
   const value = (await withDatabase(() => db.meta.get(key)))?.value as Partial<Backoff> | null | undefined;
   const times = [value?.since, value?.failures, value?.lastAt, value?.dueAt, value?.heldUntil];

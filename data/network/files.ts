@@ -13,7 +13,10 @@ import { sha256Hex } from './sha256';
 
 const schema = v.pipe(v.string(), v.parseJson(), filmSchema);
 
-/** What a film is made of, proved by its hash; `undecodable` when it is whole and yet no film that this version knows. */
+/**
+ * Fetches a film's list of files, verified by its hash. Fails with `undecodable` if it is intact but unknown
+ * to this version.
+ */
 export async function fetchFilmList(hash: string, options: CallOptions): Promise<Result<Film>> {
   const path = filmPath(hash);
   const fetched = await fetchFile(path, hash, options);
@@ -24,7 +27,7 @@ export async function fetchFilmList(hash: string, options: CallOptions): Promise
 
 type DictionaryFile = DictionaryManifest['files'][number];
 
-/** The list of the dictionary's files as the server has it today. */
+/** Fetches the server's current list of dictionary files. */
 export async function fetchDictionaryManifest(options?: CallOptions): Promise<Result<DictionaryManifest>> {
   const fetched = await fetchAppFile(DICTIONARY_PATH, 'no-cache', options);
   if (!fetched.ok) return fetched;
@@ -32,7 +35,7 @@ export async function fetchDictionaryManifest(options?: CallOptions): Promise<Re
   return manifest ? success(manifest) : failed('undecodable', DICTIONARY_PATH);
 }
 
-/** One that was proved by its hash; `damaged` where it is another. */
+/** Fetches a dictionary file and verifies its hash; fails with `damaged` on a mismatch. */
 export async function fetchDictionaryFile(
   { path, hash }: DictionaryFile,
   options?: CallOptions,
@@ -44,7 +47,7 @@ export async function fetchDictionaryFile(
     : failed('damaged', path);
 }
 
-/** What lies on the device under a path of the dictionary. What is listed and cannot be read is as if it were not there. */
+/** Returns the stored dictionary file of a path, or undefined if it is not stored or unreadable. */
 export async function storedText(path: string): Promise<string | undefined> {
   const cache = await caches.open(DICTIONARY_CACHE);
   return (await cache.match(path))?.text().catch(() => undefined);
@@ -55,7 +58,7 @@ export async function storeText(path: string, text: string): Promise<void> {
   await cache.put(path, new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
 }
 
-/** The list of the files on the device; undefined while they are not all there. */
+/** Returns the list of stored dictionary files, or undefined while some are missing. */
 export async function storedManifest(): Promise<DictionaryManifest | undefined> {
   const text = await storedText(DICTIONARY_PATH);
   return text === undefined ? undefined : parsed(text);

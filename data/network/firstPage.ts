@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointName } from '../../contract/endpoints/endpoints';
 import type { FirstPageData } from '../../contract/values/firstPage';
 
-/** Older than this it is no longer what the server would answer now. */
+/** Older answers may differ from the server's current ones. */
 const GOOD_FOR_MS = 20_000;
 
 const schema: v.GenericSchema<FirstPageData> = v.object({
@@ -17,8 +17,8 @@ const contents = new Map<string, string>();
 let goodUntil = 0;
 
 /**
- * Keeps what came with the page, as JSON, for the calls that are about to ask for it. False when it is not what it
- * should be, cut short for example: then everything is fetched as usual. `now`: milliseconds since the epoch.
+ * Stores the JSON sent along with the page for the calls that will request it. Returns false if it is invalid
+ * (truncated, for example): then everything is fetched as usual. `now` is in milliseconds since the epoch.
  */
 export function keepFirstPage(json: string, now = Date.now()): boolean {
   const data = parse(json);
@@ -38,7 +38,10 @@ function parse(json: string): FirstPageData | undefined {
   }
 }
 
-/** The answer to exactly this request, once; undefined when none came. Unchecked: the gateway checks its shape. */
+/**
+ * Returns the answer to exactly this request, once, or undefined if none was sent along. The gateway
+ * validates its shape.
+ */
 export function takeAnswer(name: EndpointName, request: object, now = Date.now()): unknown {
   if (answers.size === 0) return undefined;
   if (now > goodUntil) answers.clear();
@@ -48,14 +51,17 @@ export function takeAnswer(name: EndpointName, request: object, now = Date.now()
   return answer;
 }
 
-/** The text of a content file, once. Unproved: the gateway compares its hash, as with every copy. */
+/** Returns the text of a content file, once. The gateway verifies its hash, as with every copy. */
 export function takeContent(hash: string): string | undefined {
   const text = contents.get(hash);
   contents.delete(hash);
   return text;
 }
 
-/** The same for equal requests, however their fields are ordered; absent and undefined fields are the same. */
+/**
+ * Returns the same key for equal requests, regardless of the order of fields; absent and undefined fields are
+ * equal.
+ */
 function keyOf(name: string, request: object): string {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
   return `${name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;

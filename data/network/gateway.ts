@@ -33,11 +33,11 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** `low` for what nobody waits for. */
+  /** `low` for requests that no reader waits for. */
   readonly priority?: RequestPriority;
-  /** The request goes on when the page that made it is left: for bodies below 64 kB. */
+  /** The request outlives the page that made it; only for bodies below 64 kB. */
   readonly keepalive?: boolean;
-  /** Without the session's cookie, which may be that of a reader who logged out with no network. */
+  /** Omits the session cookie, which may belong to a reader who logged out offline. */
   readonly anonymous?: boolean;
 };
 
@@ -51,18 +51,17 @@ export function whenSessionEnds(listener: () => void): void {
 type Arrived<Body> = {
   readonly status: number;
   readonly type: string;
-  /** It bears the header that the server puts on every answer of its own. */
+  /** The response has the header that the server sets on every answer of its own. */
   readonly isOwn: boolean;
-  /** How long the sender asks not to be asked again, as its header says it. */
   readonly retryAfter: string | null;
   readonly body: Body;
 };
 
 /**
- * Makes one call of the contract (spec 7) and resolves to its answer or to a failure; never rejects. Codes other
- * than 1 become the failure they stand for, where the answer is provably the server's: it is sealed, or the contract's
- * JSON under its header (decision 0003). What arrived damaged becomes `undecodable`; what something between answered in
- * the server's place is a failure of the way, whatever it says. A request that names a book of the device's own files is
+ * Makes one call of the contract (spec 7) and resolves to its answer or a failure; never rejects. Codes other
+ * than 1 become their failure if the answer is provably the server's: sealed, or the contract's JSON under
+ * its header (decision 0003). A damaged answer becomes `undecodable`; a response from an intermediary is a
+ * failure of the connection, whatever it contains. A request that names a book from an own file is
  * `malformed` and is not sent.
  */
 export async function call<Name extends EndpointName>(
@@ -87,7 +86,7 @@ export async function call<Name extends EndpointName>(
     {
       method,
       responseType: 'text',
-      // A call is never redirected: a portal would decide where to.
+      // A call is never redirected: a captive portal would choose the destination.
       redirect: 'manual',
       headers: { ...endpoint.headers, [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       ...(method === 'GET' ? { query: fields } : { body: new URLSearchParams(fields) }),
@@ -99,7 +98,7 @@ export async function call<Name extends EndpointName>(
   return readAnswer(name, arrived.value, opened, endpoint.answer) as Result<AnswerOf<Name>>;
 }
 
-/** `opened`: what came out of the envelope; text when it did not open. */
+/** `opened` is the content of the envelope, or the raw text if it did not open. */
 export function readAnswer<Answer extends v.GenericSchema>(
   name: string,
   arrived: Arrived<unknown>,
@@ -122,7 +121,10 @@ export function readAnswer<Answer extends v.GenericSchema>(
   return success(value.output);
 }
 
-/** The text of a content file of a book of the catalogue, see `fetchFile`. Of one of the device's own files nothing is asked for. */
+/**
+ * Fetches the text of a catalogue book's content file, see `fetchFile`. Requests nothing for a book from an
+ * own file.
+ */
 export async function fetchContent(
   bookId: number,
   hash: string,
@@ -131,15 +133,15 @@ export async function fetchContent(
   if (bookId < 0) return { ok: false, failure: refuseOwn('fetchContent', `book ${bookId}`) };
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
-  // Who asks keeps the text itself: no cache need have it too (sw/caches).
+  // The caller stores the text itself, so no cache needs it (sw/caches).
   const fetched = await fetchFile(contentPath(hash), hash, { cache: 'no-store', ...options });
   return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
 }
 
 /**
- * A content file, proved by its name: the SHA-256 of the bytes. A copy that does not match is asked for once more past
- * every cache; `damaged` when that one does not match either. What has no such name is no file of the server's and is not asked
- * for. `cache` as in `fetch`.
+ * Fetches a content file and verifies it against its name, the SHA-256 of the bytes. On a mismatch the file
+ * is requested once more, bypassing every cache; fails with `damaged` if that does not match either. A path
+ * without a hash is not requested. `cache` as in `fetch`.
  */
 export async function fetchFile(
   path: string,
@@ -160,8 +162,8 @@ export async function fetchFile(
 }
 
 /**
- * Brings a cover into the cover cache, so that it shows with no network. Written here as well as by the service
- * worker: on a first visit that one does not yet stand between this realm and the network.
+ * Fetches a cover into the cover cache, so that it shows offline. This realm writes it as the service worker
+ * does: on a first visit the service worker does not yet control this realm.
  */
 export async function fetchCover(path: string, options: CallOptions = {}): Promise<Result<null>> {
   if (path === '' || typeof caches === 'undefined') return success(null);
@@ -180,7 +182,7 @@ export async function fetchCover(path: string, options: CallOptions = {}): Promi
   }
 }
 
-/** A text file that the build put beside the app. `cache` as in `fetch`: a file with a hash in its name never changes. */
+/** Fetches a text file of the build. `cache` as in `fetch`: a file with a hash in its name never changes. */
 export async function fetchAppFile(
   path: string,
   cache: RequestCache,
@@ -193,7 +195,7 @@ export async function fetchAppFile(
   return type.startsWith('text/html') ? failed('intercepted', `${path}: a page`) : success(body ?? '');
 }
 
-/** One HTTP exchange, the body included, within the time limit. */
+/** Makes one HTTP exchange, including the body, within the timeout. */
 export async function exchange<Body>(
   path: string,
   request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
@@ -235,7 +237,10 @@ export async function exchange<Body>(
   }
 }
 
-/** Text that did not open may still be plain JSON: refusals of malformed requests are (spec 7, raw fall-back). */
+/**
+ * Text that did not open may still be plain JSON, as for refusals of malformed requests (spec 7, raw
+ * fall-back).
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -244,13 +249,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How long to wait: `Retry-After` in seconds; a date would be by another clock, and is not taken. */
+/** Reads `Retry-After` in seconds. A date is ignored, because it is by another clock. */
 function withWait(failure: Failure, retryAfter: string | null): Failure {
   if (failure.disposition !== 'retry' || !/^\d{1,9}$/.test(retryAfter ?? '')) return failure;
   return { ...failure, waitMs: Math.min(Number(retryAfter) * 1_000, LONGEST_WAIT_MS) };
 }
 
-/** A status without proof that the server sent it. A proxy says so when it does not reach the server; a portal says anything. */
+/**
+ * A status without proof that the server sent it. A proxy that cannot reach the server sends one; a captive
+ * portal may send any.
+ */
 function failureOfBetween({ status, type, retryAfter }: Arrived<unknown>): Failure {
   const detail = `HTTP ${status} ${type}`;
   if (status === 408) return describeFailure('timeout', detail);
@@ -258,7 +266,7 @@ function failureOfBetween({ status, type, retryAfter }: Arrived<unknown>): Failu
   return withWait(describeFailure(isGateway ? 'gatewayFault' : 'intercepted', detail), retryAfter);
 }
 
-/** Files are the server's by its header, whatever their body is. */
+/** The header alone proves that a file's response is the server's, whatever its body is. */
 export function failureOfFile(arrived: Arrived<unknown>): Failure {
   const { status, isOwn, retryAfter } = arrived;
   if (!isOwn) return failureOfBetween(arrived);

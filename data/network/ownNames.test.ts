@@ -63,12 +63,11 @@ it('knows every field by which a call of readers names a title', () => {
   const names = new Set<string>();
   for (const { access, request } of Object.values(endpoints) as Endpoint[])
     if (access !== 'operator') for (const name of titleFields(request, '', new Set())) names.add(name);
-  // A card's own id is beside the key or the field that names its title.
+  // A card's `id` is accompanied by the key or field that names its title.
   expect([...names].filter((name) => !TITLE_FIELDS.has(name) && name !== 'id')).toEqual([]);
   expect(names).toContain('bookId');
 });
 
-/** Names of the fields whose schema is a title's id, anywhere in a schema. */
 function titleFields(schema: unknown, field: string, seen: Set<unknown>): string[] {
   if (schema === bookIdSchema) return [field];
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];

@@ -1,13 +1,13 @@
 import { describeFailure, type Failure } from '../../contract/values/failure';
 
-/** Fields of requests that name titles by their ids. */
+/** Request fields that hold ids of titles. */
 export const TITLE_FIELDS: ReadonlySet<string> = new Set(['bookId', 'bookIds', 'videoId']);
-/** What was changed of a title, or of a title on a shelf, in what devices of an account tell each other. */
+/** The key of a change to a title, or to a title on a shelf, in what the devices of an account sync. */
 const SYNC_KEY = /^(?:.*\/)?-\d+$/;
 
 /**
- * The book of the device's own files that a request names, undefined where it names none. Their ids are below 0; they never leave the
- * device (spec 4.12), and the server has no title of such an id.
+ * Returns the book from an own file that a request names, or undefined. Such ids are below 0; they never
+ * leave the device (spec 4.12), and the server has no title with such an id.
  */
 export function ownBookIn(value: unknown, field = ''): number | string | undefined {
   if (typeof value === 'number') return TITLE_FIELDS.has(field) && value < 0 ? value : undefined;
@@ -20,7 +20,7 @@ export function ownBookIn(value: unknown, field = ''): number | string | undefin
   return undefined;
 }
 
-/** Refuses what `caller` was about to ask for, and says so where a developer sees it, with the way that led here. */
+/** Refuses the request of `caller` and logs it with a stack trace for a developer. */
 export function refuseOwn(caller: string, what: string): Failure {
   const detail = `${caller} was not sent: it names ${what}, which is this device's own`;
   console.error(new Error(detail));

@@ -1,9 +1,12 @@
 import { SHARED_FILES_CACHE } from '../caches/cacheNames';
 
-/** The name a file had. A header takes ASCII alone. */
+/** Holds the file's original name, encoded: headers are ASCII only. */
 const NAME = 'X-File-Name';
 
-/** Keeps files that were shared with the app until the reader has decided about them; those of before are gone with it. Rejects when there is no room. */
+/**
+ * Keeps files shared with the app until the reader decides; they replace earlier ones. Rejects if there is no
+ * room.
+ */
 export async function keepSharedFiles(files: readonly File[]): Promise<void> {
   await dropSharedFiles();
   const cache = await caches.open(SHARED_FILES_CACHE);
@@ -18,7 +21,7 @@ export async function keepSharedFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-/** The files that wait, in the order they were shared in. */
+/** Returns the waiting files, in the order they were shared. */
 export async function readSharedFiles(): Promise<File[]> {
   if (typeof caches === 'undefined') return [];
   const cache = await caches.open(SHARED_FILES_CACHE);

@@ -8,7 +8,7 @@ import { uploadPartPath } from '../../contract/values/jobs';
 import { TELEMETRY_PATH } from '../../contract/values/telemetry';
 import { type CallOptions, exchange, failureOfFile, readAnswer } from './gateway';
 
-/** Sends a reader's picture (spec 7: uploads travel outside the envelope). */
+/** Uploads a reader's avatar (spec 7: uploads travel outside the envelope). */
 export function uploadAvatar(
   file: Blob,
   options: CallOptions = {},
@@ -18,7 +18,7 @@ export function uploadAvatar(
   return upload(UPLOAD_PATH, { method: 'POST', body: form }, uploadedSchema, options);
 }
 
-/** Sends a part of an operator’s upload (decision 0083) and says how much of it there is then. */
+/** Uploads a part of an operator’s file (decision 0083) and returns how much the server has. */
 export function uploadPart(
   { jobId, at, part }: { readonly jobId: string; readonly at: number; readonly part: Blob },
   options: CallOptions = {},
@@ -50,8 +50,9 @@ async function upload<Answer extends v.GenericSchema>(
 }
 
 /**
- * Sends a report by the server's tunnel (decision 0068), without the session's cookie: it is nobody's. A failure to `retry`:
- * it may be sent again, after `waitMs` where the server says so; any other is final.
+ * Sends a report through the server's tunnel (decision 0068), without the session cookie, because it is
+ * anonymous. On the failure `retry` it may be sent again, after `waitMs` if the server gave one; any other
+ * failure is final.
  */
 export async function postEnvelope(body: ArrayBuffer): Promise<Result<null>> {
   const headers = { 'Content-Type': 'application/x-sentry-envelope' };
@@ -61,7 +62,7 @@ export async function postEnvelope(body: ArrayBuffer): Promise<Result<null>> {
   const { status, isOwn } = arrived.value;
   if (isOwn && status === 200) return success(null);
   const failure = failureOfFile(arrived.value);
-  // The server did not take it, and will not: nothing is gained by asking again.
+  // The server rejected it for good: a retry would not help.
   return {
     ok: false,
     failure: failure.name === 'undecodable' ? { ...failure, disposition: 'refuse' } : failure,

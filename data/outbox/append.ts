@@ -6,15 +6,15 @@ import { write } from '../tables/write';
 import type { CommandKind, Intent, OutboxRow } from './intent';
 import { openIntent, openRowsOf, refusalsOf } from './read';
 
-/** The Web Lock under which the outbox is drained, and under which the device changes its account. */
+/** The Web Lock held while the outbox is drained and while the device changes its account. */
 export const OUTBOX_LOCK = 'dogear-outbox';
 
 /**
- * Commits an intent before anything is sent (decision 0003). A double tap is one row: while an intent of the kind and
- * target is open, that one is returned. A former refusal of it is forgotten: this is renewed consent. With `replace` an
- * open intent that says something else makes room for this one. It gets a requestId of its own, since the former one
- * may be on its way already and the server holds an answer to the words it was sent with. Another account's is never
- * joined: it goes on waiting for that account, beside this one.
+ * Commits an intent before anything is sent (decision 0003). A double tap is one row: if an intent of the
+ * kind and target is open, it is returned. An earlier refusal is deleted, because this is renewed consent.
+ * With `replace`, an open intent with different contents is replaced. The new one has its own requestId,
+ * because the earlier one may be in flight and the server stores its answer under that id. An intent never
+ * joins another account's: that one keeps waiting for its account.
  */
 export async function append<Kind extends CommandKind>(
   intent: Intent<Kind>,
@@ -54,13 +54,12 @@ export async function append<Kind extends CommandKind>(
   });
 }
 
-/** Whether what is open says all that is to be said now. */
 function saysTheSame(open: object, payload: object): boolean {
   const said = new Map(Object.entries(open));
   return Object.entries(payload).every(([name, value]) => Object.is(said.get(name), value));
 }
 
-/** Drops the oldest of what waits of a kind, down to `most`. */
+/** Drops the oldest waiting intents of a kind, down to `most`. */
 export async function dropOldest(kind: CommandKind, most: number): Promise<void> {
   await write([db.outbox], async () => {
     const keys = await openRowsOf(kind).primaryKeys();

@@ -5,33 +5,33 @@ import type { CommandKind, Commands, OutboxRow } from './intent';
 
 type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;
 
-/** How an intent of a kind is sent, and what its answer does. */
 export type Command<Kind extends CommandKind> = {
-  /** Whether it is sent in an account's name only. */
   readonly needsSession: boolean;
-  /** Whether it brings coins or costs some: sent out of turn, what costs some would find too few. */
+  /** Whether it earns or spends coins: sent out of order, a spending intent might find too few. */
   readonly coins?: 'earns' | 'spends';
-  /** Once it is through, what waited for a session is due. */
+  /** Its delivery makes intents due that waited for a session. */
   readonly renewsSession?: true;
-  /** Whether a final refusal stays for a reader to see. */
   readonly keepRefusal: boolean;
   send(row: OutboxRow<Kind>): Promise<Result<Answer<Kind>>>;
   /**
-   * Prepares the effect: sealing and whatever else has no place in a transaction happens here. A failure: the answer
-   * cannot be taken as it is, and is asked for again.
+   * Prepares the effect, including sealing and everything else that cannot run inside a transaction. Returns
+   * a failure if the answer cannot be applied: the request is repeated.
    */
   effect(answer: Answer<Kind>, row: OutboxRow<Kind>): Effect | Promise<Effect | Failure>;
   follow?(row: OutboxRow<Kind>): Promise<void>;
-  /** Whether an earlier intent that still waits has to arrive before this one. */
+  /** Returns whether an earlier waiting intent must be delivered before this one. */
   isBehind?(earlier: OutboxRow, row: OutboxRow<Kind>): boolean;
 };
 
-/** What an answer changes on the device. `apply` runs in the transaction that settles it: Dexie only. */
+/**
+ * What an answer changes on the device. `apply` runs in the transaction that settles it and awaits only
+ * Dexie.
+ */
 export type Effect = { readonly tables: readonly Table[]; readonly apply: () => Promise<unknown> };
 
 export const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
 
-/** Two effects in one transaction. */
+/** Combines two effects into one transaction. */
 export function both(first: Effect, second: Effect): Effect {
   return {
     tables: [...first.tables, ...second.tables],
@@ -42,7 +42,10 @@ export function both(first: Effect, second: Effect): Effect {
   };
 }
 
-/** An answer to what is sent in an account's name. Where another account's session answered, the intent waits for its own. */
+/**
+ * Checks an answer to a request in an account's name. If another account's session answered, the intent waits
+ * for its own.
+ */
 export async function inOwnSession<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
   const heard = await answer;
   if (heard.ok || heard.failure.name !== 'foreignUser') return heard;

@@ -2,12 +2,12 @@ import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints
 import type { Failure } from '../../contract/values/failure';
 
 /**
- * Every kind of intent, with the call it is sent by and what it holds until then. A command enters itself here from its
- * own file (commands/<kind>.ts): so each row's payload has its kind's type, and this file needs none of them.
+ * Every kind of intent, with its call and its payload. A command extends this interface from its own file
+ * (commands/<kind>.ts), so that each row's payload is typed without this file importing the commands.
  */
 export interface Commands {}
 
-/** What a command enters into `Commands`. Unless it says otherwise it holds what its call asks for. */
+/** An entry of `Commands`. By default the payload is the call's request. */
 export type Sends<Name extends EndpointName, Payload = Omit<RequestOf<Name>, 'requestId' | 'userId'>> = {
   readonly endpoint: Name;
   readonly payload: Payload;
@@ -16,40 +16,38 @@ export type Sends<Name extends EndpointName, Payload = Omit<RequestOf<Name>, 're
 export type CommandKind = keyof Commands;
 export type PayloadOf<Kind extends CommandKind> = Commands[Kind]['payload'];
 
-/** What is asked of the outbox; of several kinds, the union of them. */
+/** A new intent; for several kinds, the union of them. */
 export type Intent<Kind extends CommandKind = CommandKind> = {
   [Each in Kind]: {
     kind: Each;
-    /** What it is about. A second intent of the same kind and target joins the open one. */
+    /** A second intent of the same kind and target joins the open one. */
     target: string;
     payload: PayloadOf<Each>;
-    /** Whose it is: the device's account unless it is said. */
     accountId?: number;
   };
 }[Kind];
 
-/** An intent as it lies on the device; of several kinds, the union of them. Times are milliseconds since the epoch. */
+/** A stored intent; for several kinds, the union of them. Times are milliseconds since the epoch. */
 export type OutboxRow<Kind extends CommandKind = CommandKind> = {
   [Each in Kind]: {
     requestId: string;
     kind: Each;
-    /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
+    /** Unique together with `kind` while the intent is open, so that a double tap is one row. */
     target: string;
     payload: PayloadOf<Each> & { requestId: string };
-    /** The account that made it, or NOBODY when there was none yet (data/tables/meta). */
+    /** The account that made it, or NOBODY if there was none yet (data/tables/meta). */
     accountId: number;
     createdAt: number;
     attempts: number;
-    /** Not to be tried before. */
     dueAt: number;
     state: 'open' | 'refused';
-    /** Set while open, unique (outbox/openKey): the index skips rows without it. */
+    /** Set and unique while the intent is open (outbox/openKey): the index skips rows without it. */
     openKey?: string;
     failure: Failure | null;
   };
 }[Kind];
 
-/** As a row is put in: that payload and kind agree its writer has to see to (outbox/append). */
+/** A row as it is written; the writer ensures that payload and kind match (outbox/append). */
 export type PutRow = Omit<OutboxRow, 'payload'> & { payload: { requestId: string } };
 
 export function isOfKind<Kind extends CommandKind>(

@@ -25,7 +25,6 @@ it('is counted neither when somebody logs out nor after a loss', async () => {
   await db.meta.put(metaRow('inventory', { id: 'a', inKeys: false, inCaches: false }));
   for (const kind of KINDS)
     await append({ kind, target: 'a', payload: {}, accountId: 12 } as unknown as Intent);
-  // Those of them that fit without a payload.
   const rows = await db.outbox.toArray();
   const waiting = rows.filter(({ kind }) => !isUnasked(kind)).length;
   expect(waiting).toBeGreaterThan(0);

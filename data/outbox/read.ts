@@ -4,33 +4,38 @@ import { withDatabase } from '../tables/openDatabase';
 import { openKeyOf } from '../tables/openKey';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
 
-/** What waits. Inside a transaction or a read. */
+/** Returns the waiting rows. Runs inside a transaction or a read. */
 export function openRows() {
   return db.outbox.where('openKey').above('');
 }
 
-/** What waits of a kind, of targets that begin like this. Counts and keys are as good as the index; rows are `isOfKind`. */
+/**
+ * Returns the waiting rows of a kind whose target begins with `target`. Counts and keys are read from the
+ * index alone; check rows with `isOfKind`.
+ */
 export function openRowsOf(kind: CommandKind, target = '') {
   return db.outbox.where('openKey').startsWith(openKeyOf(kind, target));
 }
 
-/** What the server refused, and a reader has not seen. Inside a transaction or a read. */
+/** Returns the refusals a reader has not seen. Runs inside a transaction or a read. */
 export function refusedRows() {
   return db.outbox.where('[state+dueAt]').between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER]);
 }
 
-/** The row as it is now; undefined once it is settled. */
+/** Returns the current row, or undefined once it is settled. */
 export function readIntent(requestId: string): Promise<OutboxRow | undefined> {
   return withDatabase(() => db.outbox.get(requestId));
 }
 
-/** All open rows, oldest first. */
 export async function readOpenIntents(): Promise<OutboxRow[]> {
   const rows = await withDatabase(() => openRows().toArray());
   return rows.sort((a, b) => (a.requestId < b.requestId ? -1 : 1));
 }
 
-/** What waits of this kind for this target in an account's name, or in nobody's yet. Inside a transaction or a read. */
+/**
+ * Returns the waiting intent of this kind and target that belongs to the account, or to no account yet. Runs
+ * inside a transaction or a read.
+ */
 export async function openIntent<Kind extends CommandKind>(
   kind: Kind,
   target: string,
@@ -41,7 +46,7 @@ export async function openIntent<Kind extends CommandKind>(
   return rows.filter((row) => isOfKind(row, kind)).find((row) => isOf(row, accountId));
 }
 
-/** What was refused of this kind for this target. Inside a transaction or a read. */
+/** Returns the refused intents of this kind and target. Runs inside a transaction or a read. */
 export function refusalsOf<Kind extends CommandKind>(kind: Kind, target: string, accountId: number) {
   return refusedRows().filter(
     (row): row is OutboxRow & OutboxRow<Kind> =>
@@ -49,7 +54,7 @@ export function refusalsOf<Kind extends CommandKind>(kind: Kind, target: string,
   );
 }
 
-/** What waits, else what the server refused, in the name of the device's account. */
+/** Returns the waiting intent of the device's account, else its refusal. */
 export function readIntentOf<Kind extends CommandKind>(
   kind: Kind,
   target: string,
@@ -60,12 +65,12 @@ export function readIntentOf<Kind extends CommandKind>(
   });
 }
 
-/** Before there is an account an intent is whose the first one will be. */
+/** An intent made before any account exists belongs to the first account. */
 function isOf(row: OutboxRow, accountId: number): boolean {
   return row.accountId === NOBODY || accountId === NOBODY || row.accountId === accountId;
 }
 
-/** By name: pages count what waits, and need no command for it. */
+/** Listed by name, so that pages can count waiting intents without loading the commands. */
 const UNASKED = new Set<unknown>([
   'log',
   'action',
@@ -80,8 +85,9 @@ const UNASKED = new Set<unknown>([
 ]);
 
 /**
- * Whether nobody waits for intents of a kind: what they tell is told again, or is of no account. They are not counted among what a
- * reader would lose, and a damaged one goes without a word. Of a damaged row the kind may be anything.
+ * Returns whether no reader waits for intents of a kind: they will be sent anew, or belong to no account.
+ * They are not counted among what a reader would lose, and a damaged one is dropped silently. A damaged row
+ * may have any kind.
  */
 export function isUnasked(kind: unknown): boolean {
   return UNASKED.has(kind);

@@ -71,7 +71,8 @@ describe('when an intent is tried again', () => {
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 2, waiting: 0 });
   });
 
-  // A connection is told of before it carries anything: the try that this wakes fails, and what it wakes next is too early.
+  // Systems report a connection before it carries data: the attempt this wakes fails, and the next wake is
+  // too early.
   it('a wake that comes within the 2 s has its try when they are over, after however long a time without a way', async () => {
     await guest();
     server.failNext({ kind: 'offline' }, { kind: 'offline' });
@@ -94,7 +95,6 @@ describe('when an intent is tried again', () => {
       expect(server.calls).toHaveLength(probe);
       passTime();
     }
-    // All of them are said to wait, and none was tried for long.
     expect((await readOpenIntents()).every(({ failure }) => failure !== null)).toBe(true);
     expect(await deliver({ eager: false })).toEqual({ delivered: 5, waiting: 0, nextDueAt: null });
     expect(server.callsOf('userHandleLogByApp').map(({ msg }) => msg)).toEqual(['a', 'b', 'c', 'd']);
@@ -105,7 +105,6 @@ describe('when an intent is tried again', () => {
     server.failNext(...Array.from({ length: 20 }, (): Fault => ({ kind: 'status', status: 503 })));
     for (let probe = 0; server.calls.length < 20; probe++) {
       await deliver({ eager: false });
-      // The first two show that it is not one intent's own trouble.
       expect(server.calls).toHaveLength(probe + 2);
       passTime();
     }
@@ -127,7 +126,6 @@ describe('when an intent is tried again', () => {
 
   it('one that something refuses alone holds up none of the others', async () => {
     const real = server.fetch;
-    // A filter that dislikes one address.
     vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
       String(args[0]).includes('registerByFingerId')
         ? new Response('Blocked', { status: 403 })

@@ -7,8 +7,9 @@ import type { CommandKind, OutboxRow } from './intent';
 import { refusalsOf } from './read';
 
 /**
- * Counts one more attempt and returns the row to send; undefined when it was settled meanwhile. From its first attempt
- * on a row is `accountId`'s, also when it was made before there was an account: it never runs under another.
+ * Counts another attempt and returns the row to send, or undefined if it was settled meanwhile. From its
+ * first attempt on the row belongs to `accountId`, even if it was made before an account existed: it never
+ * runs under another one.
  */
 export async function claim(requestId: string, accountId: number): Promise<OutboxRow | undefined> {
   return write([db.outbox], async () => {
@@ -20,7 +21,7 @@ export async function claim(requestId: string, accountId: number): Promise<Outbo
   });
 }
 
-/** Ends an intent with its effect on the device, in one transaction: both are there, or neither. */
+/** Deletes an intent and applies its effect in one transaction. */
 export async function settle(requestId: string, effect: Effect): Promise<void> {
   await write([db.outbox, ...effect.tables], async () => {
     await db.outbox.delete(requestId);
@@ -28,7 +29,7 @@ export async function settle(requestId: string, effect: Effect): Promise<void> {
   });
 }
 
-/** Ends an intent the server refused for good. `keep` leaves the refusal for a reader to see. */
+/** Ends an intent that the server refused for good. `keep` keeps the refusal for the reader to see. */
 export async function refuse(requestId: string, failure: Failure, keep: boolean): Promise<void> {
   await write([db.outbox], async () => {
     const row = await db.outbox.get(requestId);
@@ -40,8 +41,8 @@ export async function refuse(requestId: string, failure: Failure, keep: boolean)
 }
 
 /**
- * Takes back an intent that waits. `maySpend`: it was sent before without an answer, so that the server may have
- * carried it out; nothing is sent any more.
+ * Cancels a waiting intent. `maySpend`: it was sent before without an answer, so the server may have executed
+ * it; it is not sent again.
  */
 export async function cancel(requestId: string): Promise<{ cancelled: boolean; maySpend: boolean }> {
   return write([db.outbox], async () => {
@@ -52,7 +53,7 @@ export async function cancel(requestId: string): Promise<{ cancelled: boolean; m
   });
 }
 
-/** Forgets a refusal that was seen. */
+/** Deletes a refusal the reader has seen. */
 export async function forgetRefusals(kind: CommandKind, target: string): Promise<void> {
   await write([db.outbox], async () => refusalsOf(kind, target, await currentOwner()).delete());
 }

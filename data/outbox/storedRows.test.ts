@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row as it has lain on devices since the first version, word for word. */
+/** Writes a row exactly as the first version stored it. */
 async function lay(kind: string, target: string, payload: object, changes: object = {}): Promise<string> {
   const requestId = '018f0000-0000-7000-8000-000000000001';
   await db.outbox.put({
@@ -70,7 +70,7 @@ const TAKEN = { former: 'f-1', fingerId: 'f-2' };
 const sealed = async (purpose: string, what: object) => ({ content: await seal(purpose, what) });
 const own = { userId: ACCOUNT };
 
-/** Each kind: its target, what it holds, the call it is sent by, and what is asked of the server beside the request's id. */
+/** Each kind with its target, its payload, its call, and the expected request apart from the requestId. */
 const KINDS: readonly [string, string, () => object | Promise<object>, string, object][] = [
   ['rate', '7', () => ({ bookId: 7, stars: 4 }), 'rateBook', { bookId: 7, stars: 4 }],
   ['read', '7/2', () => READ, 'userLog', READ],

@@ -6,7 +6,7 @@ import type { AnyChapterRow, ChapterRow, StoredChapterRow } from '../tables/rows
 import { type ChapterFields, chapterFields, isEarlier, openEarlierRow } from './earlierRows';
 import { packText, unpackText } from './packText';
 
-/** A chapter as the device stores it: its text packed, or sealed. */
+/** Returns the stored form of a chapter: its text packed, or sealed. */
 export function packChapter(row: ChapterRow): StoredChapterRow {
   const { blocks, sealed, ...fields } = row;
   if (blocks === null) {
@@ -18,13 +18,13 @@ export function packChapter(row: ChapterRow): StoredChapterRow {
   return { ...fields, sealed: null, packed, kept: packed.byteLength };
 }
 
-/** The stored chapter, or undefined when the device does not have it whole. */
+/** Returns the stored chapter, or undefined if the device does not have it intact. */
 export async function readChapterRow(bookId: number, target: number): Promise<ChapterRow | undefined> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   return row && unpackChapter(row);
 }
 
-/** The chapter of a stored row, or undefined when the row is damaged. */
+/** Returns the chapter of a stored row, or undefined if the row is damaged. */
 export async function unpackChapter(stored: AnyChapterRow): Promise<ChapterRow | undefined> {
   const row = chapterFields(stored);
   if (!row) return undefined;
@@ -35,17 +35,17 @@ export async function unpackChapter(stored: AnyChapterRow): Promise<ChapterRow |
   return unpacked && { ...rest, blocks: unpacked };
 }
 
-/** Whether a row has text that needs no key. */
+/** Returns whether a row has text that needs no key. */
 export function holdsText({ blocks, packed }: Pick<ChapterFields, 'blocks' | 'packed'>): boolean {
   return packed !== undefined || (blocks ?? null) !== null;
 }
 
-/** What a row has sealed, exactly as it was served, or null. */
+/** Returns a row's sealed text exactly as served, or null. */
 export function sealedText({ sealed }: Pick<StoredChapterRow, 'sealed'>): string | null {
   return sealed === null || typeof sealed === 'string' ? sealed : toBase64(new Uint8Array(sealed));
 }
 
-/** The bytes of base64 that encodes to the same text again: its hash is of that text. */
+/** Decodes base64 only if it encodes back to the same text, because the hash is of that text. */
 function bytesOf(file: string): ArrayBuffer | undefined {
   try {
     const bytes = decodeBase64(file);

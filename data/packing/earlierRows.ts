@@ -6,24 +6,27 @@ import type { AnyChapterRow, EarlierChapterRow, PackDictionaryRow, StoredChapter
 import { inflateBlocks, parseBlocks } from './packText';
 
 /**
- * Rows of earlier versions of the app (decision 0129): texts behind a binary head, deflated with a dictionary of the book, or all texts of a
- * short book in one stream. They are read as they are until `rewriteEarlierTexts` has rewritten them. Nothing writes them any more.
+ * Rows of earlier versions of the app (decision 0129): texts behind a binary head, deflated with a dictionary
+ * of the book, or all texts of a short book in one stream. They are readable until `rewriteEarlierTexts` has
+ * rewritten them. No code writes them any more.
  */
 
-/** The fields of a stored row, whatever its shape. `blocks` and `dictionary` are only in rows of earlier versions. */
+/**
+ * The fields of a stored row in any version. Only rows of earlier versions have `blocks` and `dictionary`.
+ */
 export type ChapterFields = StoredChapterRow & {
   readonly blocks?: Block[] | null;
   readonly dictionary?: string;
 };
 
-/** A text behind a head, and a head that says where in the stream of its book the text is. */
+/** A text behind a head, and a head with the text's position in its book's stream. */
 const HEADED = 2;
 const SLICE = 3;
-/** A dictionary has fewer bytes, and so has the one stream of a short book. */
+/** The limit of a dictionary, and of the single stream of a short book. */
 const MAX_DICTIONARY_BYTES = 160 * 1024;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
-/** The fields of a row, its text still packed. Undefined where there is no row, and where it is damaged. */
+/** Returns the fields of a row, its text still packed, or undefined if there is no row or it is damaged. */
 export function chapterFields(row: AnyChapterRow | undefined): ChapterFields | undefined {
   if (row === undefined || !isHeaded(row)) return row;
   const { bookId, target, packed, kept } = row;
@@ -31,7 +34,7 @@ export function chapterFields(row: AnyChapterRow | undefined): ChapterFields | u
   return head && { bookId, target, ...head, sealed: null, packed, kept };
 }
 
-/** Whether a row is in a shape of earlier versions. */
+/** Returns whether an earlier version wrote the row. */
 export function isEarlier(row: AnyChapterRow): row is EarlierChapterRow {
   return isHeaded(row) || 'dictionary' in row || ('blocks' in row && row.blocks !== null);
 }
@@ -40,23 +43,26 @@ function isHeaded(row: AnyChapterRow): row is Extract<EarlierChapterRow, { hash:
   return typeof row.hash === 'number';
 }
 
-/** The number in the index of hashes by which a headed row is found: the first 48 bits of its file's hash. */
+/** Returns the key of a headed row in the index of hashes: the first 48 bits of its file's hash. */
 export function headedHash(hash: string): number {
   return Number.parseInt(hash.slice(0, 12), 16);
 }
 
-/** The blocks of a row of an earlier version, or undefined when it or the dictionary of its book is damaged or missing. */
+/**
+ * Returns the blocks of an earlier version's row, or undefined if it or its book's dictionary is damaged or
+ * missing.
+ */
 export async function openEarlierRow(row: ChapterFields): Promise<Block[] | undefined> {
   const { bookId, target, dictionary } = row;
   const read = await withDatabase(() => db.packDictionaries.get(bookId));
   const blocks = unpackEarlier(row, read);
   if (blocks || read?.id === dictionary) return blocks;
-  // The book was rewritten since the row was read.
+  // The book was rewritten after the row was read.
   const now = await withDatabase(() => db.chapters.get([bookId, target]));
   return now && !isEarlier(now) && now.packed ? unpackEarlier(now, undefined) : undefined;
 }
 
-/** The same with the dictionary of the book at hand. Synchronous, so that a transaction stays open. */
+/** Does the same with the book's dictionary at hand. Synchronous, so that a transaction stays open. */
 export function unpackEarlier(
   { packed, blocks, dictionary: id }: ChapterFields,
   row: PackDictionaryRow | undefined,
@@ -91,13 +97,15 @@ type Head = {
     ChapterFields,
     'chapterId' | 'title' | 'wordCount' | 'hash' | 'blocksHash' | 'bytes' | 'storedAt' | 'dictionary'
   >;
-  /** Bytes of the text, where it begins in its book's stream, and where the head ends. */
   readonly length: number;
   readonly from: number;
   readonly end: number;
 };
 
-/** Reads numbers (seven bits a byte, the lowest first), then title and dictionary behind their lengths, then two hashes. */
+/**
+ * Reads numbers (seven bits a byte, the lowest first), then the title and the dictionary, each after its
+ * length, then two hashes.
+ */
 function readHead(bytes: Uint8Array): Head | undefined {
   if (bytes[0] !== HEADED && bytes[0] !== SLICE) return undefined;
   let at = 1;

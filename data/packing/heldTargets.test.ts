@@ -28,6 +28,5 @@ it('finds rows by the file they were made from, however they lie there, and no o
   ]);
   const list = [listed(1, 'a'), listed(2, 'b'), listed(3, 'c'), listed(4, 'f'), listed(5, 'e')];
   expect([...(await heldTargets(7, list))].sort()).toEqual([1, 2, 3]);
-  // Nothing is known of a chapter that is still to be read.
   expect(await heldTargets(7, [{ ...listed(1, 'a'), hash: '' }])).toEqual(new Set());
 });

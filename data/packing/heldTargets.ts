@@ -2,7 +2,10 @@ import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { db } from '../tables/db';
 import { headedHash } from './earlierRows';
 
-/** Targets of a book whose stored row was made from the file that the list names. Reads keys of an index only, no text. */
+/**
+ * Returns the targets of a book whose stored row was made from the file in the list. Reads only index keys,
+ * no text.
+ */
 export async function heldTargets(bookId: number, chapters: readonly ChapterEntry[]): Promise<Set<number>> {
   const hashOf = new Map(chapters.map(({ target, hash }) => [target, hash]));
   const hashes = [...new Set(hashOf.values())];

@@ -25,7 +25,6 @@ One paragraph with **strong *both*** words and a note[^1].
 
 [^1]: The note.`);
 
-/** A header that claims `length`, and these bytes behind it. */
 function claimed(length: number, deflated: Uint8Array, version = 1): ArrayBuffer {
   const packed = new Uint8Array(5 + deflated.length);
   packed[0] = version;
@@ -55,12 +54,11 @@ describe('a packed text', () => {
     for (let at = 0; at < whole.length; at += 1) {
       const damaged = whole.slice();
       damaged[at] = (damaged[at] as number) ^ 0xff;
-      // What unpacks to other words all the same, its hash tells (findDamaged).
+      // Damage that unpacks to other text is detected by the hash (findDamaged).
       expect(() => unpackText(damaged.buffer)).not.toThrow();
       expect(unpackText(whole.slice(0, at).buffer)).toBeUndefined();
     }
     expect(unpackText(claimed(9, deflateSync(json('a text'))))).toBeUndefined();
-    // It ends before it should.
     expect(unpackText(claimed(9, deflateSync(json([]))))).toBeUndefined();
     expect(unpackText(claimed(json(blocks).length, deflateSync(json(blocks)), 3))).toBeUndefined();
   });

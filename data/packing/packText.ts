@@ -3,16 +3,16 @@ import type { Block } from '../../contract/schemas/chapter';
 import { withBlockIds } from '../../contract/values/blockIds';
 import type { BlockDraft } from '../../contract/values/blockText';
 
-/** The first byte of a packed text. Texts of earlier versions of the app have others (earlierRows). */
+/** The first byte of a packed text. Texts of earlier versions have other values (earlierRows). */
 const VERSION = 1;
-/** The version, and the length of the JSON: four bytes, the lowest first. */
+/** The version, and the length of the JSON in four bytes, lowest first. */
 const HEADER_BYTES = 5;
-/** No chapter has more. A header that says so is damaged, or made to fill the memory. */
+/** No chapter is longer. A larger claim is damage, or an attempt to exhaust memory. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Blocks of a chapter as the device stores them (decision 0129): deflated JSON behind a header. Blocks are without ids where these
- * follow from the text, and a paragraph of one run, as most blocks are, is a string.
+ * Returns the blocks of a chapter as stored (decision 0129): deflated JSON behind a header. Ids that follow
+ * from the text are omitted, and a paragraph of one run, the usual block, is a plain string.
  */
 export function packText(blocks: readonly Block[]): ArrayBuffer {
   const drafts = blocks.map(({ id: _, ...draft }) => draft);
@@ -30,7 +30,7 @@ export function packText(blocks: readonly Block[]): ArrayBuffer {
   return packed.buffer;
 }
 
-/** Returns the blocks, or undefined when the bytes are damaged. Takes no more memory than the header says. */
+/** Returns the blocks, or undefined if the bytes are damaged. Uses no more memory than the header claims. */
 export function unpackText(packed: ArrayBuffer): Block[] | undefined {
   const bytes = new Uint8Array(packed);
   if (bytes.length < HEADER_BYTES || bytes[0] !== VERSION) return undefined;
@@ -38,7 +38,7 @@ export function unpackText(packed: ArrayBuffer): Block[] | undefined {
   return length > MAX_UNPACKED_BYTES ? undefined : inflateBlocks(bytes.subarray(HEADER_BYTES), length);
 }
 
-/** Inflates JSON of `length` bytes and returns its blocks, or undefined when it is damaged. */
+/** Inflates JSON of `length` bytes and returns its blocks, or undefined if it is damaged. */
 export function inflateBlocks(
   deflated: Uint8Array,
   length: number,
@@ -52,7 +52,7 @@ export function inflateBlocks(
   }
 }
 
-/** Returns the blocks of their JSON, or undefined when it is damaged. */
+/** Returns the blocks of their JSON, or undefined if it is damaged. */
 export function parseBlocks(json: Uint8Array): Block[] | undefined {
   try {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));

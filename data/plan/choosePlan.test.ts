@@ -80,7 +80,7 @@ describe('what goes', () => {
   });
 });
 
-/** Small and repeatable: mulberry32. */
+/** The mulberry32 generator: small and repeatable. */
 function random(seed: number) {
   let state = seed;
   return () => {
@@ -128,7 +128,7 @@ describe('any library', () => {
             (held === 'plan' && !gone.has(`${id}/${target}`)),
         );
         const first = has.indexOf(false);
-        // Behind the first gap there is only what is here without the plan.
+        // After the first gap there are only items held without the plan.
         const later = first < 0 ? [] : ahead.slice(first).filter((_, at) => has[first + at]);
         expect(
           later.every(({ held }) => held === 'own'),

@@ -1,36 +1,35 @@
-/** A chapter or an episode of the library, in the order it is read or watched in. */
 export type PlanItem = {
   readonly target: number;
-  /** How long it lasts: by the reader's own pace, or as it runs. */
+  /** At the reader's own pace, or as the episode runs. */
   readonly minutes: number;
-  /** What it takes on the device; of what is not here, what it will take. */
+  /** The stored size, or the expected size if it is not stored. */
   readonly bytes: number;
-  /** `own`: here without the plan, which never drops it; `plan`: here by the plan. */
+  /** `own`: stored without the plan, which never drops it; `plan`: stored by the plan. */
   readonly held: 'own' | 'plan' | null;
 };
 export type PlanTitle = {
   readonly id: number;
   readonly kind: 'book' | 'drama';
-  /** From where the reader is. */
   readonly ahead: readonly PlanItem[];
-  /** What the plan keeps and the reader has behind them. */
+  /** Kept by the plan, and before the reader's place. */
   readonly behind: readonly PlanItem[];
 };
 export type PlanPart = { readonly id: number; readonly kind: 'book' | 'drama' } & PlanItem;
-/** `fetch` and `free` each in the order in which it is done; `bytes`: what the plan takes once it is carried out. */
+/** `fetch` and `free` are in the order of execution; `bytes` is the plan's size once it is carried out. */
 export type PlanChoice = {
   readonly fetch: readonly PlanPart[];
   readonly free: readonly PlanPart[];
   readonly bytes: number;
 };
 
-/** What is kept is chosen an hour at a time, so that no title takes all the room. */
+/** The plan is filled an hour at a time, so that no title takes all the space. */
 const SLICE_MINUTES = 60;
 
 /**
- * What a plan keeps of a library (decision 0090): of each title the next `minutes`, at most `bytes` in all. Titles: last read first. The next
- * hour of each comes before the hour after that of any; of a title there is never a gap. Where the room ends a title ends, and smaller
- * ones go on. What is here anyway costs nothing.
+ * Chooses what a plan keeps of a library (decision 0090): the next `minutes` of each title, at most `bytes`
+ * in all. `titles` are in the order last read first. The next hour of every title precedes the second hour of
+ * any, and a title never has a gap. A title ends when the space runs out, and smaller ones continue. Items
+ * stored without the plan cost nothing.
  */
 export function choosePlan(
   titles: readonly PlanTitle[],
@@ -56,8 +55,8 @@ export function choosePlan(
 }
 
 /**
- * All that the plan holds, what goes first in front: what was read; then what lies farthest ahead, of titles that were not read for long
- * before those that were read lately.
+ * Returns everything the plan holds in the order of deletion: first what was read, then what is farthest
+ * ahead, starting with the titles not read for longest.
  */
 export function inFreeingOrder(titles: readonly PlanTitle[], minutes: number): PlanPart[] {
   const wanted = inKeepingOrder(titles, minutes);

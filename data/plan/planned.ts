@@ -7,8 +7,9 @@ import { inFreeingOrder, type PlanPart } from './choosePlan';
 import { readTitles } from './readTitles';
 
 /**
- * Notes, before a chapter is fetched, that the plan does it: one that came without a note would be the reader's own for ever. False, and
- * nothing noted, where it came or was asked for otherwise meanwhile.
+ * Records that the plan fetches a chapter, before it does: without the record the chapter would count as the
+ * reader's own for ever. Returns false and records nothing if the chapter was stored or requested otherwise
+ * meanwhile.
  */
 export function recordPlanned(bookId: number, target: number): Promise<boolean> {
   return write([db.planned, db.chapters, db.downloads], async () => {
@@ -20,7 +21,7 @@ export function recordPlanned(bookId: number, target: number): Promise<boolean> 
   });
 }
 
-/** Gives the room of these back. What its reader asked for since, by a download or to take along, stays. */
+/** Deletes these parts. A part the reader has since downloaded or taken along stays. */
 export async function dropPlanned(parts: readonly PlanPart[]): Promise<void> {
   if (parts.length === 0) return;
   const chapters = parts.filter(({ kind }) => kind === 'book');
@@ -33,7 +34,7 @@ export async function dropPlanned(parts: readonly PlanPart[]): Promise<void> {
       if (left.length > 0) await db.planned.put({ bookId, targets: left });
       else await db.planned.delete(bookId);
       if (await db.downloads.get(bookId)) continue;
-      // What was taken along has to be there where there is no network (decision 0088).
+      // Chapters taken along must be available offline (decision 0088).
       const packs = await db.packs.where('bookId').equals(bookId).toArray();
       const taken = new Set(packs.flatMap((pack) => pack.targets));
       const dropped = targets.filter((target) => gone.has(target) && !taken.has(target));
@@ -45,12 +46,12 @@ export async function dropPlanned(parts: readonly PlanPart[]): Promise<void> {
   if (episodes.length > 0) await releaseFiles();
 }
 
-/** Freed at once: enough for what is stored next, and not all that the plan has. */
+/** Freed at once: enough for the next writes without dropping the whole plan. */
 const ROOM_BYTES = 10_000_000;
 
 let isPaused = false;
 
-/** While the plan itself fetches, it makes no room for one part by dropping another. */
+/** While the plan fetches, it must not drop one part to make room for another. */
 export async function withoutFreeing<T>(work: () => Promise<T>): Promise<T> {
   isPaused = true;
   try {
@@ -60,7 +61,7 @@ export async function withoutFreeing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** On a full device: drops what the plan would miss least (decision 0090). Tells whether there was anything. */
+/** Drops what the plan needs least on a full device (decision 0090). Returns whether it dropped anything. */
 export async function freePlanned(): Promise<boolean> {
   if (isPaused) return false;
   const [{ titles }, plan] = await Promise.all([readTitles(), readKeepPlan()]);

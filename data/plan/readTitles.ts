@@ -12,15 +12,19 @@ import { withDatabase } from '../tables/openDatabase';
 import type { PlannedRow, ShelfRow } from '../tables/rows';
 import type { PlanItem, PlanTitle } from './choosePlan';
 
-/** Titles that a plan looks at, last read first: nobody reads more at a time. */
 export const MOST_PLANNED_TITLES = 60;
-/** Lines of the picture a planned episode has at most: what a phone shows, at a fraction of what a large one weighs. */
+/**
+ * The most lines of a planned episode's picture: enough for a phone, at a fraction of a large film's size.
+ */
 export const PLANNED_HEIGHT = 480;
 
-/** The library as a plan sees it. `unlisted`: titles of which the device does not know the contents yet. */
+/** The library as a plan sees it. `unlisted` are titles whose contents the device does not know yet. */
 export type Titles = { readonly titles: readonly PlanTitle[]; readonly unlisted: readonly number[] };
 
-/** A title's chapters from the one the reader is in, and what the plan holds before it. Reads keys, lists and places, no text. */
+/**
+ * Reads a title's chapters from the reader's place on, and what the plan holds before it. Reads keys, lists
+ * and places, no text.
+ */
 export async function readTitles(): Promise<Titles> {
   const shelf = await withDatabase(() =>
     db.bookshelf
@@ -58,7 +62,6 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
     target,
     minutes: wordCount / wordsPerMinute,
     bytes,
-    // What a download has to bring is not the plan's business.
     held: isPlanned.has(target) && held.has(target) ? 'plan' : held.has(target) || download ? 'own' : null,
   });
   const before = list.chapters.filter(({ target }) => compareTargets(target, current) < 0);
@@ -66,7 +69,7 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
     id: bookId,
     kind: 'book',
     ahead: list.chapters.filter(({ target }) => compareTargets(target, current) >= 0).map(item),
-    // One may turn back to the chapter right before.
+    // The reader may turn back to the chapter just before.
     behind: before
       .slice(0, -1)
       .map(item)
@@ -94,7 +97,7 @@ async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | und
   return {
     id: videoId,
     kind: 'drama',
-    // A film cannot be opened without its key, and is large: what is locked is not kept.
+    // A locked episode is not kept: its film is large and cannot be opened without its key.
     ahead: list.episodes.filter((entry) => isAhead(entry) && entry.state !== 'locked').map(item),
     behind: list.episodes
       .filter((entry) => !isAhead(entry))
@@ -103,13 +106,15 @@ async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | und
   };
 }
 
-/** The size a plan keeps an episode in. */
+/** Returns the size in which a plan keeps an episode. */
 export function sizeOf({ sizes }: Pick<EpisodeEntry, 'sizes'>): { height: number; bytes: number } {
   const fitting = sizes.filter(({ height, side = height }) => side <= PLANNED_HEIGHT).at(-1) ?? sizes[0];
   return fitting ?? { height: PLANNED_HEIGHT, bytes: 0 };
 }
 
-/** What the plan kept of titles that are not in the library any more, or too far down in it: all of it goes. */
+/**
+ * Returns what the plan kept of titles that left the library or are too far down in it: all of it is dropped.
+ */
 async function leftTitles(shelf: readonly ShelfRow[]): Promise<PlanTitle[]> {
   const present = new Set(shelf.map(({ bookId }) => bookId));
   const [planned, episodes] = await withDatabase(() =>

@@ -6,7 +6,7 @@ import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readSetting } from './settings';
 
-/** Whether the account had no room for what this device last wanted to tell it. */
+/** Returns whether the account had no space for this device's last changes. */
 export function readAccountFull(): Promise<boolean> {
   return withDatabase(async () => {
     const full = await readMeta('accountFull');
@@ -14,29 +14,37 @@ export function readAccountFull(): Promise<boolean> {
   });
 }
 
-/** The stored user (spec 3, user info), guest or registered; undefined before the first sign-in. */
+/**
+ * Returns the stored user (spec 3, user info), guest or registered, or undefined before the first sign-in.
+ */
 export async function readUser(): Promise<User | undefined> {
   return unsealUser(await withDatabase(() => readMeta('user')));
 }
 
-/** The product's day by the server's clock, as well as the device knows it; undefined while it never heard of it. */
+/**
+ * Returns the product's day by the server's clock as the device knows it, or undefined before the first
+ * answer.
+ */
 export async function readProductDay(): Promise<string | undefined> {
   const offset = await withDatabase(() => readMeta('clockOffset'));
   return offset === undefined ? undefined : productDay(Date.now() + offset);
 }
 
-/** Now by the server's clock, as well as the device knows it, in ms since the epoch. */
+/** Returns the current time by the server's clock as the device knows it, in ms since the epoch. */
 export async function readClock(): Promise<number> {
   return Date.now() + ((await withDatabase(() => readMeta('clockOffset'))) ?? 0);
 }
 
-/** Whether the reader is VIP now, by the server's clock, as far as the device knows. What a thing costs the server decides. */
+/**
+ * Returns whether the reader is VIP now, by the server's clock as the device knows it. The server decides
+ * what an item costs.
+ */
 export async function readIsVip(): Promise<boolean> {
   const [user, now] = await Promise.all([readUser(), readClock()]);
   return user?.isVip === 1 && (user.vipUntil ?? 0) > now;
 }
 
-/** Whether the account that this device acts for is the one that was last told by its push subscription. */
+/** Returns whether the push subscription was last reported for the device's account. */
 export function isPushOurs(): Promise<boolean> {
   return withDatabase(async () => {
     const saved = await readMeta('pushSaved');
@@ -46,7 +54,10 @@ export function isPushOurs(): Promise<boolean> {
 
 export const NOTICE_CHOICES_KEY = 'noticeChoices';
 
-/** What the reader wants to be told of, and when: the defaults under whatever they chose on any of their devices. */
+/**
+ * Returns which notices the reader wants, and when: the defaults overlaid with the choices from any of their
+ * devices.
+ */
 export async function readNoticeChoices(): Promise<NoticeChoices> {
   return {
     ...DEFAULT_NOTICE_CHOICES,

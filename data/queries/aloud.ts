@@ -6,13 +6,13 @@ import { readSetting } from './settings';
 
 export const ALOUD_KEY = 'aloud';
 
-/** How a reader is read to. Voices are the device's own, so this is too. */
+/** The settings of reading aloud. They are per device, because voices are. */
 export type AloudSettings = {
   /** 1 is the voice's own speed. */
   rate: number;
   /** The chosen voice's URI by the language of the book. */
   voices: Readonly<Record<string, string>>;
-  /** A book's own narration reads it, where it has one. */
+  /** Whether a book's own narration is used if it has one. */
   narration: boolean;
 };
 
@@ -24,7 +24,7 @@ export async function readAloudSettings(): Promise<AloudSettings> {
   return soundAloud(await readSetting(ALOUD_KEY));
 }
 
-/** What was stored, by whichever version: what cannot be so is as if it had not been chosen. */
+/** Validates settings stored by any version: invalid values become defaults. */
 export function soundAloud(stored: unknown): AloudSettings {
   const { rate, voices, narration } =
     typeof stored === 'object' && stored !== null ? (stored as Partial<AloudSettings>) : {};
@@ -37,7 +37,6 @@ export function soundAloud(stored: unknown): AloudSettings {
   };
 }
 
-/** The clips of a book's narration by chapter; empty without narration. */
 export type BookNarration = ReadonlyMap<number, readonly PlacedClip[]>;
 
 export async function readNarration(bookId: number): Promise<BookNarration> {
@@ -47,7 +46,7 @@ export async function readNarration(bookId: number): Promise<BookNarration> {
   return new Map(rows.map(({ target, clips }) => [target, clips]));
 }
 
-/** A recording of a book; undefined when the device does not hold it. */
+/** Returns a recording of a book, or undefined if the device does not hold it. */
 export async function readSound(bookId: number, path: string): Promise<Blob | undefined> {
   const row = await withDatabase(() => db.sounds.get([bookId, path]));
   return row && new Blob([row.data], { type: row.type });

@@ -9,7 +9,9 @@ import '../tables/moneyShapes';
 import { readVipRemainder } from './vipRemainder';
 import { readWallet } from './wallet';
 
-/** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
+/**
+ * Returns the terms on which this book's chapters are unlocked when reached, or undefined if they are not.
+ */
 export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | undefined> {
   return withDatabase(async () => {
     const [row, accountId] = await Promise.all([db.autoUnlocks.get(bookId), currentAccount()]);
@@ -18,8 +20,9 @@ export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | un
 }
 
 /**
- * What unlocking a chapter or an episode unasked would cost, and in whose name: not above the price the reader saw, not with too few
- * coins, which would only be refused, and not what was taken back once. Undefined when it has to be tapped.
+ * Returns the price and account of an automatic unlock. Returns undefined if the reader must tap: the price
+ * is above the one they saw, they have too few coins (the server would refuse), or they undid this unlock
+ * before.
  */
 export async function readAutoUnlockable(
   bookId: number,
@@ -33,18 +36,18 @@ export async function readAutoUnlockable(
     readWallet(),
     withDatabase(() => db.packs.where('bookId').equals(bookId).toArray()),
   ]);
-  // What was taken along opens by itself, for what is held for it.
+  // A chapter taken along opens by itself, paid from the held coins.
   if (packs.some(({ targets }) => targets.includes(target))) return undefined;
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
   if (!terms || entry?.state !== 'locked') return undefined;
   const { price } = priceOfRange([entry.price], vipRemainder);
   if (price > terms.maxPrice) return undefined;
-  // Once was enough to say no: the server takes a chapter back once.
+  // The server undoes a chapter's unlock only once, so an undone one is not unlocked again automatically.
   if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < price) return undefined;
   return { price, accountId: terms.accountId, isEpisode: drama !== undefined };
 }
 
-/** Whether the server takes this unlock back, as far as it said so. */
+/** Returns whether the server accepts an undo of this unlock, as far as the device knows. */
 export async function readIsUndoable(bookId: number, unlockRequestId: string): Promise<boolean> {
   return (await readAutoUnlock(bookId))?.lasting !== unlockRequestId;
 }
@@ -54,7 +57,7 @@ export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dail
   isDrama: boolean;
 };
 
-/** All titles of the account whose chapters or episodes are unlocked as they are reached. */
+/** Returns all titles of the account whose chapters or episodes are unlocked when reached. */
 export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), currentAccount()]);
@@ -68,7 +71,10 @@ export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   });
 }
 
-/** The day's cap of a book where auto-unlock has reached it, by the server's clock; undefined where it goes on or is off. */
+/**
+ * Returns the daily cap of a book if auto-unlock has reached it, by the server's clock; undefined if it
+ * continues or is off.
+ */
 export async function readReachedCap(bookId: number): Promise<number | undefined> {
   const [terms, offset] = await withDatabase(() =>
     Promise.all([readAutoUnlock(bookId), readMeta('clockOffset')]),

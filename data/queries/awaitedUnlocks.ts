@@ -6,22 +6,24 @@ import type { AwaitedUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
 
-/** What coins are missing for, a chapter, an episode or a range of them, and the price its reader saw, in coins. */
+/** What coins are missing for: a chapter, an episode or a range, and the price the reader saw, in coins. */
 export type Wanted = Pick<AwaitedUnlockRow, 'kind' | 'bookId' | 'target' | 'to' | 'maxPrice'>;
 
-/** An unlock whose payment is not over. */
 export type AwaitedUnlock = {
   requestId: string;
   wanted: Wanted;
-  /** False while the purchase was merely chosen. */
+  /** False while the purchase was only chosen. */
   isBegun: boolean;
-  /** Undefined while the server was not heard. */
+  /** Undefined until the server answers. */
   orderId: string | undefined;
-  /** To go on with the payment; undefined once that cannot be. */
+  /** Continues the payment; undefined if that is no longer possible. */
   purchase: PurchaseRow | undefined;
 };
 
-/** What waits for a payment of this chapter or episode: its own, else that of a range it lies in. */
+/**
+ * Returns the unlock of this chapter or episode that awaits a payment: its own, else that of a range
+ * containing it.
+ */
 export function readAwaitedUnlock(bookId: number, target: number): Promise<AwaitedUnlock | undefined> {
   return readFirst((rows) => {
     const own = rows.find((row) => row.bookId === bookId && row.to === undefined && row.target === target);
@@ -29,7 +31,7 @@ export function readAwaitedUnlock(bookId: number, target: number): Promise<Await
   });
 }
 
-/** What waits of a range of this book, whatever chapter it begins at: there is one at most. */
+/** Returns the range of this book that awaits a payment, whatever its first chapter: there is one at most. */
 export function readAwaitedRange(bookId: number): Promise<AwaitedUnlock | undefined> {
   return readFirst((rows) => rows.find((row) => row.bookId === bookId && row.to !== undefined));
 }
@@ -38,7 +40,6 @@ function covers({ target: from, to }: AwaitedUnlockRow, target: number): boolean
   return to !== undefined && isInRange(target, { from, to });
 }
 
-/** Of what was not asked for yet. */
 function readFirst(
   choose: (rows: readonly AwaitedUnlockRow[]) => AwaitedUnlockRow | undefined,
 ): Promise<AwaitedUnlock | undefined> {
@@ -56,19 +57,18 @@ function wantedOf({ kind, bookId, target, to, maxPrice }: AwaitedUnlockRow): Wan
   return { kind, bookId, target, maxPrice, ...(to !== undefined && { to }) };
 }
 
-/** Inside a read: all of the account. */
+/** Returns all rows of the account. Runs inside a read. */
 export async function awaited(): Promise<AwaitedUnlockRow[]> {
   const accountId = await currentAccount();
   return db.awaitedUnlocks.filter((row) => row.accountId === accountId).toArray();
 }
 
-/** An unlock that was paid for and asked for, of which nobody was told. */
 export type EndedUnlock = Pick<AwaitedUnlockRow, 'requestId' | 'kind' | 'bookId' | 'target'> & {
   isRange: boolean;
   isOpen: boolean;
 };
 
-/** The next of them that is over; undefined where there is none. */
+/** Returns the next settled one, or undefined. */
 export function readEndedUnlock(): Promise<EndedUnlock | undefined> {
   return withDatabase(async () => {
     for (const { requestId, kind, bookId, target, to, asked } of await awaited()) {

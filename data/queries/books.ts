@@ -12,14 +12,16 @@ export async function readBook(bookId: number): Promise<BookDetail | undefined> 
   return (await withDatabase(() => db.books.get(bookId)))?.detail;
 }
 
-/** The table of contents in reading order. */
 export async function readChapterList(bookId: number): Promise<ChapterEntry[] | undefined> {
   return (await withDatabase(() => db.chapterLists.get(bookId)))?.chapters;
 }
 
 export type TitleKind = 'novel' | 'drama';
 
-/** Of which kind the title with this number is, as far as the device has its page: novels and dramas share one row of numbers. */
+/**
+ * Returns the kind of the title with this id if the device has its page: novels and dramas share one sequence
+ * of ids.
+ */
 export async function readTitleKind(id: number): Promise<TitleKind | undefined> {
   const [novels, dramas] = await withDatabase(() =>
     Promise.all([db.books.where('bookId').equals(id).count(), db.dramas.where('videoId').equals(id).count()]),
@@ -29,8 +31,8 @@ export async function readTitleKind(id: number): Promise<TitleKind | undefined> 
 }
 
 /**
- * What the device knows of a book whose page it never got: its card in the library, on home or in a list. Undefined when it is
- * in none. Lists of searches are sealed, and stay closed.
+ * Returns the card of a book without a stored page, from the library, home or a list, or undefined if none
+ * has it. Lists of searches are sealed and are not opened.
  */
 export async function readKnownCard(bookId: number): Promise<BookCard | undefined> {
   const [entry, feeds, lists] = await withDatabase(() =>
@@ -48,15 +50,17 @@ export async function readKnownCard(bookId: number): Promise<BookCard | undefine
   return undefined;
 }
 
-/** A reader's rating that the server has not taken, or not yet. */
 export type OpenRating = {
   stars: number;
-  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */
   state: 'sending' | 'waiting' | 'refused';
   failure: Failure | null;
 };
 
-/** What this reader said of a book, apart from what its row says; undefined when all is settled. */
+/**
+ * Returns this reader's open or refused rating of a book, which its row does not have; undefined if all is
+ * settled.
+ */
 export async function readOpenRating(bookId: number): Promise<OpenRating | undefined> {
   const row = await readIntentOf('rate', rateTarget({ bookId }));
   return row && openRating(row);

@@ -6,14 +6,17 @@ import { withDatabase } from '../tables/openDatabase';
 import type { ChapterRow } from '../tables/rows';
 import { readWaitingUndo } from './unlocks';
 
-/** `heldBack`: its reader wants the coins of its unlock back. Until the server has answered, nothing of it is shown. */
+/** `heldBack`: the reader is undoing its unlock. Nothing of it is shown until the server answers. */
 export type HeldChapter = ChapterRow & {
   heldBack?: true;
-  /** It was taken along: sealed as it lies there, it opens when it is read (decision 0088). */
+  /** A chapter taken along: it is stored sealed and opens when it is read (decision 0088). */
   takenAlong?: true;
 };
 
-/** The stored chapter, readable (`blocks`) or sealed (`sealed`); undefined when the device does not hold it. */
+/**
+ * Returns the stored chapter, readable (`blocks`) or sealed (`sealed`), or undefined if the device does not
+ * hold it.
+ */
 export function readChapter(bookId: number, target: number): Promise<HeldChapter | undefined> {
   return withDatabase(async () => {
     const [row, undo] = await Promise.all([readChapterRow(bookId, target), readWaitingUndo(bookId, target)]);
@@ -25,8 +28,8 @@ export function readChapter(bookId: number, target: number): Promise<HeldChapter
 }
 
 /**
- * Targets of the chapters the device holds, sealed ones included. Reads keys only: a book of 500 chapters costs
- * one small read, not 500 texts.
+ * Returns the targets of stored chapters, including sealed ones. Reads only keys: a book of 500 chapters
+ * costs one small read, not 500 texts.
  */
 export async function readStoredTargets(bookId: number): Promise<number[]> {
   const keys = await withDatabase(() =>
@@ -38,13 +41,13 @@ export async function readStoredTargets(bookId: number): Promise<number[]> {
   return keys.map(([, target]) => target);
 }
 
-/** How a locked chapter begins, its paragraphs; none where the server has not shown it to this device. */
+/** Returns the first paragraphs of a locked chapter; empty if the server has not sent any to this device. */
 export async function readTeaser(bookId: number, target: number): Promise<readonly string[]> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   return row && 'teaser' in row && !holdsText(row) && row.teaser ? row.teaser.split('\n') : [];
 }
 
-/** A picture of a book's text; undefined when the device does not hold it. */
+/** Returns a picture of a book's text, or undefined if the device does not hold it. */
 export async function readPicture(bookId: number, picture: string): Promise<Blob | undefined> {
   const row = await withDatabase(() => db.pictures.get([bookId, picture]));
   return row && new Blob([row.data], { type: row.type });

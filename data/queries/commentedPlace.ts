@@ -7,19 +7,20 @@ import { readBook, readChapterList, readKnownCard } from './books';
 import { readChapter } from './chapters';
 import { readDrama } from './dramas';
 
-/** What comments are about, as far as the device knows. */
 export type CommentedPlace = {
-  /** The title's name; empty where the device knows none. */
+  /** Empty if the device does not know it. */
   readonly name: string;
   readonly language: string;
   readonly isDrama: boolean;
-  /** Of the chapter or episode; empty where it has none, and for the title as a whole. */
+  /** The title of the chapter or episode; empty if it has none, or for the title as a whole. */
   readonly partTitle: string;
-  /** The paragraph, where one is asked for and stands in the text. */
   readonly paragraph: (Paragraph & { readonly text: string }) | null;
 };
 
-/** A title, a chapter or an episode that is talked about; `blocks` are ids of one paragraph, before and after a revision. */
+/**
+ * Returns the title, chapter or episode that comments are about; `blocks` are the ids of one paragraph,
+ * before and after a revision.
+ */
 export async function readCommentedPlace(
   { bookId, target }: CommentPlace,
   blocks: readonly string[],
@@ -41,7 +42,7 @@ export async function readCommentedPlace(
   };
 }
 
-/** The first of some blocks that stands in a text, as a comment about it names it. */
+/** Returns the first of these blocks that exists in the text, in the form a comment names it. */
 export function paragraphOf(text: readonly Block[], ids: readonly string[]): CommentedPlace['paragraph'] {
   const at = text.findIndex(({ id }) => ids.includes(id));
   const block = text[at];

@@ -33,14 +33,14 @@ export type ShownComments = {
   readonly waiting: readonly WaitingComment[];
   readonly next: CommentCursor;
   readonly total: number;
-  /** Null where the list was never fetched: what a chapter brought along is shown. */
+  /** Null if the list was never fetched: then the comments fetched with the chapter are shown. */
   readonly fetchedAt: number | null;
 };
 
-/** A list of comments as far as it is on this device, with what waits here to be said. */
+/** Returns the stored part of a list of comments, with the reader's waiting ones. */
 export async function readComments(name: CommentListName): Promise<ShownComments> {
   const { bookId, target, parentId, paragraphs } = name;
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const [row, talkRow, blockedRow, clockOffset, said] = await withDatabase(() =>
     db.transaction('r', [db.comments, db.outbox, db.meta], () =>
       Promise.all([
@@ -83,14 +83,17 @@ function isOf(one: WrittenComment, { bookId, target, parentId, paragraphs }: Com
   return paragraphs.length === 0 || parentId !== null || paragraphs.includes(one.paragraph?.blockId ?? '');
 }
 
-/** What others said in a chapter, as its margin shows it; undefined where it was never fetched. */
+/** Returns the comments shown in a chapter's margin, or undefined if they were never fetched. */
 export async function readTalk(bookId: number, target: number) {
   const row = await withDatabase(() => db.comments.get(talkKey(bookId, target)));
   const talk = await unsealComments<'talk'>(row);
   return talk && row && { ...talk, fetchedAt: row.fetchedAt };
 }
 
-/** What was answered to this reader, as far as it was fetched; what waits to be said of what they saw is heeded. */
+/**
+ * Returns the fetched replies to this reader. A reply is seen if the reader has seen it here, even if the
+ * server does not know yet.
+ */
 export async function readReplies() {
   const [row, blockedRow, seen] = await withDatabase(() =>
     db.transaction('r', [db.comments, db.outbox], () =>
@@ -117,7 +120,7 @@ export async function readReplies() {
   return { ...replies, list, seen: upTo, unread };
 }
 
-/** Whom this reader has blocked, as last told. */
+/** Returns the readers this reader has blocked, from the last answer. */
 export async function readBlocked() {
   const row = await withDatabase(() => db.comments.get(BLOCKED_KEY));
   return (await unsealComments<'blocked'>(row)) ?? [];

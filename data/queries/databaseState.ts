@@ -11,7 +11,9 @@ export {
 
 export { beginTransactions, endTransactions, noteTransactions } from '../tables/openTransactions';
 
-/** Opens the database, and beside it the store of the key that its sealed rows need. Rejects when the database stays shut. */
+/**
+ * Opens the database, and the store of the key for its sealed rows. Rejects if the database cannot be opened.
+ */
 export function openDatabase(): Promise<void> {
   openKeyStore();
   return open();

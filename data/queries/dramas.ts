@@ -8,7 +8,7 @@ import { db } from '../tables/db';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 
-/** A drama's page and its episodes in order. Undefined while the device has not both. */
+/** Returns a drama's page and its episodes in order, or undefined unless the device has both. */
 export function readDrama(
   videoId: number,
 ): Promise<{ detail: DramaDetail; episodes: EpisodeEntry[] } | undefined> {
@@ -20,27 +20,29 @@ export function readDrama(
   );
 }
 
-/** What an episode's film is made of; undefined until `openEpisode` has brought it. */
+/** Returns the contents of an episode's film, or undefined until `openEpisode` has fetched them. */
 export async function readFilm(videoId: number, target: number): Promise<FilmRow['film'] | undefined> {
   return (await withDatabase(() => db.films.get([videoId, target])))?.film;
 }
 
-/** Where the viewer is in a drama, and which episodes they have watched. */
 export type Watching = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched'>;
 
-/** Undefined for a drama that was never played, or was taken out of the history. */
+/** Returns undefined for a drama that was never played or was removed from the history. */
 export async function readWatching(videoId: number): Promise<Watching | undefined> {
   const entry = await unsealVideoHistory(await withDatabase(() => db.videoHistory.get(videoId)));
   return entry && { lastTarget: entry.lastTarget, second: entry.second, watched: entry.watched };
 }
 
-/** Targets of the episodes whose keys are on this device: they open with no network. */
+/** Returns the targets of episodes whose keys are on this device: they open offline. */
 export async function readGrantedEpisodes(videoId: number): Promise<number[]> {
   const rows = await withDatabase(() => db.grants.where('bookId').equals(videoId).toArray());
   return rows.filter(({ kind }) => kind === 'episode').map(({ target }) => target);
 }
 
-/** Likes and comments of a drama's episodes by target, as last told; a like that waits to be sent counts already. */
+/**
+ * Returns the likes and comments of a drama's episodes by target, from the last answer; a waiting like is
+ * counted already.
+ */
 export async function readEchoes(videoId: number): Promise<ReadonlyMap<number, EpisodeEcho>> {
   const [list, waiting] = await withDatabase(() =>
     db.transaction('r', [db.episodeLists, db.outbox], () =>

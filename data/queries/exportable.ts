@@ -5,10 +5,16 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import '../tables/moneyShapes';
 
-/** A chapter that its reader owns for good. `receipt`: the number of its unlock's receipt; free chapters have none. */
+/**
+ * A chapter the reader owns for good. `receipt` is the number of its unlock's receipt; free chapters have
+ * none.
+ */
 export type OwnedChapter = { readonly entry: ChapterEntry; readonly receipt?: number };
 
-/** Why a chapter is not in a saved file. `unconfirmed`: it can be read, but the device has no receipt for it, or its unlock is being undone. */
+/**
+ * Why a chapter is excluded from a saved file. `unconfirmed`: it is readable, but the device has no receipt
+ * for it, or its unlock is being undone.
+ */
 export type NotOwnedReason = 'locked' | 'takenAlong' | 'unconfirmed';
 export type Exportable = {
   readonly owned: readonly OwnedChapter[];
@@ -16,8 +22,8 @@ export type Exportable = {
 };
 
 /**
- * Splits a book's chapters, in reading order, into those that may be saved as a file and the others. Owned are chapters that are free
- * for everybody, and those with a grant; a text that is readable for any other reason is not.
+ * Splits a book's chapters, in reading order, into those that may be saved to a file and the others. A
+ * chapter is owned if it is free for everybody or has a grant, not if it is readable for another reason.
  */
 export async function readExportable(bookId: number): Promise<Exportable> {
   const { entries, grants, taken, undone } = await withDatabase(async () => {

@@ -4,23 +4,23 @@ import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { FeedRow } from '../tables/rows';
 
-/** The home tabs as last fetched; undefined before the first fetch. */
+/** Returns the home tabs from the last fetch, or undefined before the first. */
 export async function readTabs(): Promise<Tab[] | undefined> {
   return (await withDatabase(() => readMeta('tabs')))?.list;
 }
 
-/** A home block as one of the device's feeds has it; undefined where none has. */
+/** Returns a home block from any of the device's feeds, or undefined. */
 export async function readBlock(blockId: number): Promise<HomeBlock | undefined> {
   const feeds = await withDatabase(() => db.feed.toArray());
   return feeds.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId);
 }
 
-/** One tab's home blocks as last fetched. `gender` is the tab's indexValue. */
+/** Returns a tab's home blocks from the last fetch. `gender` is the tab's indexValue. */
 export function readFeed(gender: string): Promise<FeedRow | undefined> {
   return withDatabase(() => db.feed.get(gender));
 }
 
-/** Whether anything was read on this device. */
+/** Returns whether anything was read on this device. */
 export function hasRead(): Promise<boolean> {
   return withDatabase(async () => {
     const [read, watched] = await Promise.all([db.readHistory.count(), db.videoHistory.count()]);

@@ -8,27 +8,25 @@ import type { EpisodeListRow, VideoHistoryEntry, VideoHistoryRow } from '../tabl
 import { withDatabase } from '../tables/openDatabase';
 import type { HistoryEntry, Place } from '../tables/rows';
 
-/** What was read, newest first. Rows that do not open are left out. */
+/** Returns the books read, newest first. Rows that do not open are omitted. */
 export async function readHistory(): Promise<HistoryEntry[]> {
   const rows = await withDatabase(() => db.readHistory.orderBy('time').reverse().toArray());
   const entries = await Promise.all(rows.map(unsealHistory));
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** What was watched, newest first. Rows that do not open are left out. */
+/** Returns the dramas watched, newest first. Rows that do not open are omitted. */
 export async function readVideoHistory(): Promise<VideoHistoryEntry[]> {
   const rows = await withDatabase(() => db.videoHistory.orderBy('time').reverse().toArray());
   const entries = await Promise.all(rows.map(unsealVideoHistory));
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** A book that was read, whether it is in the library or not. */
 export type ReadLately = {
   bookId: number;
   card: BookCard;
-  /** The chapter it was left in. */
   target: number;
-  /** Undefined where the device does not know it any closer. */
+  /** Undefined if the device knows only the chapter. */
   place: Place | undefined;
   chapterCount: number;
   wordCount: number;
@@ -37,9 +35,9 @@ export type ReadLately = {
   time: number;
 };
 
-/** What was read last, newest first. Rows that do not open are left out. */
+/** Returns the books read last, newest first. Rows that do not open are omitted. */
 export async function readLately(most: number): Promise<ReadLately[]> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const { rows, places, books, shelf } = await withDatabase(() =>
     db.transaction('r', [db.readHistory, db.places, db.books, db.bookshelf], async () => {
       const rows = await db.readHistory.orderBy('time').reverse().limit(most).toArray();
@@ -73,17 +71,16 @@ export async function readLately(most: number): Promise<ReadLately[]> {
   return opened.filter((book) => book !== undefined);
 }
 
-/** A drama that was watched, whether it is in the library or not. */
 export type WatchedLately = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched' | 'time'> & {
   videoId: number;
   card: BookCard;
-  /** In order; empty where the device does not have the list, as of what was watched elsewhere. */
+  /** In order; empty if the device does not have the list, as for a drama watched on another device. */
   episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[];
 };
 
-/** What was watched last, newest first. Rows that do not open are left out. */
+/** Returns the dramas watched last, newest first. Rows that do not open are omitted. */
 export async function watchedLately(most: number): Promise<WatchedLately[]> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const { rows, lists } = await withDatabase(() =>
     db.transaction('r', [db.videoHistory, db.episodeLists], async () => {
       const rows = await db.videoHistory.orderBy('time').reverse().limit(most).toArray();
@@ -94,7 +91,7 @@ export async function watchedLately(most: number): Promise<WatchedLately[]> {
   return opened.filter((drama) => drama !== undefined);
 }
 
-/** Undefined where nothing was watched, or its row does not open. */
+/** Returns undefined if nothing was watched or its row does not open. */
 export async function openWatched(
   row: VideoHistoryRow | undefined,
   list: EpisodeListRow | undefined,

@@ -4,7 +4,7 @@ import '../tables/laterShapes';
 import type { KeptEpisodeRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 
-/** The episodes of a drama that the viewer keeps on the device or has on the way, in order. */
+/** Returns the episodes of a drama that are kept or being downloaded, in order. */
 export function readKeptEpisodes(videoId: number): Promise<KeptEpisodeRow[]> {
   return withDatabase(() =>
     db.keptEpisodes
@@ -14,10 +14,9 @@ export function readKeptEpisodes(videoId: number): Promise<KeptEpisodeRow[]> {
   );
 }
 
-/** A drama of which episodes are kept, and what they take. */
 export type KeptDrama = { videoId: number; title: string; bytes: number; episodes: KeptEpisodeRow[] };
 
-/** All of them, the largest first. */
+/** Returns all of them, largest first. */
 export async function readKeptDramas(): Promise<KeptDrama[]> {
   return withDatabase(() =>
     db.transaction('r', [db.keptEpisodes, db.dramas, db.bookshelf], async () => {
@@ -41,7 +40,10 @@ export async function readKeptDramas(): Promise<KeptDrama[]> {
 
 const RETRY = { disposition: 'retry' };
 
-/** Episodes of which the browser was asked for what is missing, by the name of the fetch; also where the worker had to give up for now. */
+/**
+ * Returns the episodes handed to the browser, with the name of the background fetch, including those on which
+ * the worker had to give up for now.
+ */
 export async function readHandedOver(): Promise<{ videoId: number; target: number; name: string }[]> {
   const rows = await withDatabase(() => db.keptEpisodes.where('state').anyOf('running', 'failed').toArray());
   return rows.flatMap(({ videoId, target, background, failure }) =>

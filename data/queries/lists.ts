@@ -9,22 +9,22 @@ import { withDatabase } from '../tables/openDatabase';
 export type { KeptList };
 export type RankingRequest = Omit<RequestOf<'ranking'>, 'offset'>;
 
-/** The list kept under a key; undefined when there is none. The key of no list is empty. */
+/** Returns the list stored under a key, or undefined. An empty key has no list. */
 export async function readList(key: string): Promise<KeptList | undefined> {
   return key === '' ? undefined : openList(await withDatabase(() => db.lists.get(key)));
 }
 
-/** Categories and tags as last fetched, and when. */
+/** Returns categories and tags from the last fetch, and its time. */
 export function readFacets(): Promise<MetaValues['facets'] | undefined> {
   return withDatabase(() => readMeta('facets'));
 }
 
-/** What readers looked for most when it was last asked. */
+/** Returns the most frequent searches from the last fetch. */
 export function readHotSearches(): Promise<MetaValues['hotSearches'] | undefined> {
   return withDatabase(() => readMeta('hotSearches'));
 }
 
-/** The rows of `lists`: one for each question that may be asked of the server. */
+/** Keys of `lists` rows: one for each possible query to the server. */
 
 export function blockListKey(blockId: number): string {
   return `block ${blockId}`;
@@ -39,7 +39,7 @@ export function rankingListKey(request: RankingRequest): string {
   return `ranking ${JSON.stringify([kind, period, category, tag, status, length, updated])}`;
 }
 
-/** Keyed, so that the name of the row does not tell what was searched for. Empty for an empty query. */
+/** Returns a keyed hash, so that the row's name does not reveal the search. Empty for an empty query. */
 export async function searchListKey(query: string): Promise<string> {
   return query === '' ? '' : `${SEARCH_LISTS}${await keyedHash('search list', query)}`;
 }

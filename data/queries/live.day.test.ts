@@ -26,7 +26,6 @@ const kept = (intent: Intent) => async () => {
 };
 const row = { bookId: 7, accountId: 12, maxPrice: 9, dailyCap: 5, day: '', unlocked: 0 };
 
-/** What a query reads behind the account, and nothing else of what it reads. */
 const CHANGES: readonly [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['rewards', readRewards, kept({ kind: 'checkIn', target: '2026-03-08', payload: { tappedAt: 1 } })],
   [

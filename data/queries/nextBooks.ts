@@ -5,22 +5,19 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { recommendListKey } from './lists';
 
-/** A book that may be read after another one, and what this device knows of it. */
 export type NextBook = {
   card: BookCard;
   tags: readonly string[];
   inLibrary: boolean;
-  /** Some of its text is here: it opens without a connection. */
   hasText: boolean;
-  /** The reader is at its end. */
   finished: boolean;
-  /** Its rank among the books the server names for the other one; null when it is not among them. */
+  /** Its rank among the books the server recommends after the other one; null if it is not one of them. */
   rank: number | null;
 };
 
-/** Every other book this device knows, and those it was told to recommend. */
+/** Returns every other book this device knows, and the server's recommendations. */
 export async function readNextBooks(bookId: number): Promise<NextBook[]> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const { shelf, books, places, listRow, withText } = await withDatabase(() =>
     db.transaction(
       'r',

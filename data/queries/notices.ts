@@ -8,13 +8,13 @@ import { readUser } from './account';
 import { readSealedSetting } from './sealedSettings';
 import { readServerConfig } from './serverConfig';
 
-/** The operator's notice for a place, until the reader dismissed it for good (spec 3). */
+/** Returns the operator's notice for a place, until the reader dismisses it for good (spec 3). */
 export async function readServerNotice(place: NoticePlace): Promise<ServerNotice | undefined> {
   const [notice] = await readServerNotices(place);
   return notice;
 }
 
-/** What is said below the pages, and what is said over a book that is read. */
+/** Returns the notice below the pages, and the one above a book being read. */
 export function readPageNotices(): Promise<readonly (ServerNotice | undefined)[]> {
   return readServerNotices('bottomNotice', 'readingLeadNotice');
 }
@@ -27,18 +27,23 @@ async function readServerNotices(...places: NoticePlace[]): Promise<readonly (Se
   });
 }
 
-/** How often each notice may still be shown, by its id; none for those that nobody has counted. */
+/**
+ * Returns how often each notice may still be shown, by id; a notice that was not counted yet has no entry.
+ */
 export async function readNoticeTimes(): Promise<Readonly<Record<string, number>>> {
   const kept = await readSealedSetting('serverNotices');
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {};
 }
 
-/** A damaged row, or a server of another mind, must not reach the screen. */
+/** A damaged row or an incompatible server must not reach the screen. */
 function isNotice(notice: ServerNotice | undefined): notice is ServerNotice {
   return typeof notice?.id === 'string' && typeof notice.text === 'string';
 }
 
-/** What the operator told the reader and they have not seen here, oldest first: what was closed with no network is not shown again. */
+/**
+ * Returns the operator's notes the reader has not seen here, oldest first: a note closed offline is not shown
+ * again.
+ */
 export async function readOperatorNotes(): Promise<readonly OperatorNote[]> {
   const notes = (await readUser())?.notes ?? [];
   if (notes.length === 0) return notes;

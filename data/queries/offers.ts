@@ -6,7 +6,7 @@ import { readFeed, readTabs } from './feed';
 import { readPlace } from './places';
 import { isOnShelf } from './shelf';
 
-/** A book of the catalogue to advertise, from the feed the device holds; null when it holds none. */
+/** Returns a catalogue book to advertise, from the stored feed, or null if there is none. */
 export async function readHouseAd(turn: number): Promise<BookCard | null> {
   const [feeds, shelf] = await withDatabase(() =>
     Promise.all([db.feed.toArray(), db.bookshelf.toCollection().primaryKeys()]),
@@ -16,8 +16,8 @@ export async function readHouseAd(turn: number): Promise<BookCard | null> {
 }
 
 /**
- * The book a house advertisement is for: one of the feed's that the reader does not have yet, another one each `turn`.
- * A reader who has them all is reminded of one. Undefined when the feed has no book.
+ * Chooses the book for a house advertisement: a book of the feed the reader does not have yet, another one
+ * each `turn`. A reader who has them all gets one of those. Returns undefined if the feed has no book.
  */
 export function chooseHouseAd(
   blocks: readonly HomeBlock[],
@@ -31,8 +31,8 @@ export function chooseHouseAd(
 }
 
 /**
- * The free-reading info (spec 3 and 4): the free book that the server names with home's first tab; undefined when it
- * names none, or one that this device's reader has begun or keeps.
+ * Returns the free-reading info (spec 3 and 4): the free book that the server names with home's first tab.
+ * Returns undefined if it names none, or if the reader has begun or keeps it.
  */
 export async function readFreeBook(): Promise<BookCard | undefined> {
   const [first] = (await readTabs()) ?? [];

@@ -8,24 +8,24 @@ import { withDatabase } from '../tables/openDatabase';
 import type { SyncChangeRow } from '../tables/rows';
 import { readUser } from './account';
 
-/** What only this device has, and would lose. */
 export type OnlyHere = {
-  /** What has not reached the server: unlocks, check-ins, ratings, and changes of the library and what belongs to it. */
+  /** Unsent unlocks, check-ins, ratings, and changes of the library and what belongs to it. */
   waiting: number;
-  /** Bookmarks and highlights that have not. */
   unsentMarks: number;
-  /** Books in which the place has not. */
   unsentPlaces: number;
-  /** Bookmarks and highlights in books that were opened from the reader's own files. */
+  /** Bookmarks and highlights in own books. */
   marks: number;
-  /** Books that were opened from the reader's own files, also those that were removed and can be put back. */
+  /** Own books, including removed ones that can be restored. */
   ownBooks: number;
 };
 
-/** Kinds that tell of the place in a book, by its number. */
+/** Kinds whose rows hold a place in a book, keyed by its id. */
 const PLACE_KINDS: readonly SyncKind[] = ['place', 'pastPlaces', 'history', 'videoHistory'];
 
-/** An account whose session has ended elsewhere while the device still holds its things; undefined while it has one. */
+/**
+ * Returns the account whose session ended elsewhere while the device still has its data, or undefined if the
+ * session is alive.
+ */
 export async function readLostSession(): Promise<{ name: string; waiting: number } | undefined> {
   const isLost = await withDatabase(() => readMeta('sessionLost'));
   const user = isLost ? await readUser() : undefined;
@@ -37,7 +37,7 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
   };
 }
 
-/** What logging out would take away for good. What nobody waits for does not count. */
+/** Returns what logging out would delete for good. Intents that no reader waits for do not count. */
 export function readOnlyHere(): Promise<OnlyHere> {
   return withDatabase(async () => {
     const [waiting, unsaid, marks, ownBooks] = await Promise.all([
@@ -60,14 +60,13 @@ export function readOnlyHere(): Promise<OnlyHere> {
   });
 }
 
-/** A book with the marks in it that have not reached the server, by chapter. */
 export type UnsentMarks = {
   book: { bookName: string; authorName: string };
   chapters: { target: number; title: string }[];
   marks: KeptAnnotation[];
 };
 
-/** Bookmarks and highlights that have not reached the server. Rows that do not open are left out. */
+/** Returns the bookmarks and highlights the server does not have. Rows that do not open are omitted. */
 export async function readUnsentMarks(): Promise<UnsentMarks[]> {
   const unsaid = await withDatabase(() => db.syncChanges.filter(isUnsentMark).toArray());
   const rows = await withDatabase(() => db.annotations.bulkGet(unsaid.map(({ key }) => key)));
@@ -80,7 +79,7 @@ export async function readUnsentMarks(): Promise<UnsentMarks[]> {
       Promise.all([db.books.get(bookId), db.bookshelf.get(bookId), db.chapterLists.get(bookId)]),
     );
     const { bookName = String(bookId), authorName = '' } = book?.detail ?? shelf?.card ?? {};
-    // A book whose contents are not here has its chapters by number.
+    // Without stored contents, chapters are listed by number.
     const targets = [...new Set(marks.map(({ target }) => target))].sort(compareTargets);
     const titled = list?.chapters ?? [];
     const lacking = targets.filter((target) => !titled.some((entry) => entry.target === target));

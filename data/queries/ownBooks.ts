@@ -6,10 +6,10 @@ import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { OwnBookRow } from '../tables/rows';
 
-/** `isStopped`: its file was not unpacked to the end, and is not here any more. */
+/** `isStopped`: its file was not fully unpacked and is no longer stored. */
 export type OwnBook = OwnBookRow & { readonly isStopped: boolean };
 
-/** The file that a book of the device's own came from; undefined for a book of the catalogue. */
+/** Returns the file of an own book, or undefined for a book of the catalogue. */
 export async function readOwnBook(bookId: number): Promise<OwnBook | undefined> {
   if (bookId >= 0) return undefined;
   return withDatabase(() =>
@@ -22,24 +22,25 @@ export async function readOwnBook(bookId: number): Promise<OwnBook | undefined> 
   );
 }
 
-/** Whether files are left that were not wholly unpacked. Never rejects: where the device cannot say, another start will. */
+/**
+ * Returns whether some files are not fully unpacked. Never rejects: if the device cannot tell, the next start
+ * will.
+ */
 export function hasUnfinishedFiles(): Promise<boolean> {
   return withDatabase(async () => (await db.ownFiles.count()) > 0).catch(() => false);
 }
 
-/** A book of the device's own files that was removed and can be put back (decision 0035). */
 export type LaidAside = {
   bookId: number;
   card: BookCard;
-  /** Days until it is deleted, begun ones counted; 0 when the next starts may do it. */
+  /** Days until it is deleted, rounded up; 0 if one of the next starts may delete it. */
   daysLeft: number;
-  /** Bookmarks and highlights in it. */
   marks: number;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Books that were removed, the last on top. */
+/** Returns the removed books, the latest first. */
 export async function readRemovedBooks(): Promise<LaidAside[]> {
   return withDatabase(() =>
     db.transaction('r', [db.ownBooks, db.annotations, db.meta], async () => {

@@ -15,7 +15,7 @@ import {
   type WaitingComment,
 } from './saidComments';
 
-/** The title a comment is about; the name is empty where the device knows none. */
+/** The title a comment is about; the name is empty if the device does not know it. */
 export type CommentedTitle = { readonly bookName: string; readonly isDrama: boolean };
 
 export type OwnShownComment = CommentedTitle & { readonly comment: ShownComment };
@@ -23,17 +23,15 @@ export type OwnWaitingComment = CommentedTitle & { readonly comment: WaitingComm
 
 export type OwnComments = {
   readonly list: readonly OwnShownComment[];
-  /** What has not arrived, wherever it is about. */
   readonly waiting: readonly OwnWaitingComment[];
-  /** Whether there is more on the server. */
   readonly hasMore: boolean;
-  /** Null where the list was never fetched. */
+  /** Null if the list was never fetched. */
   readonly fetchedAt: number | null;
 };
 
-/** What the reader said anywhere, as far as it was fetched, newest first, with what waits here to be said. */
+/** Returns all comments of the reader that were fetched, newest first, with the waiting ones. */
 export async function readOwnComments(): Promise<OwnComments> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const [row, clockOffset, said] = await withDatabase(() =>
     db.transaction('r', [db.comments, db.outbox, db.meta], () =>
       Promise.all([db.comments.get(OWN_KEY), readMeta('clockOffset'), readSaid()]),
@@ -72,7 +70,6 @@ export async function readOwnComments(): Promise<OwnComments> {
   };
 }
 
-/** What this device knows of a title that a comment is about. */
 async function titleOf(bookId: number): Promise<CommentedTitle> {
   const [book, drama] = await Promise.all([readBook(bookId), readDrama(bookId)]);
   const title = drama?.detail ?? book ?? (await readKnownCard(bookId));

@@ -6,24 +6,21 @@ import { currentAccount } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { OpenUnlock } from './unlocks';
 
-/** Chapters of a book that were taken along. */
 export type TakenAlong = {
   packId: number;
   /** Ms since the epoch, by the server's clock. */
   endsAt: number;
   count: number;
   opened: number;
-  /** Targets that were not opened. */
   left: readonly number[];
-  /** What is held for those, in coins. */
   held: number;
-  /** How many texts of those have not come yet. */
+  /** The number of their texts not stored yet. */
   missing: number;
-  /** It was given back, or its time is over: the server has not heard yet. */
+  /** It was returned, or its time is over, and the server does not know yet. */
   isOver: boolean;
 };
 
-/** What the account has taken along of a book; undefined when there is nothing. */
+/** Returns the account's pack of a book, or undefined. */
 export async function readTakenAlong(bookId: number): Promise<TakenAlong | undefined> {
   const [row, stored] = await withDatabase(async () => {
     const [rows, accountId] = await Promise.all([
@@ -46,13 +43,13 @@ export async function readTakenAlong(bookId: number): Promise<TakenAlong | undef
   return { packId, endsAt, count: chapters.length, opened: opened.length, left, held, missing, isOver };
 }
 
-/** Targets of a book's chapters that were taken along and not opened. */
+/** Returns the targets of a book's chapters that were taken along and not opened. */
 export async function readTakenTargets(bookId: number): Promise<ReadonlySet<number>> {
   const rows = await withDatabase(() => db.packs.where('bookId').equals(bookId).toArray());
   return new Set(rows.flatMap(({ targets }) => targets));
 }
 
-/** Whether the account has taken chapters along of any book, or has not told yet what became of them. */
+/** Returns whether the account has a pack of any book, or has not reported one yet. */
 export async function readHasPack(): Promise<boolean> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.packs.toArray(), currentAccount()]);
@@ -60,7 +57,7 @@ export async function readHasPack(): Promise<boolean> {
   });
 }
 
-/** What becomes of chapters that are to be taken along: on their way, or refused; undefined when nothing is. */
+/** Returns the waiting or refused intent to take chapters along, or undefined. */
 export async function readOpenTakeAlong(bookId: number): Promise<OpenUnlock | undefined> {
   const row = await readIntentOf('takeAlong', takeAlongTarget({ bookId }));
   if (!row) return undefined;

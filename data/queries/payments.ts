@@ -6,11 +6,11 @@ import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
 
-/** What is sold here, and how it is paid for. Each is undefined while the device never heard of it. */
+/** The products sold here, and how they are paid for. Each part is undefined until it is first fetched. */
 export type Sale = {
   config: PaymentConfig | undefined;
   onSale: OnSale | undefined;
-  /** When these prices held: what is said with them offline. */
+  /** When these prices were valid; shown with them offline. */
   pricesAt: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export async function readSale(): Promise<Sale> {
   return { config: kept?.config, onSale, pricesAt: onSale?.pricesAt ?? row?.fetchedAt };
 }
 
-/** The account's orders, newest first, at most `most`, as far as the device has them. */
+/** Returns the account's stored orders, newest first, at most `most`. */
 export async function readOrders(most: number): Promise<Order[]> {
   const rows = await withDatabase(async () => {
     const accountId = await currentAccount();
@@ -41,7 +41,7 @@ export async function readOrders(most: number): Promise<Order[]> {
   return (await Promise.all(rows.map(unsealOrder))).filter((order) => order !== undefined);
 }
 
-/** How many payments came through without anybody having been told. */
+/** Returns the number of successful payments the reader was not notified of. */
 export function countUntoldPayments(): Promise<number> {
   return withDatabase(async () => {
     const accountId = await currentAccount();
@@ -49,7 +49,7 @@ export function countUntoldPayments(): Promise<number> {
   });
 }
 
-/** Purchases whose order is not over, as far as the device knows, oldest first. */
+/** Returns purchases whose order is not over, as far as the device knows, oldest first. */
 export async function readPurchases(): Promise<PurchaseRow[]> {
   const [accountId, rows] = await withDatabase(() =>
     Promise.all([currentAccount(), db.purchases.orderBy('requestId').toArray()]),
@@ -57,7 +57,7 @@ export async function readPurchases(): Promise<PurchaseRow[]> {
   return rows.filter((row) => row.accountId === accountId);
 }
 
-/** Where the reader of an order goes once it is paid, for as long as its purchase is not over. */
+/** Returns where the reader of an order goes after paying, until its purchase is over. */
 export async function readWayBack(orderId: string): Promise<string | undefined> {
   const row = (await readPurchases()).find((purchase) => purchase.orderId === orderId);
   return row && unsealWayBack(row);

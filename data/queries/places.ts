@@ -8,8 +8,9 @@ import { withDatabase } from '../tables/openDatabase';
 import type { PastPlace, Place, PlaceFork } from '../tables/rows';
 
 /**
- * Where the reader is in this book; undefined when never opened, or when the stored place is damaged. Of a device that
- * was moved by another one, and is opened where it was itself (`target`), it is that place.
+ * Returns the reader's place in this book, or undefined if it was never opened or the stored place is
+ * damaged. If another device moved the place and the book is opened where this device was (`target`), returns
+ * this device's own place.
  */
 export async function readPlace(bookId: number, target?: number): Promise<Place | undefined> {
   const places = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
@@ -17,19 +18,18 @@ export async function readPlace(bookId: number, target?: number): Promise<Place 
   return mine && mine.target === target && places.current.target !== target ? mine : places?.current;
 }
 
-/** Where another device went while this one was elsewhere, until the reader has chosen. */
+/** Returns where another device went while this one was elsewhere, until the reader has chosen. */
 export async function readFork(bookId: number): Promise<PlaceFork | undefined> {
   return (await unsealPlaces(await withDatabase(() => db.places.get(bookId))))?.fork;
 }
 
-/** The chapters of a book that were read on this device. */
+/** Returns the chapters of a book that were read on this device. */
 export async function readReads(bookId: number): Promise<readonly Stretch[]> {
   return unsealReads(await withDatabase(() => db.places.get(bookId)));
 }
 
 export { hasTarget, type Stretch } from '../../contract/values/stretches';
 
-/** Where the reader was in a book before, newest first, and the furthest place of all. */
 export type PlaceLog = { readonly past: readonly PastPlace[]; readonly furthest: Place | undefined };
 
 export async function readPlaceLog(bookId: number): Promise<PlaceLog> {
@@ -42,7 +42,7 @@ export async function readPlaceLog(bookId: number): Promise<PlaceLog> {
 
 export type { KeptAnnotation } from '../sealing/readingRows';
 
-/** The bookmarks and highlights of a book, in the order of the text. Rows that do not open are left out. */
+/** Returns the bookmarks and highlights of a book, in text order. Rows that do not open are omitted. */
 export async function readAnnotations(bookId: number): Promise<KeptAnnotation[]> {
   const rows = await withDatabase(() =>
     db.annotations.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),

@@ -8,19 +8,21 @@ export const CAPTION_GROUNDS = ['none', 'shade', 'solid'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
 export type CaptionGround = (typeof CAPTION_GROUNDS)[number];
 
-/** How films play on this device. */
 export type PlayerSettings = {
   speed: number;
   muted: boolean;
-  /** `saver` keeps to small sizes; a number is a shorter side in px, taken as near as a film has it. */
+  /** `saver` uses small sizes; a number is a shorter side in px, and the film's nearest size is used. */
   quality: 'auto' | 'saver' | number;
-  /** Whether captions are shown; null until the viewer chose, and then the film decides (spec 4.13). In `captionLanguage` where the film has it, else in the app's. */
+  /**
+   * Whether captions are shown; null until the viewer chooses, then the film decides (spec 4.13). They are in
+   * `captionLanguage` if the film has it, else in the app's language.
+   */
   captions: boolean | null;
-  /** BCP 47; empty until one was chosen. */
+  /** BCP 47; empty until one is chosen. */
   captionLanguage: string;
   captionSize: CaptionSize;
   captionGround: CaptionGround;
-  /** The picture is dimmer and its flashes softer, and episodes change without sliding. */
+  /** Dims the picture, softens its flashes, and changes episodes without sliding. */
   calm: boolean;
 };
 
@@ -39,7 +41,7 @@ export async function readPlayerSettings(): Promise<PlayerSettings> {
   return soundPlayer(await readSetting(PLAYER_KEY));
 }
 
-/** What was stored, by whichever version: what cannot be so is as if it had not been chosen. */
+/** Validates settings stored by any version: invalid values become defaults. */
 export function soundPlayer(stored: unknown): PlayerSettings {
   const chosen: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};

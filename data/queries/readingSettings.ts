@@ -12,12 +12,12 @@ import { readSetting } from './settings';
 
 export const READING_SETTINGS_KEY = 'reading';
 
-/** Reading settings with the defaults under whatever the reader chose. */
+/** Returns the defaults overlaid with the reader's choices. */
 export async function readReadingSettings(): Promise<ReadingSettings> {
   return soundSettings(await readSetting(READING_SETTINGS_KEY));
 }
 
-/** What was stored, by whichever version: what this one does not know or allow is as if it had not been chosen. */
+/** Validates settings stored by any version: unknown or invalid values become defaults. */
 export function soundSettings(stored: unknown): ReadingSettings {
   const chosen: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -29,10 +29,8 @@ export function soundSettings(stored: unknown): ReadingSettings {
 
 export const LOOKS_KEY = 'looks';
 
-/** How the text looks, under a name the reader gave it. */
 export type Look = { readonly id: string; readonly name: string } & Pick<ReadingSettings, LookField>;
 
-/** What of the settings is their look. */
 export function lookOf(settings: ReadingSettings): Pick<ReadingSettings, LookField> {
   return Object.fromEntries(LOOK_FIELDS.map((name) => [name, settings[name]])) as Pick<
     ReadingSettings,
@@ -40,12 +38,12 @@ export function lookOf(settings: ReadingSettings): Pick<ReadingSettings, LookFie
   >;
 }
 
-/** The reader's own looks, in the order they were saved in. */
+/** Returns the reader's saved looks, in the order they were saved. */
 export async function readLooks(): Promise<readonly Look[]> {
   return soundLooks(await readSealedSetting(LOOKS_KEY));
 }
 
-/** What was stored, by whichever version; a look without a name is none. */
+/** Validates looks stored by any version; one without a name is dropped. */
 export function soundLooks(stored: unknown): readonly Look[] {
   if (!Array.isArray(stored)) return [];
   return stored

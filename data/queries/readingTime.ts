@@ -6,20 +6,19 @@ import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readSealedSetting } from './sealedSettings';
 
-/** Minutes a day the reader aims at; 0 for none. */
+/** The reader's daily goal in minutes; 0 for none. */
 export const READING_GOAL_KEY = 'readingGoal';
 export { READING_GOALS };
 
 export type ReadingTime = {
-  /** The product's day by the server's clock, as well as the device knows it: `YYYY-MM-DD`. */
+  /** The product's day by the server's clock as the device knows it: `YYYY-MM-DD`. */
   readonly today: string;
-  /** Seconds read on each day that has any, on all devices of the account, as far as they have told. */
+  /** Seconds read on each day with any, on all devices of the account as far as they have synced. */
   readonly days: ReadonlyMap<string, number>;
-  /** Minutes a day; 0 for none. */
   readonly goal: number;
 };
 
-/** How long was read, day by day. Months that do not open are left out. */
+/** Returns the reading time by day. Months that do not open are omitted. */
 export async function readReadingTime(): Promise<ReadingTime> {
   const [rows, offset, goal] = await withDatabase(() =>
     Promise.all([db.readingTime.toArray(), readMeta('clockOffset'), readSealedSetting(READING_GOAL_KEY)]),

@@ -6,12 +6,15 @@ import { withDatabase } from '../tables/openDatabase';
 
 export type { Repair } from '../inventory/repair';
 
-/** The loss that is being mended, or that the reader has not put away yet. */
+/** Returns the loss being repaired, or repaired but not dismissed by the reader. */
 export function readRepair(): Promise<Repair | undefined> {
   return withDatabase(() => readMeta('repair'));
 }
 
-/** How far the downloads of a repair are: titles that are whole again, those on their way, and those that wait for their reader. */
+/**
+ * The progress of a repair's downloads: titles that are complete, those running, and those that wait for the
+ * reader.
+ */
 export type RepairProgress = { readonly all: number; readonly done: number; readonly running: number };
 
 export async function readRepairProgress({ downloads, episodes }: Repair): Promise<RepairProgress> {

@@ -10,7 +10,6 @@ import { db } from '../tables/db';
 import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
-/** A check-in the server has not counted, or not yet. */
 export type OpenCheckIn = {
   requestId: string;
   target: string;
@@ -24,7 +23,6 @@ export type OpenCheckIn = {
 const CLAIMS = ['claimTask', 'claimPwa', 'claimNotice', 'finishAd'] as const;
 export type ClaimKind = (typeof CLAIMS)[number];
 
-/** A reward the server has not paid, or not yet. */
 export type OpenClaim = {
   requestId: string;
   kind: ClaimKind;
@@ -38,25 +36,27 @@ export type OpenClaim = {
 export type TaskFlags = Record<'register' | 'topUp' | 'install' | 'notification', boolean>;
 
 export type Rewards = {
-  /** Undefined before there is an account. */
   accountId: number | undefined;
-  /** The row of seven days as last heard; undefined before that. It may be of another day than `today`. */
+  /** The row of seven days from the last answer, or undefined. It may be of another day than `today`. */
   sign: SignIndex | undefined;
   tasks: TaskList | undefined;
-  /** The tasks' statuses mirrored (spec 3): what the account was paid for already. All false while nothing was heard. */
+  /** The statuses of the tasks (spec 3): what the account was paid for. All false before the first answer. */
   flags: TaskFlags;
   invite: InviteConfig | undefined;
   /** Newest first. */
   checkIns: readonly OpenCheckIn[];
   /** Newest first. */
   claims: readonly OpenClaim[];
-  /** The day by the server's clock, as well as the device knows it. */
+  /** The day by the server's clock as the device knows it. */
   today: string;
-  /** Bonus that is still given before the e-mail is proven, as last heard; null where there is no such limit. */
+  /**
+   * The bonus still given before the e-mail is verified, from the last answer; null if there is no such
+   * limit.
+   */
   withoutEmail: number | null;
 };
 
-/** What the account can earn, and what of it is under way. */
+/** Returns what the account can earn, and its open claims. */
 export async function readRewards(): Promise<Rewards> {
   const { accountId, rows, own, offset } = await withDatabase(async () => {
     const account = await currentAccount();
@@ -86,7 +86,7 @@ export async function readRewards(): Promise<Rewards> {
     checkIns: newestFirst.filter((row) => isOfKind(row, 'checkIn')).map(checkInOf),
     claims: newestFirst.flatMap(claimOf),
     today: productDay(Date.now() + offset),
-    // Until the next list is there, a refusal says that nothing is given.
+    // Until the next list is fetched, a refusal means that nothing is given.
     withoutEmail: own.some(({ failure }) => failure?.name === 'emailNeeded')
       ? 0
       : (tasks?.withoutEmail ?? null),
@@ -113,7 +113,7 @@ function checkInOf(row: OutboxRow<'checkIn'>): OpenCheckIn {
   return { ...base, day: makeUpDay ?? productDay(tappedAt), makesUp: makeUpDay !== undefined };
 }
 
-/** Types of spec 3 that are claimed by a call of their own. */
+/** Task types of spec 3 that have their own call to claim them. */
 const TASK_OF: Partial<Record<ClaimKind, number>> = { claimPwa: 4, claimNotice: 5 };
 
 function claimOf(row: OutboxRow): OpenClaim[] {
@@ -129,7 +129,6 @@ function stateOf({ state, failure }: OutboxRow): OpenClaim['state'] {
   return failure === null ? 'sending' : 'waiting';
 }
 
-/** The place for an ad of a page that the reader is shown, undefined where there is none for them. */
 export function readAdSlot(page: AdPage, kind: AdKind): Promise<AdSlot | undefined> {
   return withDatabase(async () => {
     const [status, accountId] = await Promise.all([readMeta('adStatus'), currentAccount()]);

@@ -9,13 +9,12 @@ import {
 import { type CommandKind, isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';
 
-/** A comment as it is shown: what waits to be said of it, by this reader, is said already. */
+/** A comment as shown: this reader's waiting changes are applied already. */
 export type ShownComment = Comment & {
-  /** Another text of it waits for the network, or was refused. */
   readonly edit: { readonly state: 'waiting' | 'refused'; readonly failure: Failure | null } | null;
 };
 
-/** One that has not arrived. `id` is its intent's target; `sending`: not tried yet. */
+/** An unsent comment. `id` is its intent's target; `sending`: not tried yet. */
 export type WaitingComment = WrittenComment & {
   readonly id: string;
   readonly requestId: string;
@@ -24,7 +23,7 @@ export type WaitingComment = WrittenComment & {
   readonly createdAt: number;
 };
 
-/** What waits in the outbox about comments, and what was refused. Inside a read. */
+/** Returns the waiting and refused intents about comments. Runs inside a read. */
 export async function readSaid() {
   const of = async <Kind extends CommandKind>(kind: Kind) =>
     (await openRowsOf(kind).toArray()).filter((row) => isOfKind(row, kind));

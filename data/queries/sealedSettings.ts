@@ -9,18 +9,18 @@ import {
   UNMEASURED_PACE,
 } from './settings';
 
-/** One setting that is kept sealed; undefined when it was never saved or does not open. */
+/** Returns a sealed setting, or undefined if it was never saved or does not open. */
 export async function readSealedSetting(key: SealedSetting): Promise<unknown> {
   return unsealSetting(key, await withDatabase(() => db.settings.get(key)));
 }
 
-/** How fast this device's reader reads, as far as it was measured (decision 0007). */
+/** Returns the reader's measured reading pace (decision 0007). */
 export async function readReadingPace(): Promise<ReadingPace> {
   const pace = await readSealedSetting(READING_PACE_KEY);
   return typeof pace === 'number' ? { wordsPerMinute: pace, measured: true } : UNMEASURED_PACE;
 }
 
-/** Whether reading was entered on this device, and how many chapters of novels were read (spec 3 and 4). */
+/** Whether the reader was opened on this device, and how many chapters of novels were read (spec 3 and 4). */
 export type Entering = { enteringReading: boolean; novelReadTimes: number };
 
 export async function readEntering(): Promise<Entering> {
@@ -37,7 +37,7 @@ export async function readEntering(): Promise<Entering> {
   };
 }
 
-/** When the reader logged this device out from another one, ms since the epoch; undefined when they did not. */
+/** Returns when the reader logged this device out from another one, ms since the epoch, or undefined. */
 export async function readLoggedOutElsewhere(): Promise<number | undefined> {
   const at = await readSealedSetting('loggedOutElsewhere');
   return typeof at === 'number' ? at : undefined;

@@ -4,7 +4,6 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
 
-/** A book this device knows by itself, and how well. */
 export type DeviceBook = {
   card: BookCard;
   tags: readonly string[];
@@ -13,7 +12,10 @@ export type DeviceBook = {
   download: DownloadRow | undefined;
 };
 
-/** Every book of the device: the library, last opened first, then the downloads, then what was merely looked at. */
+/**
+ * Returns every book of the device: the library, last opened first, then the downloads, then books only
+ * looked at.
+ */
 export async function readDeviceBooks(): Promise<DeviceBook[]> {
   const [shelf, books, downloads] = await withDatabase(() =>
     db.transaction('r', [db.bookshelf, db.books, db.downloads], () =>
@@ -34,12 +36,12 @@ export async function readDeviceBooks(): Promise<DeviceBook[]> {
   };
   for (const { bookId, card } of shelf) add(bookId, true, card);
   for (const { bookId } of downloads) add(bookId, false, details.get(bookId));
-  // One of the device's own files that is not in the library was removed from it.
+  // An own book that is not in the library was removed from it.
   for (const { bookId, detail } of books) if (bookId > 0) add(bookId, false, detail);
   return [...found.values()];
 }
 
-/** What was searched for on this device, newest first (spec 3). Rows that do not open are left out. */
+/** Returns this device's searches, newest first (spec 3). Rows that do not open are omitted. */
 export async function readSearchHistory(): Promise<string[]> {
   const rows = await withDatabase(() => db.searchHistory.orderBy('time').reverse().toArray());
   const terms = await Promise.all(rows.map(unsealSearchTerm));

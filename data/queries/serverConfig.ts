@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
-/** The server's public configuration as last fetched; undefined before the first fetch. */
+/** Returns the server's public configuration from the last fetch, or undefined before the first. */
 export function readServerConfig(): Promise<AnswerOf<'novelConfig'> | undefined> {
   return withDatabase(() => readMeta('serverConfig'));
 }

@@ -7,13 +7,12 @@ import { openWatched, type ReadLately, readLately, type WatchedLately, watchedLa
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;
-  /** Of a drama, where the viewer is; undefined for a novel, and for what was never played. */
+  /** The viewer's place in a drama; undefined for a novel, and for a drama that was never played. */
   watched: WatchedLately | undefined;
-  /** Of a drama, whether an episode of it is whole on the device. */
   isKept: boolean;
   chapterCount: number;
   download: DownloadRow | undefined;
-  /** The book, which is no file of the device's own, was changed on the server since it was last opened here. */
+  /** The book, which is no own book, was changed on the server since it was last opened here. */
   hasNews: boolean;
 };
 
@@ -23,40 +22,36 @@ export const SHELF_FILTERS = ['all', 'unread', 'downloaded', 'finished'] as cons
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 export type ShelfFilter = (typeof SHELF_FILTERS)[number];
 
-/** How the library is looked at. */
 export type ShelfView = { layout: (typeof SHELF_LAYOUTS)[number]; sort: ShelfSort; filter: ShelfFilter };
 
 export const DEFAULT_SHELF_VIEW: ShelfView = { layout: 'grid', sort: 'recent', filter: 'all' };
-/** Settings: the view, and the ids of books in the reader's own order. */
+/** Settings: the view, and the ids of books in the reader's order. */
 export const SHELF_VIEW_KEY = 'shelfView';
 export const SHELF_ORDER_KEY = 'shelfOrder';
 
-/** Books read last that the library looks at. */
 const MOST_LATELY = 20;
 
-/** A shelf of the reader's own with its books in their order there. */
 export type Collection = { id: string; name: string; bookIds: number[] };
 
-/** All the library page shows. Items: last opened first. */
+/** Everything the library page shows. `items`: last opened first. */
 export type Library = {
   items: ShelfItem[];
   view: ShelfView;
-  /** Ids in the reader's own order; books that came since are not in it. */
+  /** Ids in the reader's order, without books added since. */
   order: number[];
   collections: Collection[];
-  /** What was read last, newest first, also what is not in the library. */
+  /** The books read last, newest first, including those not in the library. */
   lately: ReadLately[];
-  /** The same of what was watched. */
   watched: WatchedLately[];
 };
 
 /**
- * The library, its view and its collections. A place that does not open leaves its book without one, never the
- * list; a collection whose name does not open is left out.
+ * Returns the library, its view and its collections. A place that does not open leaves its book without one;
+ * a collection whose name does not open is omitted.
  */
 export async function readLibrary(): Promise<Library> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption. And at once: nothing in one needs
-  // another's answer.
+  // All reads precede decryption: a live query does not observe reads after a foreign await. They run
+  // concurrently because they are independent.
   const [{ shelf, settings, collections, collected }, lately, watched] = await Promise.all([
     withDatabase(() =>
       db.transaction('r', [...SHELF_TABLES, db.settings, db.collections, db.collected], async () => {
@@ -73,7 +68,7 @@ export async function readLibrary(): Promise<Library> {
     watchedLately(MOST_LATELY),
   ]);
   const present = new Set(shelf.rows.map(({ bookId }) => bookId));
-  // A removed book of the device's own files keeps its place on them for when it is put back.
+  // A removed own book keeps its position in collections until it is restored.
   const standing = collected.filter(({ bookId }) => bookId > 0 || present.has(bookId));
   const [items, opened] = await Promise.all([
     itemsOf(shelf),
@@ -90,7 +85,7 @@ export async function readLibrary(): Promise<Library> {
   };
 }
 
-/** The library, last opened first. */
+/** Returns the library, last opened first. */
 export async function readShelf(): Promise<ShelfItem[]> {
   return itemsOf(await withDatabase(() => db.transaction('r', SHELF_TABLES, shelfRows)));
 }
@@ -106,7 +101,7 @@ const SHELF_TABLES = [
   db.keptEpisodes,
 ];
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function shelfRows() {
   const rows = await db.bookshelf.orderBy('openedAt').reverse().toArray();
   const ids = rows.map((row) => row.bookId);
@@ -167,7 +162,7 @@ export async function isOnShelf(bookId: number): Promise<boolean> {
   return (await withDatabase(() => db.bookshelf.where('bookId').equals(bookId).count())) > 0;
 }
 
-/** One book's row in the library; undefined when it is not there. */
+/** Returns a book's row in the library, or undefined. */
 export function readShelfEntry(bookId: number): Promise<ShelfRow | undefined> {
   return withDatabase(() => db.bookshelf.get(bookId));
 }

@@ -31,15 +31,13 @@ it('counts the chapters behind the furthest place of each book of the library th
   expect(await countUnreadChapters()).toBe(0);
   await shelve(1, { chapters: 10, at: 7 });
   await shelve(2, { chapters: 5, at: 5 });
-  // A plan, and one whose back matter was reached.
+  // One book not begun, and one whose back matter was reached.
   await shelve(3, { chapters: 300, at: null });
   await shelve(4, { chapters: 9, at: -1 });
-  // In the front matter of it.
   await shelve(5, { chapters: 4, at: 0 });
   expect(await countUnreadChapters()).toBe(7);
   await reach(1, 10);
   expect(await countUnreadChapters()).toBe(4);
-  // Begun, and not in the library.
   await db.bookshelf.delete(5);
   expect(await countUnreadChapters()).toBe(0);
 });
@@ -68,7 +66,7 @@ it('counts nothing in a library that is up to date', async () => {
   expect(await countShelfNews()).toBe(0);
   await keep(1, OPENED_AT);
   await download(1, 'running');
-  // Known by its card alone: nobody has said that it changed.
+  // Known only by its card: no answer reported a change.
   await db.bookshelf.put(shelfRow(2, OPENED_AT));
   expect(await countShelfNews()).toBe(0);
 });

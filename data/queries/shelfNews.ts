@@ -3,8 +3,8 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 
 /**
- * How many chapters of the library are still to be read: of each book that was begun, those behind the furthest place any
- * device of the account was at. A book that nobody has begun is a plan, and none of its chapters is overdue.
+ * Returns the number of unread chapters in the library: for each begun book, those after the furthest place
+ * on any device of the account. A book not begun has no overdue chapters.
  */
 export async function countUnreadChapters(): Promise<number> {
   const { rows, places, books } = await withDatabase(() =>
@@ -18,18 +18,18 @@ export async function countUnreadChapters(): Promise<number> {
   const opened = await Promise.all(places.map(unsealPlaces));
   return rows.reduce((sum, { card }, at) => {
     const furthest = opened[at]?.furthest;
-    // The reader's own files have no chapters that come out.
+    // Own books publish no further chapters.
     if (furthest === undefined || card.kind === 'drama' || card.id < 0) return sum;
     const last = books[at]?.detail.chapterCount ?? card.chapterCount;
-    // The back matter (-1) is behind the last chapter.
+    // The back matter (-1) is after the last chapter.
     const read = furthest.target < 0 ? last : furthest.target;
     return sum + Math.max(0, last - read);
   }, 0);
 }
 
 /**
- * How many books of the library ask for a look: changed on the server since they were last opened, or with a
- * download that failed. Running downloads do not wake a live read of it.
+ * Returns the number of library books that need attention: changed on the server since last opened, or with a
+ * failed download. Running downloads do not wake a live read of it.
  */
 export function countShelfNews(): Promise<number> {
   return withDatabase(() =>

@@ -5,17 +5,18 @@ import { withDatabase } from '../tables/openDatabase';
 import '../tables/laterShapes';
 import { readStoredBooks } from './storedBooks';
 
-/** What the reader's things take on this device, bytes, each counted once; what is opened by the way lies among the rest. */
+/**
+ * The storage used by the reader's data on this device, in bytes, each byte counted once. Texts that were
+ * merely opened are not included.
+ */
 export type StorageShares = {
-  /** By the plan (decision 0090). */
   readonly planned: number;
-  /** What the reader downloaded, books and episodes. */
   readonly downloads: number;
   readonly ownBooks: number;
   readonly covers: number;
 };
 
-/** Reads keys, lists and weights, no text and no picture. */
+/** Reads keys, lists and sizes, no text and no picture. */
 export async function readStorageShares(): Promise<StorageShares> {
   const [books, { planned, lists, episodes }, covers] = await Promise.all([
     readStoredBooks(),
@@ -61,7 +62,7 @@ export async function readStorageShares(): Promise<StorageShares> {
   };
 }
 
-/** By their headers; one that does not say its length counts for nothing. */
+/** Sums the headers' lengths; a cover without one counts as zero. */
 async function weighCovers(): Promise<number> {
   if (typeof caches === 'undefined' || !(await caches.has(COVER_CACHE))) return 0;
   const covers = await (await caches.open(COVER_CACHE)).matchAll();

@@ -3,23 +3,21 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
 
-/** A book with text on this device. */
 export type StoredBook = {
   bookId: number;
   bookName: string;
-  /** What its chapters' texts, its pictures and its recordings take on the device. */
+  /** The stored size of its chapters' texts, pictures and recordings. */
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
-  /** One of the device's own files that was removed from the library and can be put back. */
   isRemoved: boolean;
 };
 
 const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.pictures, db.sounds];
 
 /**
- * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
- * text: a library of many megabytes is weighed in a moment.
+ * Returns every book with text on this device or being fetched, largest first. Reads keys and tables of
+ * contents, no text, so that a library of many megabytes is measured quickly.
  */
 export async function readStoredBooks(): Promise<StoredBook[]> {
   return withDatabase(() =>
@@ -48,7 +46,7 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
           const targets = held.get(bookId) ?? new Set();
           const entries = lists[index]?.chapters.filter(({ target }) => targets.has(target)) ?? [];
           const texts = packed.get(bookId);
-          // Those that lie there sealed, or were stored before texts were packed, take what their files have.
+          // Texts that are sealed, or were stored before texts were packed, have the size of their files.
           const files = entries.reduce((sum, { bytes }) => sum + bytes, 0);
           const unpacked = 1 - Math.min(1, (texts?.count ?? 0) / Math.max(1, targets.size));
           return {
@@ -68,7 +66,7 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
   );
 }
 
-/** What a table has of each book, by an index of `[bookId+bytes]`: no row is read for it. */
+/** Sums a table's sizes by book from an index of `[bookId+bytes]`, without reading rows. */
 async function weights(table: Table, index: string): Promise<Map<number, { count: number; bytes: number }>> {
   const keys = (await table.orderBy(index).keys()) as unknown as [number, number][];
   const found = new Map<number, { count: number; bytes: number }>();

@@ -8,17 +8,18 @@ import { withDatabase } from '../tables/openDatabase';
 
 export type { Typo };
 
-/** A misprint this reader reported, and how far the report has come. */
 export type ReportedTypo = Typo & {
   id: string;
-  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */
   state: 'sending' | 'waiting' | 'refused' | 'sent';
   failure: Failure | null;
 };
 
-/** What this reader reported in a book: first what has not arrived, then what has, newest first. */
+/**
+ * Returns this reader's reports in a book: the undelivered ones first, then the delivered ones, newest first.
+ */
 export async function readReportedTypos(bookId: number): Promise<ReportedTypo[]> {
-  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  // All reads precede decryption: a live query does not observe reads after a foreign await.
   const { open, refused, sealed } = await withDatabase(() =>
     db.transaction('r', [db.outbox, db.meta], async () => {
       const [open, refused, sealed] = await Promise.all([

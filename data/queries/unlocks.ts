@@ -7,19 +7,24 @@ import { db } from '../tables/db';
 import { currentAccount } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
-/** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
+/**
+ * An unlock the server has refused or not carried out yet. Nothing is open or spent for it, as far as the
+ * device knows.
+ */
 export type OpenUnlock = {
   requestId: string;
-  /** What the reader agreed to, in coins. */
+  /** The price the reader agreed to, in coins. */
   price: number;
-  /** Whether it is one chapter, or a range of them. */
   isRange: boolean;
-  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */
   state: 'sending' | 'waiting' | 'refused';
   failure: Failure | null;
 };
 
-/** What becomes of the unlock of a chapter or an episode (a title has only one kind), its own or that of a range it lies in; undefined when none is under way. */
+/**
+ * Returns the open or refused unlock of a chapter or episode (a title has only one kind), its own or that of
+ * a range containing it, or undefined.
+ */
 export async function readOpenUnlock(bookId: number, target: number): Promise<OpenUnlock | undefined> {
   const [chapter, episode, range] = await Promise.all([
     readIntentOf('unlock', unlockTarget({ bookId, target })),
@@ -32,13 +37,13 @@ export async function readOpenUnlock(bookId: number, target: number): Promise<Op
   return row && openUnlock(row);
 }
 
-/** The same for the range of a book, whatever chapter it begins at. */
+/** Returns the same for the range of a book, whatever its first chapter. */
 export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefined> {
   const row = await readIntentOf('unlockRange', unlockRangeTarget({ bookId }));
   return row && openUnlock(row);
 }
 
-/** What becomes of the undo of an unlock: on its way, or refused for good; undefined when it is through, or none was asked for. */
+/** Returns the waiting or refused undo of an unlock; undefined if it succeeded or there is none. */
 export async function readUndo(
   undo: Parameters<typeof undoTarget>[0],
 ): Promise<OutboxRow['state'] | undefined> {
@@ -52,7 +57,7 @@ function openUnlock(row: OutboxRow<'unlock' | 'unlockEpisode' | 'unlockRange'>):
   return { ...base, state: failure === null ? 'sending' : 'waiting' };
 }
 
-/** The requestId of a chapter's unlock that its reader has taken back, while the server has not answered; else undefined. */
+/** Returns the requestId of a chapter's unlock whose undo the server has not answered, else undefined. */
 export function readWaitingUndo(bookId: number, target: number): Promise<string | undefined> {
   return withDatabase(async () => {
     const ofChapter = undoTarget({ bookId, target, unlockRequestId: '' });
@@ -64,7 +69,7 @@ export function readWaitingUndo(bookId: number, target: number): Promise<string 
   });
 }
 
-/** Hashes of the files of chapters whose key came while no text of theirs was on the device. */
+/** Returns the file hashes of chapters that were unlocked before the device had their text. */
 export function readUnlockedFiles(): Promise<string[]> {
   return withDatabase(() =>
     db.transaction('r', [db.grants, db.chapters, db.chapterLists], async () => {

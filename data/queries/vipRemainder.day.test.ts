@@ -19,7 +19,6 @@ import { readWallet } from './wallet';
 withAutoUnlockDevice();
 const { openBook, startAutoUnlock, undoUnlock, unlockChapter, unlockRange } = useCases;
 
-/** The server tells of VIP until then, and of what it charged too much. */
 async function hear(vipRemainder: number, vipUntil = Date.now() + 60_000): Promise<void> {
   server.on('userInfo', () => ({
     user: { ...GUEST_USER, ...counter.balance, isVip: 1, vipUntil, vipRemainder },
@@ -43,13 +42,11 @@ it('is heard with the balance, and counts for no one whose VIP is over', async (
 it('goes on through what waits to be sent, in its order', async () => {
   await hear(60);
   server.isDown = true;
-  // A coin, and the next one is free.
   await unlockChapter({ bookId: BOOK, target: 2, maxPrice: 1 });
   expect(await readVipRemainder()).toBe(80);
   expect(priceOfRange([1], await readVipRemainder()).price).toBe(0);
   await unlockChapter({ bookId: BOOK, target: 3, maxPrice: 0 });
   expect(await readVipRemainder()).toBe(0);
-  // Of the range only the last chapter is not asked for yet.
   await unlockRange({ bookId: BOOK, from: 2, to: null, maxPrice: 3 });
   expect(await readVipRemainder()).toBe(20);
 });

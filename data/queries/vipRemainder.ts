@@ -12,8 +12,8 @@ import { readIsVip } from './account';
 import { readWallet } from './wallet';
 
 /**
- * A VIP's remainder for the next price (contract/values/vipPrice): as last heard, and after the unlocks that wait to be sent, in
- * their order. Undefined for a reader who is no VIP.
+ * Returns a VIP's remainder for the next price (contract/values/vipPrice): that of the last answer, changed
+ * by the waiting unlocks in their order. Undefined for a reader who is no VIP.
  */
 export async function readVipRemainder(): Promise<number | undefined> {
   if (!(await readIsVip())) return undefined;
@@ -36,13 +36,15 @@ function readOwnIntents(): Promise<OutboxRow[]> {
 
 type Queue = {
   remainder: number;
-  /** What earlier ones unlock, `bookId/target`: no one pays for it twice. */
+  /** What earlier intents unlock, `bookId/target`: the reader does not pay for it twice. */
   readonly taken: Set<string>;
-  /** What each added, by its requestId. */
   readonly changes: Map<string, number>;
 };
 
-/** What an intent adds to the remainder: 0 where it is no unlock, or costs more than was agreed to and will be refused. */
+/**
+ * Returns an intent's change of the remainder: 0 if it is no unlock, or costs more than was agreed to and
+ * will be refused.
+ */
 async function changeOf(row: OutboxRow, queue: Queue): Promise<number> {
   if (isOfKind(row, 'unlock')) {
     const { bookId, target, maxPrice } = row.payload;
@@ -72,7 +74,7 @@ function changeOfRange(prices: readonly number[], maxPrice: number, { remainder 
   return price > maxPrice ? 0 : remainderChange(price + vipDiscount, price);
 }
 
-/** Usual prices of what is locked of a title and not asked for by an earlier intent, in reading order. */
+/** Returns the usual prices of a title's locked chapters that no earlier intent unlocks, in reading order. */
 async function usualPrices(
   bookId: number,
   isWanted: (target: number) => boolean,

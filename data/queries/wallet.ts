@@ -8,7 +8,7 @@ import { currentAccount, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
 
-/** What the device's account has, as last heard; undefined before there is an account. */
+/** Returns the account's balance from the last answer, or undefined before an account exists. */
 export async function readWallet(): Promise<Balance | undefined> {
   const row = await withDatabase(async () => {
     const accountId = await currentAccount();
@@ -17,7 +17,10 @@ export async function readWallet(): Promise<Balance | undefined> {
   return unsealWallet(row);
 }
 
-/** What there is, and which bonus ends when, the soonest first; what is over by the server's clock is left out. */
+/**
+ * Returns the balance and its expiring bonus lots, soonest first, without those expired by the server's
+ * clock.
+ */
 export type Gold = { balance: Balance; currencySymbol: string; lots: GoldIndex['lots'] };
 
 export async function readGold(): Promise<Gold | undefined> {
@@ -38,20 +41,17 @@ export async function readGold(): Promise<Gold | undefined> {
   };
 }
 
-/** The account's ledger as far as the device has it. */
 export type CoinHistory = {
-  /** Undefined before there is an account. */
   accountId: number | undefined;
   /** Newest first. */
   lines: LedgerLine[];
-  /** Whether the device has older lines than these. */
   hasMore: boolean;
-  /** Whether the server has still older ones; undefined while it was never asked. */
+  /** The server's cursor to older lines, or null at the end; undefined before the first answer. */
   next: number | null | undefined;
   fetchedAt: number | undefined;
 };
 
-/** The newest lines, at most `most`. Rows that do not open are left out. */
+/** Returns the newest lines, at most `most`. Rows that do not open are omitted. */
 export async function readCoinHistory(most: number): Promise<CoinHistory> {
   const [accountId, rows, meta] = await withDatabase(async () => {
     const account = await currentAccount();
@@ -77,7 +77,6 @@ export async function readCoinHistory(most: number): Promise<CoinHistory> {
   };
 }
 
-/** Who the reader is and what they have, as last heard. */
 export type Account = { user: User | undefined; balance: Balance | undefined };
 
 export async function readAccount(): Promise<Account> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReading, measuredPace, type Shown, withShown } from './readingPace';
 
-/** A page of 150 words read at a given number of words a minute. */
 const page = (pace: number, words = 150): Shown => ({ words, ms: (words / pace) * 60_000 });
 const pages = (count: number, pace: number) => Array.from({ length: count }, () => page(pace));
 

@@ -4,7 +4,6 @@ import { type AdClicks, countAdClick, DEFAULT_AD_LIMITS } from './adClicks';
 const DAY = '2026-11-21';
 const AT = 1_000_000;
 
-/** Clicks at these moments, one after the other; what each was told, and the counters after the last. */
 function clickAt(moments: readonly (readonly [now: number, day: string])[], limits = DEFAULT_AD_LIMITS) {
   let clicks: AdClicks | undefined;
   const tooOften = moments.map(([now, day]) => {

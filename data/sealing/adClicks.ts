@@ -1,7 +1,10 @@
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../contract/values/limits';
 import { seal, unseal } from './seal';
 
-/** How often ads may be clicked, as the home feed says (spec 3): a number of clicks in a number of milliseconds. */
+/**
+ * How often ads may be clicked, as the home feed says (spec 3): a number of clicks in a number of
+ * milliseconds.
+ */
 export type AdLimits = { adLimitClickTimes: number; adLimitJiangeTime: number };
 
 export const DEFAULT_AD_LIMITS: AdLimits = {
@@ -13,17 +16,16 @@ export const DEFAULT_AD_LIMITS: AdLimits = {
 export type AdClicks = {
   /** New York's, `YYYY-MM-DD`. */
   day: string;
-  /** When the first click of the present interval was. */
+  /** The first click of the current interval. */
   clickAdsEventTime: number;
   /** Clicks in that interval, including those beyond the limit. */
   clickAdsEventNumber: number;
-  /** How many more it allows. */
   remainClickTimes: number;
 };
 
 /**
- * Counts a click on an ad (spec 4.9). The counters start over when the stored day is not today, and once the interval is
- * over; `tooOften`: the interval's clicks were used up before this one.
+ * Counts a click on an ad (spec 4.9). The counters restart when the stored day is not today and when the
+ * interval is over. `tooOften`: the interval's clicks were used up before this one.
  */
 export function countAdClick(
   before: AdClicks | undefined,
@@ -31,7 +33,7 @@ export function countAdClick(
   { adLimitClickTimes, adLimitJiangeTime }: AdLimits,
 ): { clicks: AdClicks; tooOften: boolean } {
   const since = before?.day === day ? now - before.clickAdsEventTime : Number.NaN;
-  // A clock that was set back must not stretch an interval.
+  // A clock that was set back must not extend an interval.
   const goesOn = before !== undefined && since >= 0 && since < adLimitJiangeTime;
   const made = goesOn ? before.clickAdsEventNumber : 0;
   const clicks: AdClicks = {

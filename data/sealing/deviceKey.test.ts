@@ -6,7 +6,6 @@ import { deviceKey, forgetKeys, openKeyStore } from './deviceKey';
 vi.mock('idb-keyval', { spy: true });
 
 beforeEach(async () => {
-  // A key that was made earlier, and a page that has just started.
   await deviceKey();
   const kept = await store.get<CryptoKey>('deviceKey');
   await forgetKeys();
@@ -35,7 +34,7 @@ it('that was read ahead is forgotten with all others', async () => {
   await forgetKeys();
   const after = await deviceKey();
   expect(after).not.toBe(before);
-  // What the new one seals opens with what is kept, and not with the one before.
+  // The new key's values open with the stored key, and not with the earlier one.
   const iv = new Uint8Array(12);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, after, new Uint8Array([7]));
   const kept = (await store.get<CryptoKey>('deviceKey')) as CryptoKey;

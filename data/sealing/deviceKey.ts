@@ -1,27 +1,30 @@
 import { del, delMany, get, update } from 'idb-keyval';
 import { toBase64Url } from '../../contract/codec/base64';
 
-/** Keys of this device: not extractable, made once, each under its name in idb-keyval. */
+/** This device's keys: not extractable, made once, each stored under its name in idb-keyval. */
 const keys = new Map<string, Promise<CryptoKey>>();
 const MAKE = {
   deviceKey: () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   hashKey: () => crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
 };
 
-/** The device's key as `openKeyStore` found it, for the first who needs it. */
+/** The device's key as `openKeyStore` found it, for its first use. */
 let readAhead: Promise<CryptoKey | undefined> | undefined;
 
-/** Other tabs and the service worker hold keys in memory: what they sealed with a forgotten one would never open. */
+/**
+ * Other tabs and the service worker hold keys in memory: values they seal with a forgotten key could never be
+ * opened.
+ */
 const forgotten =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dogear-device-key');
 forgotten?.addEventListener('message', dropKnown);
-// Where tests run, an open channel would keep the process alive.
+// In Node an open channel would keep the test process alive.
 (forgotten as { unref?: () => void } | undefined)?.unref?.();
 
 /**
- * The key personal rows are sealed with on this device: AES-GCM, 256 bits, not extractable, made once. It keeps
- * the rows unreadable to whoever copies the files, not to code that runs in this origin. `hashKey`: that of `keyedHash`, for rows
- * that are found by something personal.
+ * Returns the key that seals personal rows on this device: AES-GCM, 256 bits, not extractable, made once. It
+ * protects the rows from someone who copies the files, not from code in this origin. `hashKey` is that of
+ * `keyedHash`, for rows looked up by personal data.
  */
 export function deviceKey(name: keyof typeof MAKE = 'deviceKey'): Promise<CryptoKey> {
   const known = keys.get(name);
@@ -35,14 +38,14 @@ export function deviceKey(name: keyof typeof MAKE = 'deviceKey'): Promise<Crypto
 }
 
 /**
- * Reads the device's key ahead of the first row that needs it, so that the two databases open side by side. It makes no key, and
- * what fails here is tried again by whoever needs one.
+ * Reads the device's key before the first row needs it, so that the two databases open concurrently. It makes
+ * no key, and a failed read is repeated by the first use.
  */
 export function openKeyStore(): void {
   readAhead = get<CryptoKey>('deviceKey' satisfies keyof typeof MAKE).catch(() => undefined);
 }
 
-/** Forgets both keys, here and wherever they are in memory. Rows that are left are unreadable after that. */
+/** Deletes both keys, on disk and in every memory. Remaining sealed rows become unreadable. */
 export async function forgetKeys(): Promise<void> {
   await delMany(Object.keys(MAKE));
   dropKnown();
@@ -65,7 +68,10 @@ async function loadOrMake(name: keyof typeof MAKE): Promise<CryptoKey> {
 
 const NAME = 'deviceSecret';
 
-/** The 256-bit secret (base64url) that names this device's guest (spec 4.1). Made once, also by two tabs at once. */
+/**
+ * Returns the 256-bit secret (base64url) that identifies this device's guest (spec 4.1). It is made once,
+ * even by two concurrent tabs.
+ */
 export async function deviceSecret(): Promise<string> {
   const stored = await get<string>(NAME);
   if (stored !== undefined) return stored;
@@ -74,7 +80,7 @@ export async function deviceSecret(): Promise<string> {
   return (await get<string>(NAME)) ?? fresh;
 }
 
-/** Forgets it: the next sign-in makes another guest. */
+/** Deletes the secret: the next sign-in makes another guest. */
 export function forgetDeviceSecret(): Promise<void> {
   return del(NAME);
 }

@@ -4,7 +4,6 @@ import type { OrderRow, PurchaseRow, SaleRow } from '../tables/paymentRows';
 import '../tables/moneyShapes';
 import { seal, unseal } from './seal';
 
-/** What is sold to an account, as the server last said (spec 3, goldList and discountVip). */
 export type OnSale = Pick<
   UserInfo,
   'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'pricesAt'
@@ -29,7 +28,10 @@ export async function unsealOrder(row: OrderRow | undefined): Promise<Order | un
   return row && unseal<Order>(`order/${row.accountId}/${row.orderId}`, row.content);
 }
 
-/** What is said with a purchase: where its receipt goes, and where its reader goes once it is paid. */
+/**
+ * Seals what the reader entered with a purchase: the address for the receipt, and where they return after
+ * paying.
+ */
 export async function sealSaid(
   requestId: string,
   { email, back }: { email?: string | undefined; back?: string | undefined },

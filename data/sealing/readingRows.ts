@@ -11,7 +11,6 @@ import type {
 } from '../tables/rows';
 import { seal, unseal } from './seal';
 
-/** An annotation with its name and its chapter: a row as it is once it is open. */
 export type KeptAnnotation = Annotation & { id: string; bookId: number; target: number };
 
 export async function sealAnnotation(kept: KeptAnnotation): Promise<AnnotationRow> {
@@ -33,7 +32,7 @@ export async function sealPlaceLog(bookId: number, places: readonly PastPlace[])
   return { bookId, content: await seal(placeLogPurpose(bookId), places) };
 }
 
-/** The last places of a book, newest first; undefined when there is no row, or it does not open. */
+/** Returns the last places in a book, newest first, or undefined if there is no row or it does not open. */
 export async function unsealPlaceLog(row: PlaceLogRow | undefined): Promise<PastPlace[] | undefined> {
   return row && unseal<PastPlace[]>(placeLogPurpose(row.bookId), row.content);
 }
@@ -42,13 +41,13 @@ function placeLogPurpose(bookId: number): string {
   return `placeLog/${bookId}`;
 }
 
-/** The chapters of a book that were read on this device; none when the row is missing or does not open. */
+/** Returns the chapters of a book read on this device; none if the row is missing or does not open. */
 export async function unsealReads(row: PlaceRow | undefined): Promise<readonly Stretch[]> {
   if (row?.reads === undefined) return [];
   return (await unseal<Stretch[]>(readsPurpose(row.bookId), row.reads)) ?? [];
 }
 
-/** The sealed column with one chapter more. */
+/** Returns the sealed column with one more chapter. */
 export function sealReadsWith(bookId: number, reads: readonly Stretch[], target: number): Promise<string> {
   return sealReads(bookId, addStretch(reads, [target, target]));
 }
@@ -65,7 +64,7 @@ export async function sealReadingMonth(month: string, counted: ReadingMonth): Pr
   return { month, content: await seal(monthPurpose(month), counted) };
 }
 
-/** Undefined when there is no row, or it does not open. */
+/** Returns undefined if there is no row or it does not open. */
 export async function unsealReadingMonth(row: ReadingTimeRow | undefined): Promise<ReadingMonth | undefined> {
   return row && unseal<ReadingMonth>(monthPurpose(row.month), row.content);
 }
@@ -78,7 +77,7 @@ export async function sealVideoHistory(entry: VideoHistoryEntry): Promise<VideoH
   return { id: entry.id, time: entry.time, content: await seal(watchedPurpose(entry.id), entry) };
 }
 
-/** Undefined when there is no row, or it does not open. */
+/** Returns undefined if there is no row or it does not open. */
 export async function unsealVideoHistory(
   row: VideoHistoryRow | undefined,
 ): Promise<VideoHistoryEntry | undefined> {

@@ -29,7 +29,7 @@ describe('a sealed value', () => {
       expect(await sealing.unseal('a', sealed.slice(0, at))).toBeUndefined();
       const other = sealed[at] === 'Q' ? 'R' : 'Q';
       const opened = await sealing.unseal('a', sealed.slice(0, at) + other + sealed.slice(at + 1));
-      // The last base64 digit holds bits that mean nothing.
+      // The last base64 digit has unused bits.
       if (opened !== undefined) expect(at).toBe(digits - 1);
     }
     expect(await sealing.unseal('a', 'DOGEAR:???')).toBeUndefined();

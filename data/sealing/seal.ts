@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const utf8 = new TextEncoder();
 
 /**
- * Seals a value for this device: `DOGEAR:` + base64( iv[12] || AES-GCM(JSON) ). `purpose` names the row ("place/12")
- * and is authenticated, so a sealed text moved to another row does not open there.
+ * Seals a value for this device: `DOGEAR:` + base64( iv[12] || AES-GCM(JSON) ). `purpose` names the row
+ * ("place/12") and is authenticated, so a sealed text moved to another row does not open there.
  */
 export async function seal(purpose: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -24,8 +24,9 @@ export async function seal(purpose: string, value: unknown): Promise<string> {
 }
 
 /**
- * Opens a sealed value; undefined when it is damaged or was sealed under another key. Such a row can never be
- * opened again: readers leave it out, and `repairDamagedRows` removes it. Rejects only when there is no key to try.
+ * Opens a sealed value, or returns undefined if it is damaged or was sealed under another key. Such a row can
+ * never be opened again: readers omit it, and `repairDamagedRows` removes it. Rejects only if there is no
+ * key.
  */
 export async function unseal<T>(purpose: string, text: string): Promise<T | undefined> {
   if (typeof text !== 'string' || !text.startsWith(SEALED_MARKER)) return undefined;
@@ -45,8 +46,8 @@ export async function unseal<T>(purpose: string, text: string): Promise<T | unde
 }
 
 /**
- * A name for something personal that gives nothing away: HMAC-SHA-256 of the text under a key of this device, as
- * 64 hex digits. The same text has the same name here, and another one on every other device.
+ * Returns a name for personal data that reveals nothing: HMAC-SHA-256 of the text under a key of this device,
+ * as 64 hex digits. The same text has the same name on this device, and a different one on every other.
  */
 export async function keyedHash(purpose: string, text: string): Promise<string> {
   const bytes = utf8.encode(`${purpose}\n${text}`);

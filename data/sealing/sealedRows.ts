@@ -12,9 +12,9 @@ import type {
 } from '../tables/rows';
 import { keyedHash, seal, unseal } from './seal';
 
-/** What the sealed columns hold, and under which purpose each is sealed. */
+/** The contents of the sealed columns, and the purpose each is sealed under. */
 
-/** `fork`: this device has yet to be told that another one moved the place, see data/sync. */
+/** `fork`: another device moved the place and this reader has not been shown it, see data/sync. */
 export type Places = { current: CurrentPlace; furthest: Place; fork?: PlaceFork };
 
 export async function sealPlaces(bookId: number, places: Places): Promise<PlaceRow> {
@@ -41,7 +41,7 @@ export async function unsealUser(sealed: string | undefined): Promise<User | und
   return sealed === undefined ? undefined : unseal<User>('user', sealed);
 }
 
-/** One term is one row, however it is written: case, width and spaces do not tell two terms apart. */
+/** Returns one key per term, ignoring case, width and spaces. */
 export function searchTermKey(term: string): Promise<string> {
   return keyedHash('search term', term.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' '));
 }

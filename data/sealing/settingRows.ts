@@ -3,8 +3,8 @@ import type { SettingRow } from '../tables/rows';
 import { seal, unseal } from './seal';
 
 /**
- * How the device is set up, whoever reads on it, and what the first frame is painted with: these lie open. What is not
- * named here is sealed (docs/local-state.md), so that a setting nobody thought of is sealed too.
+ * Unsealed settings: those of the device, independent of its reader, and those needed for the first paint.
+ * Any setting not listed here is sealed (docs/local-state.md), so that a forgotten one is sealed too.
  */
 export const OPEN_SETTINGS = [
   'reading',
@@ -21,7 +21,10 @@ export const OPEN_SETTINGS = [
 ] as const;
 export type OpenSetting = (typeof OPEN_SETTINGS)[number];
 
-/** How this device is set up, whoever reads on it: they stay when its reader leaves, and no account knows them. */
+/**
+ * Settings of the device, independent of its reader: they stay when the reader leaves, and no account has
+ * them.
+ */
 export const DEVICE_SETTINGS = [
   'reading',
   'aloud',
@@ -33,7 +36,10 @@ export const DEVICE_SETTINGS = [
   'askedToPersist',
 ] as const satisfies readonly OpenSetting[];
 
-/** What tells of the reader: what was read and how fast, when they came, what they were told, who sent them. */
+/**
+ * Settings that reveal something about the reader: what and how fast they read, when they visited, what they
+ * were shown, who invited them.
+ */
 export const SEALED_SETTINGS = [
   'adParams',
   'arrival',
@@ -70,20 +76,23 @@ export type SealedSetting = (typeof SEALED_SETTINGS)[number];
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_SETTINGS);
 
-/** The row of a setting as it is kept. Sealing has no place in a transaction: the row is made before. */
+/**
+ * Returns the stored form of a setting. Sealing cannot run inside a transaction, so the row is made before
+ * it.
+ */
 export async function settingRow(key: OpenSetting | SealedSetting, value: unknown): Promise<SettingRow> {
   return { key, value: OPEN.has(key) ? value : await seal(purposeOf(key), value) };
 }
 
-/** Whether it was left open by a version that did not seal it. */
+/** Returns whether an earlier version left the row unsealed. */
 export function isUnsealed({ key, value }: SettingRow): boolean {
   return !OPEN.has(key) && !isSealed(value);
 }
 
-/** What a row of a sealed setting holds; undefined when there is none or it does not open. */
+/** Returns the value of a sealed setting, or undefined if there is none or it does not open. */
 export async function unsealSetting(key: SealedSetting, row: SettingRow | undefined): Promise<unknown> {
   const value = row?.value;
-  // One that an earlier version left open is read as it is, until a start seals it.
+  // A value that an earlier version left unsealed is read as it is, until a start seals it.
   return isSealed(value) ? unseal(purposeOf(key), value) : value;
 }
 
@@ -91,7 +100,7 @@ function isSealed(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SEALED_MARKER);
 }
 
-/** Where visitors came from was sealed before all others were, under a name of its own. */
+/** `arrival` was the first sealed setting and keeps its own purpose. */
 function purposeOf(key: string): string {
   return key === 'arrival' ? key : `setting/${key}`;
 }

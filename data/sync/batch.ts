@@ -10,7 +10,7 @@ import type { SyncChangeRow } from '../tables/rows';
 import { write } from '../tables/write';
 import { deviceKinds } from './kinds';
 
-/** What goes up at once, and what the changes were when it was made: what changed since stays. */
+/** A batch to send, and the changes as they were when it was made: later changes stay. */
 export type Batch = {
   readonly device: string;
   readonly batch: number;
@@ -22,8 +22,8 @@ const PURPOSE = 'syncBatch';
 const MOST_ROWS = 400;
 
 /**
- * The batch that goes up next. One that was on its way already is the same again, word for word: the server may have
- * carried it out. Without changes it only asks.
+ * Returns the next batch. A batch that was sent without an answer is returned unchanged, because the server
+ * may have applied it. Without changes it only asks for news.
  */
 export async function nextBatch(): Promise<Batch> {
   const kept = await unsealBatch();
@@ -40,13 +40,13 @@ export async function nextBatch(): Promise<Batch> {
     if (changes.length > 0) await db.meta.put(metaRow('syncBatch', sealed));
   });
   if (changes.length > 0) return batch;
-  // Nothing can be said of these rows; there may be others.
+  // None of these rows could be sent; there may be others.
   return nextBatch();
 }
 
 /**
- * Removals go up by themselves, before everything else: an account that is full takes them, and nothing that is refused
- * for want of room may hold them up.
+ * Removals are sent alone and first: a full account accepts them, and a batch refused for lack of space must
+ * not hold them up.
  */
 async function waitingRows(): Promise<SyncChangeRow[]> {
   return withDatabase(async () => {
@@ -56,7 +56,7 @@ async function waitingRows(): Promise<SyncChangeRow[]> {
   });
 }
 
-/** In the transaction that takes the answer: what went up and was not changed since no longer waits. */
+/** Deletes the sent changes that did not change since. Runs in the transaction that applies the answer. */
 export async function endBatch({ device, batch, changes, taken }: Batch): Promise<void> {
   if (changes.length === 0) return;
   await endChanges(taken);
@@ -64,7 +64,9 @@ export async function endBatch({ device, batch, changes, taken }: Batch): Promis
   await db.meta.bulkDelete(['syncBatch', 'accountFull']);
 }
 
-/** The server will not have this batch: its changes wait, and go up in others. `fullAccount` had no room for it. */
+/**
+ * Breaks up a batch the server refused: its changes go into other batches. `fullAccount` had no space for it.
+ */
 export async function breakUpBatch({
   isForeign,
   fullAccount,
@@ -75,7 +77,7 @@ export async function breakUpBatch({
   await write([], async () => {
     await db.meta.delete('syncBatch');
     if (fullAccount !== null) await db.meta.put(metaRow('accountFull', { accountId: fullAccount }));
-    // Another copy of the app has gone on under this name: a profile that was copied.
+    // Another copy of the app has used this id: the browser profile was copied.
     if (isForeign) await db.meta.delete('syncDevice');
   });
 }
@@ -85,7 +87,10 @@ async function unsealBatch(): Promise<Batch | undefined> {
   return sealed === undefined ? undefined : unseal<Batch>(PURPOSE, sealed);
 }
 
-/** What the server knows this copy of the app by, and the last of its batches that was answered. Writes: not inside a transaction. */
+/**
+ * Returns the id by which the server knows this copy of the app, and the last answered batch. It writes, so
+ * it must not run inside a transaction.
+ */
 export async function thisDevice() {
   const fresh = { id: crypto.randomUUID(), batch: 0 };
   return write([], async () => {
@@ -97,7 +102,6 @@ export async function thisDevice() {
 
 type Worded = { readonly row: SyncChangeRow; readonly change: SyncChange };
 
-/** As many rows as go into a call, in the words of the contract; `dropped` are those of which nothing can be said. */
 async function worded(
   rows: readonly SyncChangeRow[],
   device: string,
@@ -137,7 +141,7 @@ async function readPresent(rows: readonly SyncChangeRow[], device: string): Prom
   return present;
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function endChanges(taken: readonly SyncChangeRow[]): Promise<void> {
   const rows = await db.syncChanges.bulkGet(taken.map(({ kind, key }): [SyncKind, string] => [kind, key]));
   for (const [index, row] of rows.entries()) {

@@ -2,35 +2,32 @@ import type { Table } from 'dexie';
 import type { BookCard } from '../../contract/schemas/catalogue';
 import type { SyncFields, SyncKind } from '../../contract/schemas/sync';
 
-/** What came with a page of changes, and what of a thing waits here to go up. */
 export type Heard<K extends SyncKind> = {
-  /** As sent, but for fields that nobody here knows. Moments are the device's. */
+  /** The sent fields, without unknown ones. Times are the device's. */
   readonly fields: SyncFields<K>;
-  /** Whether a change made here to this field waits: it is newer than anything the server could say. */
+  /** Whether a local change of this field waits: it is newer than anything from the server. */
   readonly waits: (name: keyof SyncFields<K> & string) => boolean;
-  /** Cards of the books that the page names. */
   readonly cards: ReadonlyMap<number, BookCard>;
-  /** What the server knows this device by. */
   readonly device: string;
 };
 
-/** Dexie only: runs in the transaction that takes a page in. */
+/** Runs in the transaction that applies a page, and awaits only Dexie. */
 export type Step = () => Promise<unknown>;
 
-/** How one kind of thing lies on the device: to and from its rows. Moments are the device's own. */
+/** How one kind of synced thing maps to and from the device's rows. Times are the device's. */
 export type DeviceKind<K extends SyncKind> = {
   readonly tables: readonly Table[];
-  /** Keys of all there are, those of the device alone among them. */
+  /** Returns all keys, including those that exist only on this device. */
   readonly keys: () => Promise<string[]>;
-  /** What there is under these keys, sealed columns opened; `device` is what the server knows this one by. */
+  /** Returns the values under these keys, sealed columns opened; `device` is the server's id of this one. */
   readonly read: (keys: readonly string[], device: string) => Promise<ReadonlyMap<string, SyncFields<K>>>;
-  /** Prepares what was heard; null when it changes nothing, or is not enough to make the thing. */
+  /** Prepares a received change; null if it changes nothing, or is too incomplete to create the thing. */
   readonly take: (key: string, present: SyncFields<K> | undefined, heard: Heard<K>) => Promise<Step | null>;
-  /** Inside a transaction. */
+  /** Runs inside a transaction. */
   readonly remove: (key: string) => Promise<unknown>;
 };
 
-/** Fields as they are to be: what was heard, but for what waits here. */
+/** Merges the received fields, except those with a waiting local change. */
 export function settled<K extends SyncKind>(
   present: SyncFields<K> | undefined,
   { fields, waits }: Heard<K>,
@@ -39,7 +36,7 @@ export function settled<K extends SyncKind>(
   return { ...present, ...Object.fromEntries(heard) };
 }
 
-/** Opened rows by their key; those that do not open are left out. */
+/** Returns opened rows by key; those that do not open are omitted. */
 export async function openedBy<Row, Fields>(
   rows: readonly (Row | undefined)[],
   open: (row: Row) => Promise<readonly [key: string, fields: Fields] | undefined>,

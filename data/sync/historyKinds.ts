@@ -32,7 +32,10 @@ async function novelHere(id: number): Promise<BookCard | undefined> {
   return row && (await unsealHistory(row))?.book;
 }
 
-/** Where the viewer is in a drama: wherever they watched last, by the moment of it. What any device saw watched, is. */
+/**
+ * The viewer's place in a drama: the latest by time, from any device. An episode watched on any device counts
+ * as watched.
+ */
 export const videoHistoryKind: DeviceKind<'videoHistory'> = {
   tables: [db.videoHistory],
   keys: async () => (await withDatabase(() => db.videoHistory.toCollection().primaryKeys())).map(String),
@@ -60,7 +63,7 @@ export const videoHistoryKind: DeviceKind<'videoHistory'> = {
   remove: (key) => db.videoHistory.delete(Number(key)),
 };
 
-/** What waits here was said since: both go into it. */
+/** The waiting local change is newer, so both are merged. */
 function merged(
   name: keyof SyncFields<'videoHistory'>,
   present: SyncFields<'videoHistory'> | undefined,

@@ -12,7 +12,6 @@ import {
 } from './settingKinds';
 import { collectedKind, collectionKind, keptKind, shelfKind } from './shelfKinds';
 
-/** How each kind of thing lies on the device. */
 export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   shelf: shelfKind,
   place: placeKind,

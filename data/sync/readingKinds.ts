@@ -21,8 +21,8 @@ import type { PastPlace, Place } from '../tables/rows';
 import { type DeviceKind, type Heard, openedBy, settled } from './deviceKind';
 
 /**
- * Where the reader is in a book: whoever said so last is right, by the order in which the server heard it. A device whose
- * own place was another one keeps both as a fork, so that its reader can choose.
+ * The reader's place in a book: the last one the server received wins. A device with another own place keeps
+ * both as a fork, so that the reader can choose.
  */
 export const placeKind: DeviceKind<'place'> = {
   tables: [db.places],
@@ -31,7 +31,7 @@ export const placeKind: DeviceKind<'place'> = {
     openedBy(await withDatabase(() => db.places.bulkGet(keys.map(Number))), async (row) => {
       const places = await unsealPlaces(row);
       if (!places) return undefined;
-      // Within their bounds: what an earlier version kept may be more than the contract lets up.
+      // Clamped, because an earlier version may have stored more than the contract allows.
       const reads = joinStretches(await unsealReads(row), []).map(([first, last]): [number, number] => [
         first,
         last,
@@ -69,7 +69,7 @@ function taken(here: Places | undefined, heard: Heard<'place'>): Places | undefi
     here && furthest && heard.waits('furthest')
       ? (mergeField('place', 'furthest', here.furthest, furthest) as Place)
       : furthest;
-  // What this device said itself is no news to its reader.
+  // A change this device made itself is no news to its reader.
   const isNews = here !== undefined && theirs !== undefined && theirs.by !== heard.device;
   const fork = isNews ? forkOf(theirs, here.fork?.mine ?? here.current) : here?.fork;
   return { current, furthest: merged ?? here?.furthest ?? barePlace(current), ...(fork && { fork }) };
@@ -85,7 +85,7 @@ export const pastPlacesKind: DeviceKind<'pastPlaces'> = {
     }),
   take: async (key, present, { fields, waits }) => {
     if (fields.places === undefined) return null;
-    // What waits here is in addition to what the others left.
+    // The waiting local places are added to those of the other devices.
     const places = waits('places')
       ? mergeField('pastPlaces', 'places', present?.places, fields.places)
       : fields.places;
@@ -97,7 +97,6 @@ export const pastPlacesKind: DeviceKind<'pastPlaces'> = {
 
 export const annotationKind: DeviceKind<'annotation'> = {
   tables: [db.annotations],
-  // Those in books of the device's own files stay on it.
   keys: async () =>
     (await withDatabase(() => db.annotations.toArray()))
       .filter(({ bookId }) => bookId > 0)
@@ -115,14 +114,14 @@ export const annotationKind: DeviceKind<'annotation'> = {
     if (!mark || color === undefined || note === undefined || changedAt === undefined) return null;
     const here = await withDatabase(() => db.annotations.get(id));
     const kept = here && (await unsealAnnotation(here));
-    // A mark stays where it was made, and its words as long as they are here.
+    // A mark keeps its position, and its quote if the device has it.
     const row = await sealAnnotation({ ...(kept ?? { ...mark, id }), color, note, changedAt });
     return () => db.annotations.put(row);
   },
   remove: (id) => db.annotations.delete(id),
 };
 
-/** How long was read in a month: of each device the larger count, on both ends. */
+/** The reading time of a month: the larger count of each device, on both ends. */
 export const readingTimeKind: DeviceKind<'readingTime'> = {
   tables: [db.readingTime],
   keys: () => withDatabase(() => db.readingTime.toCollection().primaryKeys()),
@@ -133,7 +132,7 @@ export const readingTimeKind: DeviceKind<'readingTime'> = {
     }),
   take: async (month, present, { fields, waits }) => {
     if (fields.seconds === undefined) return null;
-    // What waits here was counted since.
+    // The waiting local count is newer.
     const seconds = waits('seconds')
       ? mergeField('readingTime', 'seconds', present?.seconds, fields.seconds)
       : fields.seconds;

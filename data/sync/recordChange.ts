@@ -7,20 +7,20 @@ import { db } from '../tables/db';
 import type { SyncChangeRow } from '../tables/rows';
 import { shared } from './settingKinds';
 
-/** What a transaction that notes changes has to name beside its own tables. */
+/** A transaction that records changes must include these tables. */
 export const RECORDED: readonly Table[] = [db.syncChanges];
 
 let onRecorded: () => void = () => undefined;
 
-/** Calls `listener` whenever something was noted, perhaps a moment before it is committed. */
+/** Calls `listener` whenever a change is recorded, possibly just before it is committed. */
 export function whenRecorded(listener: () => void): void {
   onRecorded = listener;
 }
 
 /**
- * Notes, in the transaction of the change, that fields of a thing of the account were changed on purpose: they go up
- * as they are by then (data/sync/batch). One row a thing, however often it changes. What is of the device alone, as
- * books of its own files are, has no key that devices share and is not noted.
+ * Records, in the transaction of the change, that the reader changed fields of a synced thing; their values
+ * are read when they are sent (data/sync/batch). There is one row per thing, however often it changes. A
+ * thing of this device only, such as an own book, has no shared key and is not recorded.
  */
 export async function recordChange<K extends SyncKind>(
   kind: K,
@@ -33,7 +33,7 @@ export async function recordChange<K extends SyncKind>(
   }));
 }
 
-/** Notes that a thing was removed on purpose. */
+/** Records that the reader removed a thing. */
 export async function recordRemoval(kind: SyncKind, key: string | number): Promise<void> {
   await note(kind, String(key), (last) => ({ changed: {}, removed: last }));
 }
@@ -50,7 +50,10 @@ async function note(
   onRecorded();
 }
 
-/** Notes, inside a transaction, what of a changed setting is the account's: most settings are the device's own. */
+/**
+ * Records, inside a transaction, the parts of a changed setting that belong to the account: most settings
+ * belong to the device.
+ */
 export async function recordSetting(key: string, before: unknown, after: unknown): Promise<void> {
   if (key === READING_SETTINGS_KEY)
     await recordChange('reading', ONLY_KEY, changed('reading', before, after));

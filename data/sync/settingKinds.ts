@@ -14,7 +14,6 @@ export const readingKind = settingKind('reading', READING_SETTINGS_KEY);
 export const shelfViewKind = settingKind('shelfView', SHELF_VIEW_KEY);
 export const noticesKind = settingKind('notices', NOTICE_CHOICES_KEY);
 
-/** A row of the settings of which some values are the account's; the others stay the device's. */
 function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(
   kind: K,
   settingKey: OpenSetting,
@@ -37,7 +36,7 @@ function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(
   };
 }
 
-/** What devices share of what is stored. */
+/** Returns the part of a stored value that devices share. */
 export function shared<K extends SyncKind>(kind: K, stored: unknown): SyncFields<K> {
   const { fields } = syncKinds[kind];
   return Object.fromEntries(
@@ -45,7 +44,7 @@ export function shared<K extends SyncKind>(kind: K, stored: unknown): SyncFields
   ) as SyncFields<K>;
 }
 
-/** The reader's own order of the library. Books of the device's own files have their places on this device only. */
+/** The reader's order of the library. Own books have their positions on this device only. */
 export const shelfOrderKind: DeviceKind<'shelfOrder'> = {
   tables: [db.settings],
   keys: async () => ((await readSetting(SHELF_ORDER_KEY)) === undefined ? [] : [ONLY_KEY]),
@@ -65,7 +64,7 @@ export const shelfOrderKind: DeviceKind<'shelfOrder'> = {
   remove: async () => undefined,
 };
 
-/** The reader's own looks of the text, a sealed setting: one list, of which the later change counts. */
+/** The reader's saved looks, a sealed setting: one list, and the later change wins. */
 export const looksKind: DeviceKind<'looks'> = {
   tables: [db.settings],
   keys: async () => ((await withDatabase(() => db.settings.get(LOOKS_KEY))) === undefined ? [] : [ONLY_KEY]),
@@ -82,7 +81,6 @@ export const looksKind: DeviceKind<'looks'> = {
   remove: () => db.settings.delete(LOOKS_KEY),
 };
 
-/** The minutes a day the reader aims at, a sealed setting. */
 export const readingGoalKind: DeviceKind<'readingGoal'> = {
   tables: [db.settings],
   keys: async () =>

@@ -22,7 +22,7 @@ export const shelfKind: DeviceKind<'shelf'> = {
     return async () => {
       const before = await db.bookshelf.get(bookId);
       const painted = card ?? before?.card;
-      // Gone from the catalogue, and never seen here: there is nothing to show.
+      // A book that left the catalogue and was never stored here has nothing to show.
       if (painted) await db.bookshelf.put({ ...before, bookId, card: painted, addedAt, openedAt });
     };
   },
@@ -46,7 +46,7 @@ export const collectionKind: DeviceKind<'collection'> = {
   remove: (id) => db.collections.delete(id),
 };
 
-/** The key of a book on a shelf of the reader's own. */
+/** Returns the key of a book in a collection. */
 export function collectedKey(collectionId: string, bookId: number): string {
   return `${collectionId}/${bookId}`;
 }
@@ -76,8 +76,8 @@ export const collectedKind: DeviceKind<'collected'> = {
 };
 
 /**
- * What is downloaded, which the account knows for the day on which a device has lost all it had (decision 0090). Another device's
- * downloads are nothing to this one, unless it is that device.
+ * The downloaded titles, which the account remembers in case a device loses everything (decision 0090). A
+ * device ignores other devices' downloads, unless it is that device.
  */
 export const keptKind: DeviceKind<'kept'> = {
   tables: [db.downloads, db.keptEpisodes],
@@ -94,7 +94,7 @@ export const keptKind: DeviceKind<'kept'> = {
           if (repair === undefined || repair.state === 'done' || !repair.lost.includes('everything')) return;
           await db.meta.put(metaRow('repair', withTitle(repair, key, fields)));
         },
-  // Another device of its class no longer has it; this one has, and says so.
+  // Another device of its class deleted it; this one still has it and reports that.
   remove: async (key) => {
     const fields = (await keptTitles()).get(key);
     if (fields) await recordChange('kept', key, Object.keys(fields) as never);

@@ -19,16 +19,16 @@ import { deviceKinds } from './kinds';
 import { RECORDED, recordChange } from './recordChange';
 
 const TABLES = Object.values(deviceKinds).flatMap(({ tables }) => tables);
-/** A reader who turns pages meanwhile is waited for this often. */
+/** How often the preparation is repeated if the reader changes something meanwhile. */
 const PATIENCE = 8;
 
-/** What was heard so far of a list of everything: kind and key. */
+/** The keys received so far of a full listing, with their kinds. */
 export type Listed = Set<string>;
 
 /**
- * Takes a page in, with the end of the batch it answers (on the last page), in one transaction. What was changed here since stays. Sealing
- * has no place in a transaction: when a reader changes something in between, all is prepared again. False when the
- * account is another one by now, or none: nothing of it is kept then.
+ * Applies a page, and with the last page the end of its batch, in one transaction. Later local changes stay.
+ * Sealing cannot run inside a transaction: if the reader changes something in between, the preparation is
+ * repeated. Returns false and stores nothing if the account has changed.
  */
 export async function takeAnswer(
   answer: SyncAnswer,
@@ -47,7 +47,7 @@ export async function takeAnswer(
       if (!answer.more) await endBatch(batch);
       for (const step of [...steps, ...rest]) await step();
       const { cursor, more } = answer;
-      // A list of everything is worth something only as a whole: one that was broken off starts over.
+      // A full listing is only useful as a whole: an interrupted one restarts.
       if (answer.listing === 'changes' || isEnd)
         await db.meta.put(metaRow('syncCursor', { accountId, cursor, more }));
       return 'taken';
@@ -74,7 +74,7 @@ async function prepare(answer: SyncAnswer, batch: Batch, rows: readonly SyncChan
     for (const { key, removed, fields } of items) {
       const row = waiting.get(nameOf(kind, key));
       if (removed) {
-        // Changed here on purpose since: it goes up again, whole.
+        // The reader has changed it since: it is sent again, whole.
         if (row && !isPassive(kind, row)) continue;
         steps.push(async () => {
           await remove(key);
@@ -96,7 +96,6 @@ async function prepare(answer: SyncAnswer, batch: Batch, rows: readonly SyncChan
   return steps;
 }
 
-/** What waits once the batch has ended. */
 function stillWaiting(rows: readonly SyncChangeRow[], { taken }: Batch): SyncChangeRow[] {
   const sent = new Map(taken.map((row) => [nameOf(row.kind, row.key), row]));
   return rows.flatMap((row) => {
@@ -108,7 +107,6 @@ function stillWaiting(rows: readonly SyncChangeRow[], { taken }: Batch): SyncCha
   });
 }
 
-/** What this version knows of what was sent; a field that is not as it should be is as if it had not been sent. */
 function sound(kind: SyncKind, fields: SyncedItem['fields']): Heard<SyncKind>['fields'] {
   const known = Object.entries(fields).filter(
     ([name, value]) => name in syncKinds[kind].fields && v.is(fieldsSchema(kind), { [name]: value }),
@@ -123,8 +121,8 @@ function isPassive(kind: SyncKind, { changed, removed }: SyncChangeRow): boolean
 }
 
 /**
- * What the device has and the list of everything lacks. To an account that never heard of it, it goes up; behind the
- * memory of removals, it was removed.
+ * Handles what the device has and a full listing lacks. If the account never had it, it is sent; if the
+ * server no longer remembers such removals, it was removed.
  */
 async function unlisted(listing: SyncAnswer['listing'], listed: Listed, device: string): Promise<Step[]> {
   const steps: Step[] = [];

@@ -3,8 +3,6 @@ import type { DramaDetail } from '../../contract/schemas/drama';
 import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
 import { names } from './valueShapes';
 
-/** What titles have to look like to be read, as cards and as pages of their own. */
-
 const drama = optional(oneOf('drama'));
 
 export const card = shape<BookCard>({

@@ -38,5 +38,5 @@ const headed = shape<Extract<EarlierChapterRow, { hash: number }>>({
   kept: number,
 });
 
-/** What rows of chapters have to look like to be read; importing this has them checked. */
+/** Registers the shapes of chapter rows; importing this file enables the check. */
 addShapes({ chapters: (row) => named(row) || headed(row) });

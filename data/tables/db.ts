@@ -52,52 +52,52 @@ import type {
 import { soundRows } from './soundRows';
 
 /**
- * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
+ * The device's tables. `&` unique, `[a+b]` compound; only indexed columns are listed.
  *
  *   table         key                 other indexes         holds
- *   books         bookId              -                     book detail as last fetched
+ *   books         bookId              -                     book detail from the last fetch
  *   chapterLists  bookId              -                     table of contents, reading order
- *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed (decision 0129); the last index weighs it unread
+ *   chapters      [bookId+target]     hash, [bookId+kept]   text, packed or sealed (decision 0129); the last index sums sizes without reading rows
  *   bookshelf     bookId              openedAt, addedAt     the library
  *   places        bookId              -                     sealed: current and furthest place
  *   readHistory   id (the book's)     time                  sealed: what was read and when
  *   feed          gender              -                     home blocks of one tab
- *   downloads     bookId              state                 progress of a kept book
- *   planned       bookId              -                     chapters that the plan keeps (decision 0090)
+ *   downloads     bookId              state                 progress of a download
+ *   planned       bookId              -                     chapters the plan keeps (decision 0090)
  *   settings      key                 -                     reading and app settings
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
- *   searchHistory term                time                  sealed: what was searched for
+ *   searchHistory term                time                  sealed: searches of the reader
  *   lists         key                 fetchedAt             pages of rankings, searches and other server lists
  *   annotations   id                  [bookId+target]       sealed: bookmarks and highlights
  *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
- *   readingTime   month               -                     sealed: how long was read, by device and day
- *   collections   id                  position              sealed name: the reader's own shelves
- *   collected     [collectionId+bookId]  bookId             which book stands on which of them
- *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0), those
- *                                                       of them too that were removed and can be put back
- *   ownFiles      bookId              -                     files of books that are not wholly unpacked yet
- *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
- *   sounds        [bookId+path]       [bookId+bytes]        recordings of a book's text; the other index weighs them unread
- *   narration     [bookId+target]     -                     which stretches of them read which words of a chapter
- *   packDictionaries bookId           -                     of earlier versions: what they packed texts with (decision 0129)
- *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
- *   wallet        accountId           -                     sealed: what an account has
- *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
- *   tasks         [accountId+part]    -                     sealed: the days it checked in, and its tasks
- *   autoUnlocks   bookId              -                     books whose next chapter may be unlocked unasked, and how often
- *   syncChanges   [kind+key]          -                     what was changed here and has to go to the account
- *   dramas        videoId             -                     drama detail as last fetched
+ *   readingTime   month               -                     sealed: reading time by device and day
+ *   collections   id                  position              sealed name: collections the reader made
+ *   collected     [collectionId+bookId]  bookId             the books of each collection
+ *   ownBooks      bookId              &hash                 own books (ids below 0), including removed ones that can
+ *                                                       be restored
+ *   ownFiles      bookId              -                     files of books that are not fully unpacked yet
+ *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the index sums their sizes
+ *   sounds        [bookId+path]       [bookId+bytes]        recordings of a book's text; the index sums their sizes
+ *   narration     [bookId+target]     -                     which part of a recording narrates which words of a chapter
+ *   packDictionaries bookId           -                     dictionaries of texts packed by earlier versions (decision 0129)
+ *   grants        [kind+itemId]       bookId, unopened      sealed: keys of unlocked items, with the server's receipts
+ *   wallet        accountId           -                     sealed: an account's balance
+ *   coinHistory   [accountId+id]      -                     sealed: the fetched lines of its ledger
+ *   tasks         [accountId+part]    -                     sealed: its check-in days and tasks
+ *   autoUnlocks   bookId              -                     books whose chapters are unlocked automatically, and how often
+ *   syncChanges   [kind+key]          -                     local changes that wait to be sent to the account
+ *   dramas        videoId             -                     drama detail from the last fetch
  *   episodeLists  videoId             -                     its episodes, in order
- *   films         [videoId+target]    -                     what an episode's film is made of
- *   filmFiles     path                [kept+usedAt+bytes]   which files of films the cache of parts holds; weighed unread
+ *   films         [videoId+target]    -                     the files of an episode's film
+ *   filmFiles     path                [kept+usedAt+bytes]   the film files in the parts cache; the index sums sizes
  *   videoHistory  id (the drama's)    time                  sealed: what was watched, how far and when
- *   keptEpisodes  [videoId+target]    state                 progress of an episode that is kept
- *   sales         accountId           -                     sealed: what is sold to an account, and for how much
+ *   keptEpisodes  [videoId+target]    state                 progress of a kept episode
+ *   sales         accountId           -                     sealed: the products for an account and their prices
  *   orders        orderId             [accountId+number]    sealed: orders and their receipts
- *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
- *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
- *   packs         packId              bookId                sealed: chapters taken along, with their keys and what was opened
- *   comments      key                 fetchedAt             sealed: what was said of titles, chapters and paragraphs
+ *   purchases     requestId           &openKey              open purchases the reader agreed to
+ *   awaitedUnlocks requestId          -                     unlocks that follow once a purchase is paid
+ *   packs         packId              bookId                sealed: chapters taken along, with keys and opened targets
+ *   comments      key                 fetchedAt             sealed: comments on titles, chapters and paragraphs
  *   envelopes     id                  -                     reports that wait to be sent (decision 0068)
  *   meta          key                 -                     single values (MetaValues)
  */
@@ -150,7 +150,8 @@ export class DogearDatabase extends Dexie {
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
-    // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
+    // One version for all tables: Dexie adds what an older database lacks. A change of rows needs an
+    // `upgrade` of its own.
     this.version(17)
       .stores({
         books: 'bookId',
@@ -198,7 +199,8 @@ export class DogearDatabase extends Dexie {
         packs: 'packId, bookId',
         planned: 'bookId',
       })
-      // Code of before would take rows packed as they are now for damaged ones, and texts for missing. Rows of before stay as they are.
+      // Earlier code would take the newly packed rows for damage and report texts as missing. Rows of earlier
+      // versions stay unchanged.
       .upgrade((transaction) => transaction.table('meta').put({ key: 'minWriter', value: 3 }));
   }
 }

@@ -4,29 +4,30 @@ import type { Film } from '../../contract/schemas/film';
 import type { Failure } from '../../contract/values/failure';
 import type { Stretch } from '../../contract/values/stretches';
 
-/** The rows of what is watched. `db.ts` draws the tables. Times are milliseconds since the epoch. */
+/** The rows of dramas. `db.ts` lists the tables. Times are milliseconds since the epoch. */
 
-/** `ratedAt`: as of a book (BookRow). */
+/** `ratedAt`: as in BookRow. */
 export type DramaRow = { videoId: number; detail: DramaDetail; fetchedAt: number; ratedAt?: number };
 
-/** A drama's episodes in order, one row a drama. */
 export type EpisodeListRow = {
   videoId: number;
   revision: number;
   episodes: EpisodeEntry[];
-  /** Of the episodes that have any; rows of before lack it. */
+  /** Of the episodes that have any; rows of earlier versions lack it. */
   echoes?: EpisodeEcho[];
-  /** When the server last answered to a like: a list that was asked for before has older ones. */
+  /** When the server last answered to a like: a list requested earlier has older counts. */
   likedAt?: number;
 };
 
-/** What an episode's film is made of; `hash` is the SHA-256 (hex) of the list it was read from. */
+/** The files of an episode's film; `hash` is the SHA-256 (hex) of the list it was read from. */
 export type FilmRow = { videoId: number; target: number; hash: string; film: Film };
 
-/** `content`: DOGEAR: + sealed JSON of a VideoHistoryEntry. `time` is outside for the sort. */
+/** `content`: DOGEAR: + sealed JSON of a VideoHistoryEntry. `time` is unsealed for sorting. */
 export type VideoHistoryRow = { id: number; time: number; content: string };
 
-/** `second`: where the viewer is in the episode `lastTarget`. `watched`: the episodes they saw to the end, or nearly. */
+/**
+ * `second`: the viewer's place in the episode `lastTarget`. `watched`: episodes seen to the end, or nearly.
+ */
 export type VideoHistoryEntry = {
   id: number;
   book: BookCard;
@@ -38,40 +39,44 @@ export type VideoHistoryEntry = {
 };
 
 /**
- * A file of a film that lies in the cache of parts, sealed as it was served. `kept` 1: of an episode that the viewer asked to
- * keep; what was merely watched goes when there is no room, the longest unused first.
+ * A film file in the parts cache, sealed as served. `kept` 1: of an episode the viewer keeps; files that were
+ * only watched are evicted when space is short, least recently used first.
  */
 export type FilmFileRow = { path: string; bytes: number; kept: 0 | 1; usedAt: number };
 
-/** An episode that the viewer wants on the device, in one size. `film` is the hash of the list its files are named by. */
+/**
+ * An episode that the viewer keeps on the device, in one size. `film` is the hash of the list that names its
+ * files.
+ */
 export type KeptEpisodeRow = {
   videoId: number;
   target: number;
   height: number;
   film: string;
   state: 'running' | 'paused' | 'done' | 'failed';
-  /** Files there are, and those that are here, with the bytes of these. */
+  /** The number of files, of those stored, and the bytes of these. */
   total: number;
   stored: number;
   bytes: number;
-  /** When every file was last read again and its hash found right; null before that. */
+  /** When every file was last read back and its hash verified; null before that. */
   verifiedAt: number | null;
   failure: Failure | null;
   updatedAt: number;
-  /** The plan keeps it, and not the viewer: it goes when the plan needs its room (decision 0090). */
+  /** The plan keeps it, not the viewer: it is deleted when the plan needs space (decision 0090). */
   planned?: true;
-  /** There while the browser was asked to fetch what is missing (Background Fetch), also with the app closed. */
+  /**
+   * Set while the browser is asked to fetch the missing files (Background Fetch), even with the app closed.
+   */
   background?: BackgroundFetch;
 };
 
-/** `isMoving`: the browser does it; until then, and where it stops, the worker does. */
+/** `isMoving`: the browser fetches; before that, and if it stops, the worker does. */
 export type BackgroundFetch = {
-  /** `nameOfBackgroundFetch` */
   name: string;
   isMoving: boolean;
-  /** How much of it came, 0 to 1. */
+  /** The fetched share, 0 to 1. */
   share: number;
-  /** What the browser's own list says of it in the end, in the viewer's language: the service worker has no texts. */
+  /** The final texts in the browser's own list, in the viewer's language: the service worker has no texts. */
   whole: string;
   unfinished: string;
 };

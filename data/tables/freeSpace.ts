@@ -4,31 +4,36 @@ import { db } from './db';
 
 let lastResort: () => Promise<boolean> = async () => false;
 
-/** What else can go where nothing that was merely fetched is left; resolves to whether anything went. */
+/**
+ * Registers what else can be freed once no merely fetched data is left; resolves to whether anything was
+ * freed.
+ */
 export function whenFull(free: () => Promise<boolean>): void {
   lastResort = free;
 }
 
-/** Lists that stay: one of them may be on the screen. */
+/** The number of lists that stay: one of them may be on the screen. */
 const KEPT_LISTS = 4;
 
 /**
- * Frees what can be fetched again and nobody asked to keep: parts of films that were merely watched, which weigh most;
- * where there are none, the rest; and last what the plan keeps (decision 0090). Returns whether anything was freed.
+ * Frees what can be fetched again and the reader did not ask to keep: first film parts that were only
+ * watched, which are largest; then texts and lists; last what the plan keeps (decision 0090). Returns whether
+ * anything was freed.
  */
 export async function freeSpace(): Promise<boolean> {
   return (await dropWatchedFiles(0)) > 0 || (await freeTexts()) || lastResort();
 }
 
-/** All of it. */
+/** Frees all of it. */
 export async function freeAllSpace(): Promise<void> {
   await dropWatchedFiles(0);
   await freeTexts();
 }
 
 /**
- * The service worker's copies of chapter files, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
- * downloaded nor taken along. The book read last keeps its chapters: it may be open.
+ * Deletes the service worker's copies of chapter files, all but the latest server lists, and prefetched
+ * chapters of books neither on the shelf nor downloaded nor taken along. The book read last keeps its
+ * chapters, because it may be open.
  */
 async function freeTexts(): Promise<boolean> {
   const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
@@ -49,7 +54,7 @@ async function freeTexts(): Promise<boolean> {
         ...(lastRead ? [lastRead.id] : []),
       ]);
       const keys = await db.chapters.toCollection().primaryKeys();
-      // A book of the device's own files (ids below 0) cannot be fetched again.
+      // An own book (ids below 0) cannot be fetched again.
       const free = keys.filter(([bookId]) => bookId > 0 && !kept.has(bookId));
       await db.chapters.bulkDelete(free);
       const held = new Set(keys.map(([bookId]) => bookId).filter((bookId) => bookId < 0 || kept.has(bookId)));
@@ -70,8 +75,8 @@ async function dropOldLists(): Promise<number> {
 }
 
 /**
- * Drops files of films that were merely watched, the longest unused first, until they weigh at most `most` bytes; what the
- * viewer keeps stays. Resolves to how many went.
+ * Evicts film files that were only watched, least recently used first, until at most `most` bytes are left;
+ * kept episodes stay. Resolves to the number evicted.
  */
 export async function dropWatchedFiles(most: number): Promise<number> {
   const dropped = await db.transaction('rw', [db.filmFiles], async () => {
@@ -95,7 +100,7 @@ export async function dropWatchedFiles(most: number): Promise<number> {
   return dropped.length + (most === 0 ? await dropUnlisted() : 0);
 }
 
-/** What the cache holds and no row tells of, after a row was damaged or a tab was closed at the wrong moment. */
+/** Deletes cached files without a row, left by a damaged row or a tab closed at the wrong moment. */
 async function dropUnlisted(): Promise<number> {
   const paths = await cachedPaths();
   const listed = new Set(await db.filmFiles.where('path').anyOf(paths).primaryKeys());

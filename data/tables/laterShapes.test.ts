@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const QUERIES = new URL('../queries/', import.meta.url);
-/** A count looks into no row. */
+/** A count reads no row. */
 const DRAMA_TABLE =
   /\bdb\.(dramas|episodeLists|films|filmFiles|videoHistory|keptEpisodes)\b(?!(?:\.where\([^)]*\)\.equals\([^)]*\))?\.count\(\))/;
 

@@ -16,8 +16,8 @@ import { addShapes } from './soundRows';
 import { failure } from './valueShapes';
 
 /**
- * What rows of what is watched have to look like to be read; importing this has them checked. Of a film, what its files are found and
- * opened by.
+ * Registers the shapes of drama rows; importing this file enables the check. Of a film only the fields that
+ * find and open its files are checked.
  */
 
 const videoId = { videoId: number };
@@ -94,8 +94,8 @@ addShapes({
   }),
 });
 
-/** What rows of comments have to look like to be read; importing this has them checked. */
+/** Registers the shape of comment rows; importing this file enables the check. */
 addShapes({ comments: shape<CommentsRow>({ key: text, fetchedAt: number, content: text }) });
 
-/** What rows of the plan have to look like to be read; importing this has them checked. */
+/** Registers the shape of plan rows; importing this file enables the check. */
 addShapes({ planned: shape<PlannedRow>({ bookId: number, targets: list(number) }) });

@@ -10,18 +10,19 @@ export function metaRow<Key extends keyof MetaValues>(key: Key, value: MetaValue
   return { key, value };
 }
 
-/** Whose a row of the device is that was made before there was an account: the first one's. Accounts count from 1. */
+/** The owner of a row made before an account existed: the first account. Accounts count from 1. */
 export const NOBODY = 0;
 
 /**
- * The account this device acts for; undefined before there is one. Inside a transaction or a read: elsewhere
- * `withDatabase(currentAccount)`, which must not be nested, since a live query loses sight of what is read behind it.
+ * Returns the device's account, or undefined before one exists. Runs inside a transaction or a read;
+ * elsewhere use `withDatabase(currentAccount)`, which must not be nested, because a live query does not
+ * observe reads after it.
  */
 export function currentAccount(): Promise<number | undefined> {
   return readMeta('accountId');
 }
 
-/** Whose a row is that is made now. Inside a transaction or a read. */
+/** Returns the owner of a row made now. Runs inside a transaction or a read. */
 export async function currentOwner(): Promise<number> {
   return (await currentAccount()) ?? NOBODY;
 }

@@ -8,80 +8,93 @@ import type { Repair } from '../inventory/repair';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';
 
-/** Single values by name. `MetaValues` names them all. */
+/** Single values by name; `MetaValues` lists them all. */
 export type MetaRow = { key: string; value: unknown };
 export type MetaValues = {
-  /** The account this device acts for. Plain, so that it can be compared inside a transaction. */
+  /** The device's account. Unsealed, so that it can be compared inside a transaction. */
   accountId: number;
   /** DOGEAR: + sealed JSON of the User. */
   user: string;
-  /** The server no longer knows the account's session. */
   sessionLost: boolean;
-  /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
+  /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with, which renews a lost session. */
   fingerId: string;
-  /** Welcome amounts of the last guest sign-in: kept as spec 4.1 has it, shown are those of `serverConfig`. */
+  /**
+   * Welcome amounts of the last guest sign-in, stored as spec 4.1 requires; the app shows those of
+   * `serverConfig`.
+   */
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;
-  /** What can be paid with here, as the server tells everybody. */
   paymentConfig: { config: PaymentConfig; fetchedAt: number };
   language: Language;
-  /** What the catalogue can be narrowed by. */
   facets: { facets: Facets; fetchedAt: number };
   hotSearches: { list: string[]; fetchedAt: number };
-  /** When books were last taken out of the library: for a while that can be undone. */
+  /** When books were last removed from the library: for a while that can be undone. */
   removedAt: number;
-  /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
+  /** DOGEAR: + sealed JSON of SentTypo[]: the last reported misprints, newest first. */
   sentTypos: string;
-  /** The places for ads that the account is shown, and until when it is kept from them (ms since the epoch, the server's clock). */
+  /**
+   * The account's ad slots, and until when it is banned from them (ms since the epoch, the server's clock).
+   */
   adStatus: { accountId: number; list: AdSlot[]; bannedUntil: number | null };
-  /** How often ads may be clicked, as the home feed last said. */
   adLimits: AdLimits;
   /** DOGEAR: + sealed JSON of the AdClicks (data/sealing/adClicks). */
   adClicks: string;
-  /** How many movements of money have settled here (data/money/settlements). */
+  /** The number of money movements settled here (data/money/settlements). */
   settlements: number;
-  /** The dictionary on this device: bytes it has in all, and those that are here. */
+  /** The dictionary's total bytes, and those stored. */
   dictionary: { bytes: number; stored: number };
-  /** Reading was counted up to this moment, by any tab. */
+  /** Reading time was counted up to this moment, by any tab. */
   readingCountedTo: number;
-  /** Public keys of the server's receipts, in the order they were first heard. */
+  /** Public keys of the server's receipts, in the order they were received. */
   receiptKeys: string[];
-  /** Ms to add to the device's clock for the server's, as last heard. */
+  /** Ms to add to the device's clock for the server's, from the last answer. */
   clockOffset: number;
-  /** The latest moment of the server's clock this device ever heard of, ms since the epoch: its own may be set back. */
+  /** The latest known moment of the server's clock, ms since the epoch: the device's own may be set back. */
   serverSeen: number;
-  /** How far the ledger was fetched: without a gap from its newest line `top` down to before `next` (null: to its end). */
+  /**
+   * The fetched part of the ledger: without a gap from its newest line `top` down to before `next` (null: to
+   * its end).
+   */
   coinHistory: { accountId: number; top: number; next: number | null; fetchedAt: number };
   /** The largest grant id up to which the server's list was fetched. */
   grantsAfter: { accountId: number; after: number };
-  /** What the server knows this copy of the app by, and the last of its batches that was answered (data/sync). */
+  /** The server's id of this copy of the app, and its last answered batch (data/sync). */
   syncDevice: { id: string; batch: number };
-  /** DOGEAR: + sealed JSON of the batch that is on its way: sent again it says the same. */
+  /** DOGEAR: + sealed JSON of the batch in flight: a retry sends the same. */
   syncBatch: string;
-  /** How far the account was heard of. `more`: in the middle of several pages. */
+  /** The position in the account's changes. `more`: in the middle of several pages. */
   syncCursor: { accountId: number; cursor: string; more: boolean };
-  /** What the server was last told of where this browser is reached: a hash of it, and when, ms since the epoch. */
+  /** The push subscription last reported to the server: its hash, and when, ms since the epoch. */
   pushSaved: { accountId: number; hash: string; savedAt: number };
-  /** The account had no room for what waits here to go up. */
   accountFull: { accountId: number };
-  /** While nothing gets through: when the outbox may be sent again, in all tabs and the service worker (data/network/backoff). */
+  /**
+   * While nothing gets through: when the outbox may be sent again, in all tabs and the service worker
+   * (data/network/backoff).
+   */
   deliveryBackoff: Backoff;
-  /** The same of the way changes are told by (workers/usecases/session/synchronize). */
+  /** The same for sync (workers/usecases/session/synchronize). */
   syncBackoff: Backoff;
-  /** The last intents that were found damaged, as they lay in the outbox; `untold`: how many the reader has not heard of yet. */
+  /** The last damaged intents, exactly as found; `untold` is how many the reader was not notified of. */
   damagedIntents: { rows: readonly unknown[]; untold: number };
-  /** Names this database in the inventory that lies beside it, and the stores where that has arrived (decision 0090). */
+  /** This database's id in its inventory, and the stores that have a copy of it (decision 0090). */
   inventory: { id: string; inKeys: boolean; inCaches: boolean };
-  /** The downloaded titles that the account was told of, by their keys, with what was said of each (decision 0090). */
+  /**
+   * The downloaded titles reported to the account, by key, with what was reported of each (decision 0090).
+   */
   keptTold: { accountId: number; titles: Readonly<Record<string, string>> };
-  /** What the platform took from this device, and how far it is back; until the reader has seen it. */
+  /**
+   * What the platform deleted from this device, and the progress of its repair, until the reader has seen it.
+   */
   repair: Repair;
-  /** When the plan was last carried out, ms since the epoch, and what kept it from more, if anything. */
+  /** When the plan was last carried out, ms since the epoch, and what stopped it, if anything. */
   plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
-  /** Its reader left: a session that lives on is not theirs to come back by. Until somebody signs in. */
+  /**
+   * The reader left this device: a session that lives on must not sign them in again. Set until the next
+   * sign-in.
+   */
   left: boolean;
-  /** DOGEAR: + sealed JSON of LeftReport[]: what the last reader opened of a pack, and left before the server could hear of it. */
+  /** DOGEAR: + sealed JSON of LeftReport[]: the last reader's unsent reports of opened packs. */
   leftReports: string;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;

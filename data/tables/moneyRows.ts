@@ -1,11 +1,11 @@
 import type { ItemKind } from '../../contract/schemas/ledger';
 
-/** The rows of what was paid, earned and agreed to. Times are milliseconds since the epoch. */
+/** The rows of money and agreements. Times are milliseconds since the epoch. */
 
 /**
- * The right to read something, for good: only the reader's own undo deletes it. `content`: DOGEAR: + sealed JSON of the
- * Grant. `unopened` while the device holds a chapter's text sealed although it has the key, or has no text
- * of what was just unlocked.
+ * The permanent right to read something: only the reader's own undo deletes it. `content`: DOGEAR: + sealed
+ * JSON of the Grant. `unopened`: the device has the key but the chapter's text is still sealed, or is missing
+ * after an unlock.
  */
 export type GrantRow = {
   kind: ItemKind;
@@ -17,8 +17,9 @@ export type GrantRow = {
 };
 
 /**
- * What an account has. `content`: DOGEAR: + sealed JSON of the Balance; `lots`: of the bonus that ends. `lineId`: the last line of the ledger that is in
- * it; `settlement`: which of the device's it was (data/money/settlements). What is older never overwrites what is newer.
+ * An account's balance. `content`: DOGEAR: + sealed JSON of the Balance; `lots`: of the expiring bonus.
+ * `lineId`: the last ledger line included; `settlement`: which of the device's settlements it was
+ * (data/money/settlements). Older values never overwrite newer ones.
  */
 export type WalletRow = {
   accountId: number;
@@ -28,12 +29,14 @@ export type WalletRow = {
   settlement: number;
 };
 
-/** A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine. */
+/**
+ * A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine.
+ */
 export type CoinLineRow = { accountId: number; id: number; content: string };
 
 /**
- * A part of what an account can still earn (data/money/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard;
- * `claimed`: types of the tasks that were paid since.
+ * A part of what an account can still earn (data/money/taskBook). `content`: DOGEAR: + sealed JSON of the
+ * last answer; `claimed`: types of the tasks paid since.
  */
 export type TaskRow = {
   accountId: number;
@@ -44,22 +47,20 @@ export type TaskRow = {
 };
 
 /**
- * An unlock that was agreed to along with a purchase (decision 0053): it is asked for once that is paid, for at most `maxPrice`. `requestId`
- * is the purchase's, and so is `orderId`, once it has one. `asked`: the requestId of the
- * unlock in the outbox; nobody has been told how that ended.
+ * An unlock agreed to along with a purchase (decision 0053): it is requested once that is paid, for at most
+ * `maxPrice`. `requestId` and, once known, `orderId` are the purchase's. `asked`: the requestId of the unlock
+ * in the outbox, whose outcome the reader has not seen.
  */
 export type AwaitedUnlockRow = {
   requestId: string;
   accountId: number;
   kind: ItemKind;
-  /** Of the novel, or of the drama. */
   bookId: number;
   /** The chapter or the episode; of a range its first. */
   target: number;
-  /** Of a range alone: its last, null for the end of the book. */
+  /** The last chapter of a range, null for the end of the book; absent otherwise. */
   to?: number | null;
   maxPrice: number;
-  /** What is bought. */
   productId: number;
   createdAt: number;
   orderId?: string;
@@ -67,9 +68,9 @@ export type AwaitedUnlockRow = {
 };
 
 /**
- * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
- * agreed to it. `day` is New York's; `unlocked` counts on it. `stopped`: it was switched off; the count stays, so that
- * switching it on again the same day gives no second share.
+ * A book whose next chapter is unlocked when reached, for at most `maxPrice`, a chapter's price when the
+ * reader agreed. `day` is New York's; `unlocked` counts that day's unlocks. `stopped`: it was switched off;
+ * the count stays, so that switching it on again the same day does not reset the cap.
  */
 export type AutoUnlockRow = {
   bookId: number;
@@ -81,16 +82,16 @@ export type AutoUnlockRow = {
   stopped?: true;
   /** Counts of other days, newest first: a clock that is set back may reach a day twice. */
   others?: { day: string; unlocked: number }[];
-  /** Chapters whose unlock the reader took back: those are not unlocked unasked again. */
+  /** Chapters whose unlock the reader undid: they are not unlocked automatically again. */
   takenBack?: number[];
-  /** The last unlock that the server does not take back any more, by its requestId. */
+  /** The requestId of the last unlock the server no longer undoes. */
   lasting?: string;
 };
 
 /**
- * Chapters that were taken along (decision 0088). `content`: DOGEAR: + sealed JSON of the KeptPack (data/money/packs), keys and all.
- * `targets`: those that were not opened. `isOver`: its time is over, or it was given back; its keys are gone, and the server has
- * not heard yet.
+ * Chapters taken along (decision 0088). `content`: DOGEAR: + sealed JSON of the KeptPack (data/money/packs),
+ * including the keys. `targets`: those not opened. `isOver`: its time is over, or it was returned; its keys
+ * are deleted, and the server does not know yet.
  */
 export type PackRow = {
   packId: number;

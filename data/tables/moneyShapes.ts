@@ -5,7 +5,7 @@ import { flag, list, number, oneOf, optional, orNull, shape, text } from './shap
 import { addShapes } from './soundRows';
 import { account, bookId } from './valueShapes';
 
-/** What rows of payments have to look like to be read; importing this has them checked. */
+/** Registers the shapes of payment rows; importing this file enables the check. */
 addShapes({
   sales: shape<SaleRow>({ ...account, content: text, fetchedAt: number }),
   orders: shape<OrderRow>({ ...account, orderId: text, number, content: text, untold: optional(flag) }),
@@ -42,7 +42,7 @@ addShapes({
   }),
 });
 
-/** What rows of packs have to look like to be read; importing this has them checked. */
+/** Registers the shapes of pack rows; importing this file enables the check. */
 addShapes({
   packs: shape<PackRow>({
     ...account,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// State and connection live in modules: each test gets its own, as each tab would.
+// Modules hold the state and the connection: each test gets its own, as each tab does.
 let db: typeof import('./db').db;
 let opening: typeof import('./openDatabase');
 
@@ -72,7 +72,7 @@ it('a device with the database of an older app keeps what it has, and gets the t
   await opening.openDatabase();
   expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
   expect(await db.keptEpisodes.where('state').equals('done').count()).toBe(0);
-  // Indexes that came later are there too.
+  // Indexes added later exist too.
   expect(await db.bookshelf.orderBy('addedAt').count()).toBe(0);
   expect(await db.pictures.orderBy('[bookId+bytes]').count()).toBe(0);
 });

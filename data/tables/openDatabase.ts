@@ -1,10 +1,10 @@
 import { db } from './db';
 
 /**
- * What a reader may have to be told about the database:
- *   blocked      another tab holds an older version open; it must be closed or reloaded
- *   superseded   a newer version of the app took the database over; this tab must be reloaded
- *   failed       it did not open, also not after three more tries
+ * The state of the database. The reader is notified of:
+ * - blocked: another tab holds an older version open; it must be closed or reloaded
+ * - superseded: a newer version of the app took over the database; this tab must be reloaded
+ * - failed: it did not open, even after three more attempts
  */
 export type DatabaseState = 'closed' | 'open' | 'blocked' | 'superseded' | 'failed';
 
@@ -42,13 +42,13 @@ export function databaseState(): DatabaseState {
   return state;
 }
 
-/** Calls `listener` on every change of the state; returns how to stop. */
+/** Calls `listener` on every change of the state; returns a function that unsubscribes. */
 export function onDatabaseState(listener: (state: DatabaseState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The one place that opens the database. Tries three more times; rejects when it stays shut. */
+/** Opens the database; no other code does. Retries three times, then rejects. */
 export async function openDatabase(): Promise<void> {
   await withDatabase(async () => {
     await db.open();
@@ -56,9 +56,9 @@ export async function openDatabase(): Promise<void> {
 }
 
 /**
- * Runs `work` and, when the connection turns out to be lost, opens it again and repeats the work, at most three
- * times: Dexie by itself never recovers after a failed open, and Safari drops connections of its own accord.
- * `work` must be fit to be repeated, as reads and whole transactions are.
+ * Runs `work`; if the connection was lost, reopens it and repeats the work, at most three times. Dexie never
+ * recovers from a failed open by itself, and Safari drops connections on its own. `work` must be repeatable,
+ * as reads and whole transactions are.
  */
 export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -76,7 +76,7 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads one row to see whether the connection is alive, and opens it again when not. Never rejects. */
+/** Reads one row to test the connection, and reopens it if it is lost. Never rejects. */
 export async function probeDatabase(): Promise<boolean> {
   try {
     await withDatabase(() => db.meta.get('accountId'));

@@ -17,7 +17,10 @@ afterEach(() => {
   for (const db of devices.splice(0)) db.close();
 });
 
-/** A transaction that reads on and on, and so is never over, as that of a page that fell asleep. Resolves to how it ended. */
+/**
+ * Starts a transaction that keeps reading and never ends, like that of a suspended page. Resolves to how it
+ * ended.
+ */
 function readOn(db: DogearDatabase): Promise<string> {
   return db
     .transaction('r', db.meta, ({ idbtrans }) => {
@@ -39,7 +42,6 @@ it('what a page has open keeps others from writing, until it is aborted with the
   await left.open();
   const over = readOn(left);
   let isWritten = false;
-  // Another page has its own.
   IDBDatabase.prototype.transaction = transaction;
   const other = page();
   const writing = other.meta.put({ key: 'accountId', value: 7 }).then(() => (isWritten = true));

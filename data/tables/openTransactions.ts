@@ -1,8 +1,8 @@
-/** Those of this page or worker that are not over, and when they will be. */
+/** The open transactions of this page or worker, with promises of their end. */
 const open = new Map<IDBTransaction, Promise<unknown>>();
 let isLeft = false;
 
-/** From now on `endTransactions` knows which there are, whoever begins them. */
+/** Makes every new transaction known to `endTransactions`. */
 export function noteTransactions(): void {
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...asked) {
@@ -22,8 +22,8 @@ export function noteTransactions(): void {
 }
 
 /**
- * Undoes what is not over, which lets go of its tables, and begins nothing any more until `beginTransactions` is called. Resolves when
- * nothing is held; in a page or worker that falls asleep now that is when it wakes.
+ * Aborts all open transactions, which releases their tables, and blocks new ones until `beginTransactions` is
+ * called. Resolves when no table is held; if the page or worker is suspended now, that is when it wakes.
  */
 export async function endTransactions(): Promise<void> {
   isLeft = true;
@@ -31,7 +31,7 @@ export async function endTransactions(): Promise<void> {
     try {
       transaction.abort();
     } catch {
-      // It is being committed already, which needs nobody here any more.
+      // It is already committing and needs no further code.
     }
   }
   await Promise.all(open.values());

@@ -1,14 +1,14 @@
 import type { Terms } from '../../contract/schemas/payment';
 import type { Currency, PaymentWay } from '../../contract/values/payments';
 
-/** The rows of coins for money (decision 0053). Times are milliseconds since the epoch. */
+/** The rows of purchases of coins (decision 0053). Times are milliseconds since the epoch. */
 
-/** What is sold to an account. `content`: DOGEAR: + sealed JSON of OnSale. */
+/** The products for an account. `content`: DOGEAR: + sealed JSON of OnSale. */
 export type SaleRow = { accountId: number; content: string; fetchedAt: number };
 
 /**
- * An order, and its receipt. `content`: DOGEAR: + sealed JSON of the Order; `number` is the receipt's, and grows with time.
- * `untold`: it was paid while no page asked about it, and nobody has been told.
+ * An order and its receipt. `content`: DOGEAR: + sealed JSON of the Order; `number` is the receipt's, and
+ * grows with time. `untold`: it was paid while no page asked, and the reader was not notified.
  */
 export type OrderRow = {
   orderId: string;
@@ -18,7 +18,10 @@ export type OrderRow = {
   untold?: boolean;
 };
 
-/** What a reader agreed to pay for, and how. `money` is in minor units, as they saw it; rows of earlier versions have no terms. */
+/**
+ * What a reader agreed to buy, and on what terms. `money` is in minor units, as shown; rows of earlier
+ * versions have no terms.
+ */
 export type Agreed = {
   productId: number;
   money: number;
@@ -28,10 +31,11 @@ export type Agreed = {
 };
 
 /**
- * A purchase, written down before the server hears of it: whoever goes on with it asks under the same requestId, and so
- * for the same order. `chosen`: no call was made yet, and another choice takes its place. `begun`: the server may have an
- * order of it. `saveCard` and `email` (DOGEAR: + sealed) were said when it was begun, and are said again; `back` (sealed too) is where its reader goes once it is paid. `openKey` (openKeyOf) is
- * what keeps two tabs from writing down two of one product.
+ * A purchase, recorded before the server is asked: a retry uses the same requestId, and so the same order.
+ * `chosen`: no call was made yet, and another choice replaces it. `begun`: the server may have an order for
+ * it. `saveCard` and `email` (DOGEAR: + sealed) were set at the start and are sent again; `back` (sealed too)
+ * is where the reader goes after paying. `openKey` (openKeyOf) prevents two tabs from recording the same
+ * product twice.
  */
 export type PurchaseRow = Agreed & {
   requestId: string;
@@ -45,7 +49,7 @@ export type PurchaseRow = Agreed & {
   back?: string;
 };
 
-/** Of one product an account has one purchase that is not over. */
+/** An account has at most one open purchase of a product. */
 export function openKeyOf(accountId: number, productId: number): string {
   return `${accountId}/${productId}`;
 }

@@ -40,8 +40,8 @@ import { anything, buffer, type Check, list, number, oneOf, optional, orNull, sh
 import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
- * What a row of each table has to look like to be read (data/tables/soundRows). A field that a later version adds has to be
- * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
+ * The shape of each table's rows (data/tables/soundRows). A field added by a later version must be optional
+ * here, because offline devices have rows of earlier versions. The seal validates sealed values.
  */
 
 const entry = shape<ChapterEntry>({
@@ -125,7 +125,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     }),
     (row) => {
       const { requestId, kind, target, openKey, payload } = row as OutboxRow;
-      // What it says twice tells of damage where one is another text.
+      // Fields stored twice must be equal; a mismatch is damage.
       return (
         payload.requestId === requestId &&
         (openKey === undefined || isOpenKeyOf(kind, target, openKey)) &&

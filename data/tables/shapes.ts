@@ -1,10 +1,12 @@
-/** Whether a value is what it should be. Small, and without a message: it runs over every row a page reads. */
+/**
+ * Returns whether a value is valid. Small and without a message, because it runs over every row a page reads.
+ */
 export type Check = (value: unknown) => boolean;
 
 export const number: Check = Number.isFinite;
 export const text: Check = (value) => typeof value === 'string';
 export const flag: Check = (value) => typeof value === 'boolean';
-/** Also one of another realm. */
+/** Also matches a buffer of another realm. */
 export const buffer: Check = (value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 export const anything: Check = () => true;
 
@@ -26,16 +28,16 @@ export const oneOf =
 export const list =
   (check: Check): Check =>
   (value) =>
-    // Spread: `every` would go past holes.
+    // Spread, because `every` skips holes.
     Array.isArray(value) && [...value].every(check);
 
-/** An object whose every field, whatever it is called, is such. */
+/** An object whose fields, under any name, all pass the check. */
 export const each =
   (check: Check): Check =>
   (value) =>
     typeof value === 'object' && value !== null && Object.values(value).every(check);
 
-/** An object with these fields; what else it has is not looked at. The type's every field has to be named. */
+/** An object with these fields; other fields are ignored. Every field of the type must be listed. */
 export function shape<T>(fields: { readonly [Name in keyof Required<T>]: Check }): Check {
   const checks = Object.entries<Check>(fields);
   return (value) =>

@@ -41,7 +41,6 @@ import { readAccount, readCoinHistory, readGold } from '../queries/wallet';
 import { db } from './db';
 import { isSound, soundRows } from './soundRows';
 
-/** Every way a page reads the device. */
 const QUERIES: readonly (() => Promise<unknown>)[] = [
   readUser,
   readAloudSettings,
@@ -109,7 +108,6 @@ const QUERIES: readonly (() => Promise<unknown>)[] = [
   readKeptDramas,
 ];
 
-/** Which tables each of them reads: asked once, of the database itself. */
 const readersOf = new Map<string, (() => Promise<unknown>)[]>();
 
 beforeAll(async () => {
@@ -155,7 +153,7 @@ it('whatever is damaged in a row of any table, every read of the device stands, 
     for (const row of await table.toArray()) {
       for (const { name, mutated } of mutationsOf(row)) {
         await table.clear();
-        // What is not a key cannot be stored.
+        // A value that is no valid key cannot be stored.
         if (
           !(await table.put(mutated).then(
             () => true,

@@ -4,20 +4,19 @@ import type { Check } from './shapes';
 
 const shapes: Record<string, Check> = { ...ROW_SHAPES };
 
-/** Shapes of tables that the first screen does not read: they come with the code that does. */
+/** Registers shapes of tables the first screen does not read; the code that reads them imports the shapes. */
 export function addShapes(added: Readonly<Record<string, Check>>): void {
   Object.assign(shapes, added);
 }
 
-/** Whether a row may be handed to anybody. */
 export function isSound(table: string, row: unknown): boolean {
   return shapes[table]?.(row) ?? true;
 }
 
 /**
- * Checks every row where it is read, whoever reads it: a damaged one is as if it were not there, so that what can be
- * fetched is fetched again and no page comes apart over the rest. It stays where it is until `repairDamagedRows`
- * finds it. What Dexie reads to change rows (`cache: 'immutable'`) is handed on as it is.
+ * Checks every row when it is read: a damaged one is treated as missing, so that missing data is fetched
+ * again and no page crashes. The row stays until `repairDamagedRows` finds it. Rows that Dexie reads in order
+ * to change them (`cache: 'immutable'`) are passed on unchecked.
  */
 export const soundRows: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -28,7 +27,7 @@ export const soundRows: Middleware<DBCore> = {
 function soundTable(table: DBCoreTable): DBCoreTable {
   const sound = (row: unknown) => isSound(table.name, row);
   const orNone = (row: unknown) => (sound(row) ? row : undefined);
-  // Chromium keeps a large value in a file, which may be lost.
+  // Chromium stores a large value in a file, which may be lost.
   const orGone = (error: { name?: string }) => {
     if (error.name !== 'NotReadableError') throw error;
   };
@@ -50,7 +49,6 @@ function soundTable(table: DBCoreTable): DBCoreTable {
   };
 }
 
-/** One that goes past damaged rows. */
 function soundCursor(cursor: DBCoreCursor, sound: (row: unknown) => boolean): DBCoreCursor {
   return Object.create(cursor, {
     key: { get: () => cursor.key },

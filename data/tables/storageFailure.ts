@@ -5,7 +5,10 @@ export class OutdatedWriterError extends Error {
   override name = 'OutdatedWriterError';
 }
 
-/** Whether the device ran out of room. Chrome reports it only as the abort of the transaction, with the cause inside. */
+/**
+ * Returns whether the device ran out of space. Chrome reports it only as the abort of the transaction, with
+ * the cause nested inside.
+ */
 export function isQuotaError(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   const { name, inner, cause, failures } = error as {
@@ -20,15 +23,15 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Whether something lies where it should and cannot be read any more: after damage to the storage a file, or a large value of a row, is
- * listed, and whoever reads it is told this. It is as good as gone.
+ * Returns whether a listed file or a large value of a row can no longer be read, as happens after damage to
+ * the storage. Callers treat it as lost.
  */
 export function isUnreadable(error: unknown): boolean {
   const { name } = error as { name?: unknown };
   return name === 'NotReadableError' || name === 'NotFoundError';
 }
 
-/** What an error of the device's own storage means to a caller. */
+/** Translates an error of the device's storage into a failure. */
 export function failureOfStorage(error: unknown): Failure {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (isQuotaError(error)) return describeFailure('storageFull', detail);

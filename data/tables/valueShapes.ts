@@ -7,12 +7,10 @@ import type { CommandKind, PayloadOf } from '../outbox/intent';
 import type { MetaValues } from './metaValues';
 import { anything, type Check, each, flag, list, number, optional, orNull, shape, text } from './shapes';
 
-/** What single values and payloads have to look like to be read: those of `meta`, of `settings` and of what waits. */
+/** The shapes of single values and payloads: those of `meta`, of `settings` and of waiting intents. */
 
-/** Translations by language. */
 export const names = optional(each(text));
 export const account = { accountId: number };
-/** Why something stopped, where anything did. */
 export const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
 const backoff = shape<Backoff>({
   since: number,
@@ -25,7 +23,7 @@ const backoff = shape<Backoff>({
 const facets = list(shape<Facet>({ name: text, names, count: number }));
 export const bookId = { bookId: number };
 
-/** The single values that lie open; sealed ones are texts. */
+/** The unsealed single values; sealed ones are texts. */
 export const META: { readonly [Key in keyof MetaValues]: Check } = {
   accountId: number,
   user: text,
@@ -74,7 +72,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   minWriter: number,
 };
 
-/** Of `reading` and `aloud` what is known is taken (data/queries). */
+/** `reading` and `aloud` are validated field by field in data/queries. */
 export const SETTINGS: Readonly<Record<string, Check>> = {
   reading: shape({}),
   aloud: shape({}),
@@ -103,7 +101,7 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
   }),
 };
 
-/** What is read of an intent while it waits. The whole is checked before it is sent. */
+/** The fields of a payload that are read while it waits. The whole payload is validated before it is sent. */
 export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
   read: shape<Pick<PayloadOf<'read'>, 'detail'>>({ detail: shape(bookId) }),
   rate: shape<Pick<PayloadOf<'rate'>, 'stars'>>({ stars: number }),

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chrome's way of running out of room: the put goes wrong with QuotaExceededError. */
+/** Simulates a full device as Chrome does: the put fails with QuotaExceededError. */
 function fullFor(times: number) {
   const real = IDBObjectStore.prototype.put;
   let left = times;
@@ -128,7 +128,7 @@ describe('a foreign await in a transaction', () => {
       await db.settings.put({ key: 'second', value: 2 });
     });
     await expect(work).rejects.toThrow();
-    // It is reported, but what was put before is committed: half a change.
+    // The error is reported, but the earlier put is committed: half a change.
     expect(await db.settings.get('first')).toBeDefined();
   });
 });

@@ -8,13 +8,16 @@ import { findFirst, parseXml, textOf } from '../epub/xml';
 import { titleOfFile } from '../fileTitle';
 
 const ABOUT = 'ComicInfo.xml';
-/** What systems put beside the pages. */
+/** Files that systems add beside the pages. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 /** More than any comic book has. */
 const MAX_PAGES = 5_000;
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Whether a ZIP is a comic book: pictures, and hardly anything else. An EPUB may hold as many, and text. */
+/**
+ * Returns whether a ZIP is a comic book: pictures and hardly anything else. An EPUB may have as many, but
+ * also text.
+ */
 export function isCbz(archive: Archive): boolean {
   if (archive.names.some((name) => /\.opf$/i.test(name))) return false;
   const others = archive.names.filter(
@@ -25,7 +28,10 @@ export function isCbz(archive: Archive): boolean {
   return pages.length > 0 && pages.length > others.length;
 }
 
-/** Reads a CBZ: its pictures in the order of their names, a chapter for each folder. Throws BookFileError for one that is too large. */
+/**
+ * Reads a CBZ: its pictures in the order of their names, a chapter for each folder. Throws BookFileError if
+ * it is too large.
+ */
 export function readCbz(name: string, archive: Archive): BookFile {
   const pages = pagesOf(archive);
   if (pages.length > MAX_PAGES) throw new BookFileError('The file is too large for a book.', 'tooLarge');

@@ -3,26 +3,26 @@ import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';
 import { findFirst, parseXml, textOf } from '../epub/xml';
 
-/** What other files of Office have too. */
+/** Other Office files have these members too. */
 const TYPES = '[Content_Types].xml';
 const PROPERTIES = 'docProps/core.xml';
 
-/** Whether a ZIP is a DOCX. Its text may have any name in its folder. */
+/** Returns whether a ZIP is a DOCX. Its text may have any name in its folder. */
 export function isDocx(archive: Archive): boolean {
   return archive.has(TYPES) && archive.names.some((name) => /^word\/[^/]+\.xml$/.test(name));
 }
 
 /**
- * Converts a DOCX to one HTML page with its pictures in it, notes as links and headings by Word's styles. Rejects with BookFileError for
- * a damaged one, or one whose text unpacks to too much.
+ * Converts a DOCX to one HTML page with embedded pictures, notes as links and headings by Word's styles.
+ * Rejects with BookFileError if it is damaged or its text unpacks to too much.
  */
 export async function docxToHtml(source: ByteSource): Promise<string> {
   const archive = openArchive(source);
-  // The library unpacks without a limit.
+  // Checks the limit, because the library unpacks without one.
   for (const name of archive.names) if (name.endsWith('.xml')) archive.readText(name);
   const mammoth = (await import('mammoth')).default;
   const bytes = source.read(0, source.size).slice();
-  // It looks for the one in a browser and for the other in Node.
+  // The library reads one field in a browser and the other in Node.
   const input = { arrayBuffer: bytes.buffer, buffer: bytes };
   let body: string;
   try {

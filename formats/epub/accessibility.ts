@@ -5,7 +5,7 @@ import { attributeWords, findAll, textOf, type XmlElement } from './xml';
 const MAX_VALUES = 50;
 const MAX_SUMMARY = 4_000;
 
-/** What the metadata of EPUB 2 or 3 says about accessibility; undefined when it says nothing. */
+/** Returns the accessibility metadata of EPUB 2 or 3, or undefined if there is none. */
 export function readAccessibility(metadata: XmlElement): Accessibility | undefined {
   const said = new Map<string, string[]>();
   const add = (name: string | undefined, value: string) => {

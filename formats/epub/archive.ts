@@ -4,15 +4,15 @@ import { type ByteSource, inMemory } from './byteSource';
 import { decodeMemberName, foldedName } from './memberNames';
 
 /**
- * The members of a ZIP file, inflated one by one when asked for. A name also finds a member whose
- * name differs only in capitals, composition, slashes or percent escapes.
+ * The members of a ZIP file, inflated one at a time on demand. A name also matches a member that differs only
+ * in capitals, Unicode composition, slashes or percent escapes.
  */
 export type Archive = {
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** `read`, for what is parsed: counted against the budget for text. */
+  /** Like `read`, for a member that is parsed: it counts against the budget for text. */
   readText(name: string): Uint8Array;
-  /** Throws BookFileError when the member is missing, damaged, encrypted or too large. */
+  /** Throws BookFileError if the member is missing, damaged, encrypted or too large. */
   read(name: string): Uint8Array;
 };
 
@@ -25,18 +25,18 @@ type Member = {
   offset: number;
 };
 
-/** What a book may unpack to. A larger claim is a zip bomb or not a novel. */
+/** The most a book may unpack to. A larger claim is a zip bomb or not a novel. */
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
-/** Names of recordings and films. They do not count towards the total and have a limit of their own. */
+/** Names of recordings and films. They do not count towards the total and have their own limit. */
 const SOUND = /\.(?:mp3|m4[abv]|mp4|aac|og[agv]|opus|wav|webm)$/i;
 const MAX_SOUND_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBERS = 20_000;
 const MAX_NAME = 1_000;
 const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 /**
- * What is parsed costs a thousand times the time that unpacking takes. Text in a book file packs to a third or a tenth of its
- * length; what packs much better was made to.
+ * Parsing costs a thousand times as much as unpacking. Text in a book file compresses to a third or a tenth
+ * of its length; a much better ratio is deliberate.
  */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const MAX_TEXT_RATIO = 40;
@@ -50,11 +50,11 @@ const LARGE_LOCATOR = 0x07064b50;
 const LARGE_LOCATOR_BYTES = 20;
 const LARGE_END_RECORD = 0x06064b50;
 const LARGE_FIELDS = 1;
-/** A 32-bit field has this value when its number is in the ZIP64 fields. */
+/** A 32-bit field has this value if its number is in the ZIP64 fields. */
 const LARGE = 0xffffffff;
 const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archive.';
 
-/** Opens a ZIP file's directory without unpacking anything. Throws BookFileError for what is not one. */
+/** Opens a ZIP file's directory without unpacking anything. Throws BookFileError if it is no ZIP. */
 export function openArchive(file: Uint8Array | ByteSource): Archive {
   const source = file instanceof Uint8Array ? inMemory(file) : file;
   const members = readDirectory(source);
@@ -132,7 +132,7 @@ function readDirectory(source: ByteSource): Map<string, Member> {
   return members;
 }
 
-/** Reads the 64-bit numbers of a member, which follow each other in its ZIP64 fields. */
+/** Reads a member's 64-bit numbers, which follow each other in its ZIP64 fields. */
 function largeFields(view: DataView, from: number, end: number): (field: number) => number {
   let next = end;
   for (let at = from; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
@@ -147,7 +147,10 @@ function largeFields(view: DataView, from: number, end: number): (field: number)
 
 type Directory = { count: number; start: number; length: number; shift: number };
 
-/** Finds the directory. Bytes before the archive move everything in it: `shift` is added to each offset that the file names. */
+/**
+ * Finds the directory. Bytes before the archive move everything in it: `shift` is added to each offset the
+ * file names.
+ */
 function findDirectory(source: ByteSource): Directory {
   const tail = viewOf(source.read(Math.max(0, source.size - END_RECORD_BYTES - 0xffff), source.size));
   const end = findEnd(tail);

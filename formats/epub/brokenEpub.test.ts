@@ -20,7 +20,6 @@ function errorOf(bytes: Uint8Array, name = 'book.epub'): string {
   return 'no error';
 }
 
-/** The same archive with another unpacked size in its directory. */
 function withSizes(bytes: Uint8Array, size: number): Uint8Array {
   const claimed = bytes.slice();
   const view = new DataView(claimed.buffer);

@@ -1,7 +1,7 @@
-/** The bytes of a file, read where they are wanted: a large one is never in memory as a whole. */
+/** The bytes of a file, read on demand: a large one is never in memory as a whole. */
 export type ByteSource = {
   readonly size: number;
-  /** From `start` up to, not including, `end`; fewer where the file ends before. */
+  /** Returns bytes `start` to `end`, exclusive; fewer if the file ends before. */
   read(start: number, end: number): Uint8Array;
 };
 

@@ -1,17 +1,16 @@
 import { isNumbered } from '../chapterTitle';
 import type { Matter } from '../matter';
 
-/** The facts about a section that tell whether it is a chapter. */
 export type Entry = {
   readonly title: string;
   readonly matter: Matter;
-  /** Whether the file places it in the front of the book. */
   readonly isFront?: boolean;
 };
 
 /**
- * Finds the first and the last chapter. Sections before them are front matter, and sections after them are back matter. A section
- * between two chapters counts as a chapter, so the book keeps the order of the file. In a book without chapters every section is one.
+ * Returns the first and the last chapter. Sections before them are front matter, sections after them back
+ * matter. A section between two chapters counts as a chapter, so that the book keeps the file's order. In a
+ * book without chapters every section is one.
  */
 export function chapterSpan(entries: readonly Entry[]): { first: number; last: number } {
   const numbered = entries.filter(({ title }) => isNumbered(title)).length;

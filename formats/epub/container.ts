@@ -5,11 +5,14 @@ import { findAll, parseXml } from './xml';
 
 const CONTAINER = 'META-INF/container.xml';
 const ENCRYPTION = 'META-INF/encryption.xml';
-/** Scrambled fonts are no obstacle: the text is plain. */
+/** Obfuscated fonts are acceptable, because the text is plain. */
 const FONT_OBFUSCATION = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
 const PROTECTED = 'The file is protected (DRM) and cannot be read.';
 
-/** Returns the path of the package document: the one that the container names, else the only one in the file. Throws BookFileError when there is none. */
+/**
+ * Returns the path of the package document: the one the container names, else the only one in the file.
+ * Throws BookFileError if there is none.
+ */
 export function findPackage(archive: Archive): string {
   const path = namedPackage(archive);
   if (path !== undefined && archive.has(path)) return path;
@@ -38,7 +41,10 @@ function isMarkup(archive: Archive, path: string): boolean {
   return /^\s*</.test(head);
 }
 
-/** Throws BookFileError when one of these members is encrypted. Obfuscated fonts and a `rights.xml` without encryption are allowed. */
+/**
+ * Throws BookFileError if one of these members is encrypted. Obfuscated fonts and a `rights.xml` without
+ * encryption are allowed.
+ */
 export function refuseProtected(archive: Archive, paths: readonly string[]): void {
   if (!archive.has(ENCRYPTION)) return;
   const text = new Set(paths.map(foldedName));

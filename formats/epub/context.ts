@@ -3,7 +3,6 @@ import type { FlowItem } from './flow';
 import type { PieceLink } from './inlinePieces';
 import { textOf, type XmlElement } from './xml';
 
-/** The state an element hands to what is inside it. */
 export type Context = {
   quote: boolean;
   em: boolean;
@@ -14,7 +13,7 @@ export type Context = {
   /** The heading level inside h1 to h6 and the title lines of an hgroup, else 0. */
   heading: number;
   hint: FlowItem['hint'];
-  /** Inside verse: the element whose single-line children make one stanza. */
+  /** Inside verse: the element whose single-line children form one stanza. */
   stanza: XmlElement | null;
   preformatted: boolean;
   list: { isOrdered: boolean; count: number } | null;
@@ -33,7 +32,7 @@ export const PLAIN: Context = {
   preformatted: false,
   list: null,
 };
-/** What the inside of an element is read with, from what is around it. */
+/** Returns the state for an element's contents, from that around it. */
 export function contextOf(element: XmlElement, outer: Context): Context {
   const context = { ...outer };
   const level = /^h([1-6])$/.exec(element.name)?.[1];
@@ -57,19 +56,18 @@ export function contextOf(element: XmlElement, outer: Context): Context {
   if (isQuote(element)) context.quote = true;
   if (isVerse(element) && context.heading === 0) context.stanza = element;
   else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {
-    // In verse the lines stand in the nearest element that holds more than one of them.
+    // In verse the lines are in the nearest element that contains more than one of them.
     context.stanza = hasBlockInside(element) ? element : outer.stanza;
   }
   context.strong ||= element.name === 'dt' || element.name === 'th';
   return context;
 }
 
-/** The number that an attribute of a list holds; undefined without one. */
+/** Returns the number in a list's attribute, or undefined. */
 export function numberIn(value: string | undefined): number | undefined {
   return value !== undefined && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** How words in this state are set. */
 export function marks(context: Context): Pick<Context, 'em' | 'strong' | 'linked' | 'link'> {
   return { em: context.em, strong: context.strong, linked: context.linked, link: context.link };
 }

@@ -3,14 +3,14 @@ import { resolveHref } from './memberPath';
 import type { ManifestItem, Package } from './package';
 import { findAll, parseXhtml, textOf } from './xml';
 
-/** A page with more text on it is a title page, and its image an ornament. */
+/** A page with more text is a title page, and its image an ornament. */
 const MAX_COVER_PAGE_TEXT = 40;
 
 export type CoverSource = { path: string; mediaType: string; read: () => Uint8Array };
 
 /**
- * The cover image: EPUB 3's `cover-image`, EPUB 2's meta `cover`, the image on the guide's cover page (also wrapped
- * in SVG), or an image called cover. Null when the book has none.
+ * Returns the cover image: EPUB 3's `cover-image`, EPUB 2's meta `cover`, the image on the guide's cover page
+ * (also wrapped in SVG), or an image named cover. Returns null if the book has none.
  */
 export function findCover(archive: Archive, book: Package): CoverSource | null {
   const item =
@@ -26,7 +26,7 @@ function imageOf(archive: Archive, book: Package, item: ManifestItem): CoverSour
   if (!archive.has(item.path)) return null;
   if (isImage(item) && item.mediaType !== 'image/svg+xml') return source(archive, item);
 
-  // A page or an SVG that does nothing but show one image of the archive stands for that image.
+  // A page or an SVG that only shows one image of the archive is replaced by that image.
   const root = parseXhtml(item.path, archive.readText(item.path));
   const body = isImage(item) ? undefined : findAll(root, 'body')[0];
   if (body && textOf(body).length > MAX_COVER_PAGE_TEXT) return null;

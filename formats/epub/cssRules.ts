@@ -6,11 +6,13 @@ const MAX_BODY = 5_000;
 /** Groups whose rules apply on every screen. Rules for one size, device or medium are ignored. */
 const UNIVERSAL_GROUP = /^@(?:layer\b|media\s+(?:only\s+)?(?:screen|all)\s*$)/i;
 
-/** Reads the style rules of a sheet, in order. It is a loop because a pattern would start again at each character. */
+/**
+ * Reads the style rules of a sheet, in order. A loop, because a regular expression would retry at each
+ * character.
+ */
 export function cssRules(sheet: string): CssRule[] {
   const rules: CssRule[] = [];
   const text = withoutComments(sheet);
-  /** For each open group, whether its rules apply. */
   const groups: boolean[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,10 +1,9 @@
-/** The most entities that a document may define, and the most characters that they may add. */
 const MAX_ENTITIES = 200;
 const MAX_ADDED = 100_000;
 
 /**
- * Removes the document type from markup and replaces the entities that it defines by their text. Entities within entities and entities
- * of other files stay as they are.
+ * Removes the document type from markup and replaces its entities with their text. Entities within entities
+ * and entities of other files stay unchanged.
  */
 export function withoutDocumentType(markup: string): string {
   const start = /<!DOCTYPE\b/i.exec(markup)?.index;

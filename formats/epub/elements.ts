@@ -1,7 +1,5 @@
 import { attributeWords, findFirst, textOf, type XmlElement } from './xml';
 
-/** What the XHTML reader needs to know about an element, from its name, class and semantics. */
-
 const BLOCKS = new Set(
   (
     'html body div p section article aside header footer main blockquote h1 h2 h3 h4 h5 h6 hgroup ul ol li dl dt dd ' +
@@ -20,36 +18,41 @@ const BREAK =
   /^(?:scene-?break|section-?break|break|tb|asterism|thought-?break|transition|ornament|sep(?:arator)?)$/i;
 const NOTE_BOX = /^(?:footnote|endnote|rearnote)$/i;
 const NOTE_REFERENCE = /^(?:note-?ref\w*|fn-?anchor|footnote-?ref\w*|fn-?ref\w*|footnote-?anchor)$/i;
-/** What one element is says itself in a few words; each of them is compared again for every place that leads to it. */
+/** The most semantic words of an element: each is compared again for every place that leads to it. */
 const MAX_TYPES = 20;
 
 export function isBlock(element: XmlElement): boolean {
   return BLOCKS.has(element.name);
 }
 
-/** Semantics of an element: EPUB types and DPUB roles, without their vocabulary's prefix, lower case. */
+/**
+ * Returns an element's semantics: EPUB types and DPUB roles in lower case, without their vocabulary's prefix.
+ */
 export function typesOf(element: XmlElement): string[] {
   const words = [...attributeWords(element, 'epub:type'), ...attributeWords(element, 'role')];
   return words.slice(0, MAX_TYPES).map((word) => word.toLowerCase().replace(/^(?:z3998:|se:|doc-)/, ''));
 }
 
-/** Elements whose content is no text of the book: scripts, pictures and their captions, page numbers. */
+/**
+ * Returns whether an element's content is not text of the book: scripts, pictures and their captions, page
+ * numbers.
+ */
 export function isUnread(element: XmlElement): boolean {
   if (UNREAD.has(element.name)) return true;
   const types = typesOf(element);
   if (types.includes('pagebreak') || types.includes('pagelist')) return true;
-  // An arrow that leads from a note back to the text has no words.
+  // A link from a note back to the text that is only an arrow has no words.
   if (types.includes('backlink') && !/[\p{L}\p{N}]{2}/u.test(textOf(element))) return true;
   return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
 }
 
-/** The number that an element says a printed page has that begins there; undefined for any other element. */
+/** Returns the printed page number of an element that marks one, or undefined. */
 export function pageNumberOf(element: XmlElement): string | undefined {
   if (!typesOf(element).includes('pagebreak') && !hasClass(element, PAGE_NUMBER)) return undefined;
   return element.attributes.title || element.attributes['aria-label'] || textOf(element);
 }
 
-/** A picture with its caption, as books without `figure` mark it. */
+/** A captioned picture as marked by books without `figure`. */
 export function isCaptioned(element: XmlElement): boolean {
   return hasClass(element, CAPTION) && !UNREAD.has(element.name);
 }
@@ -71,7 +74,7 @@ export function isVerse(element: XmlElement): boolean {
   );
 }
 
-/** A quotation set apart. A diary is not one: whole books are told in them. */
+/** Returns whether an element is a block quotation. A diary is not: whole books are diaries. */
 export function isQuote(element: XmlElement): boolean {
   if (typesOf(element).some((type) => type.startsWith('diary'))) return false;
   return element.name === 'blockquote' || (isBlock(element) && hasClass(element, QUOTE));
@@ -91,7 +94,7 @@ export function isNoteReference(element: XmlElement): boolean {
   return typesOf(element).includes('noteref') || hasClass(element, NOTE_REFERENCE);
 }
 
-/** Steps of indent that a line's class or style asks for: `i2`, `indent4`, `margin-left: 2em`. */
+/** Returns the indent of a line by its class or style, in steps: `i2`, `indent4`, `margin-left: 2em`. */
 export function indentOf(element: XmlElement): number {
   for (const name of attributeWords(element, 'class')) {
     const steps = /^(?:i|in|indent|line-?indent-?)(\d{1,2})$/i.exec(name)?.[1];
@@ -107,7 +110,7 @@ function hasClass(element: XmlElement, pattern: RegExp): boolean {
   return attributeWords(element, 'class').some((name) => pattern.test(name));
 }
 
-/** True of an empty paragraph that still takes up a line on the page. */
+/** Returns whether an empty paragraph still takes a line on the page. */
 export function hasSpace(element: XmlElement): boolean {
   if (findFirst(element, 'img') !== undefined || findFirst(element, 'svg') !== undefined) return false;
   const takesLine = ({ children }: XmlElement): boolean =>
@@ -117,7 +120,7 @@ export function hasSpace(element: XmlElement): boolean {
   return takesLine(element);
 }
 
-/** True when all text of an element stands in children of that name. */
+/** Returns whether all text of an element is in children of that name. */
 export function isWholly(element: XmlElement, name: string): boolean {
   return element.children.every((child) =>
     typeof child === 'string' ? !/[\p{L}\p{N}]/u.test(child) : child.name === name,
@@ -132,7 +135,7 @@ export function hasBlockInside(element: XmlElement): boolean {
   return insideOf(element).block;
 }
 
-/** Kept for each element: it is asked again at every level around it. */
+/** Cached per element, because every enclosing level asks again. */
 const insides = new WeakMap<XmlElement, { heading: boolean; block: boolean }>();
 
 function insideOf(element: XmlElement): { heading: boolean; block: boolean } {

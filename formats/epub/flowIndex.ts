@@ -1,20 +1,19 @@
 import { countWords } from '../wordCount';
 import { type Extent, type Flow, itemText } from './flow';
 
-/** What is asked about the same places of a flow again and again, so that no question walks the whole of it. */
 export type FlowIndex = {
-  /** What the element that begins here says it is; the body's own words count for all that is in it. */
+  /** The semantics of elements that begin here; the body's own apply to everything inside it. */
   typesAt(index: number): readonly string[];
-  /** Words of the items from `start` up to, not including, `end`. */
+  /** Words of the items from `start` to `end`, exclusive. */
   wordsIn(extent: Extent): number;
   hasTitleIn(extent: Extent): boolean;
-  /** The smallest element marked as a note that holds all of it. */
+  /** The smallest element marked as a note that contains the whole extent. */
   noteBoxAround(extent: Extent): Extent | null;
 };
 
 type Box = Extent & { outer: Box | null };
 
-/** For a flow that is read to its end. */
+/** The flow must be complete. */
 export function indexFlow(flow: Flow): FlowIndex {
   const semantics = flow.semantics.filter(({ start, end }) => end > start);
   const bodies = semantics.filter(({ isBody }) => isBody).sort((a, b) => a.start - b.start);
@@ -58,7 +57,7 @@ function sums(values: readonly number[]): number[] {
   return result;
 }
 
-/** The last of these, which are in order and do not overlap, that starts at `index` or before. */
+/** Returns the last extent, of ordered non-overlapping ones, that starts at or before `index`. */
 function lastFrom<T extends Extent>(extents: readonly T[], index: number): T | undefined {
   let low = 0;
   let high = extents.length;
@@ -70,7 +69,7 @@ function lastFrom<T extends Extent>(extents: readonly T[], index: number): T | u
   return extents[low - 1];
 }
 
-/** For each item the smallest note around it. Elements nest: of two boxes one holds the other, or they are apart. */
+/** Returns the smallest note box around each item. Elements nest, so two boxes are nested or disjoint. */
 function innermostBoxes(flow: Flow): (Box | null)[] {
   const sorted = flow.noteBoxes
     .filter(({ start, end }) => end > start)

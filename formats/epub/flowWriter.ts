@@ -6,12 +6,11 @@ import type { XmlElement } from './xml';
 
 const SCENE_MARK = /^(?:(?:[*•·∙⁂☙❦❧~#◆◇■□★☆✦✻✽+○●]|-{1,3}|—|–)\s*){1,9}$/u;
 
-/** Longer lines are paragraphs that were separated by line breaks. */
+/** Longer lines are paragraphs separated by line breaks. */
 const MAX_SET_LINE = 72;
 
-/** Puts what was read of one document into the flow: its blocks, with their pictures and anchors. */
+/** Writes the blocks of one document into the flow, with their pictures and anchors. */
 export class FlowWriter {
-  /** Pictures that wait for the item they stand beside. */
   readonly shown: FlowPicture[] = [];
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];
@@ -68,7 +67,6 @@ export class FlowWriter {
     return [];
   }
 
-  /** The reference to a note that has no element of its own. */
   noteOf(text: string): Piece {
     const target = `${this.path}#note in picture ${this.flow.noteBoxes.length + this.notes.size}`;
     this.notes.set(target, text);
@@ -95,7 +93,6 @@ export class FlowWriter {
     this.pendingAnchors = [];
   }
 
-  /** Notes where an element is, and what it says it is. */
   record(element: XmlElement, extent: Extent, isBody: boolean): void {
     const id = element.attributes.id;
     if (id) {
@@ -108,7 +105,7 @@ export class FlowWriter {
     if (isNoteBox(element)) this.flow.noteBoxes.push(extent);
   }
 
-  /** An element inside a paragraph is where the paragraph will be. */
+  /** An element inside a paragraph is anchored at the paragraph. */
   anchor(element: XmlElement): void {
     for (const id of [element.attributes.id, element.attributes.name]) {
       if (id) this.pendingAnchors.push(`${this.path}#${id}`);

@@ -5,19 +5,19 @@ import { type CssRule, cssRules } from './cssRules';
 
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([\w-]+)/i;
 const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
-/** Each rule is tried on every page. Books have a few. */
+/** Books have few rules, and each is tried on every page. */
 const MAX_RULES = 100;
-/** Names, classes, ids and attributes, within each other. Siblings and states take time that grows with the square of a page. */
+/** Nested names, classes, ids and attributes only. Siblings and states take quadratic time. */
 const PLAIN_SELECTOR = /^[\w\-.#*[\]="'\s>]{1,200}$/;
-/** A page that hides all of itself is shown. */
+/** A page that hides itself entirely is shown. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'head']);
 
 type DisplayRule = { readonly selector: string; readonly isHidden: boolean };
 
 /**
- * Removes what the page hides by its style sheets, by `style` and by `hidden`: sites plant sentences there that no reader is
- * meant to see. What a link on the page leads to stays, because books hide notes until the reader opens them, and so do numbers of
- * printed pages, which are no text.
+ * Removes elements hidden by style sheets, `style` or `hidden`: sites plant sentences there that readers are
+ * not meant to see. Targets of the page's links stay, because books hide notes until the reader opens them,
+ * and so do printed page numbers, which are no text.
  */
 export function hideUnseen(document: Document, sheets: readonly CssRule[]): void {
   const own = DomUtils.getElementsByTagName('style', document).flatMap((style) =>
@@ -56,7 +56,6 @@ function displayRules(rules: readonly CssRule[]): DisplayRule[] {
   return found.some(({ isHidden }) => isHidden) ? found.slice(0, MAX_RULES) : [];
 }
 
-/** The elements that match, or none where the selector is malformed. */
 function find(selector: string, document: Document): Element[] {
   try {
     return selectAll<AnyNode, Element>(selector, document);
@@ -65,7 +64,6 @@ function find(selector: string, document: Document): Element[] {
   }
 }
 
-/** The elements that links of the page lead to, and all elements around them. */
 function aroundLinked(document: Document): Set<AnyNode> {
   const ids = new Set(find('a[href*="#"]', document).map(({ attribs }) => attribs.href?.split('#')[1]));
   const around = new Set<AnyNode>();

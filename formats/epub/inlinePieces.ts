@@ -1,6 +1,6 @@
 import type { FlowLine, FlowRun } from './flow';
 
-/** What is read of a block before it is known where its lines end. */
+/** A part of a block before its line ends are known. */
 export type Piece =
   | {
       kind: 'text';
@@ -9,15 +9,13 @@ export type Piece =
       strong: boolean;
       linked: boolean;
       link: PieceLink | null;
-      /** How it is read (ruby). */
       reading?: string;
-      /** How a formula is drawn. */
+      /** The markup that draws a formula. */
       math?: string | undefined;
     }
   | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
-  /** The printed page with this number begins. */
   | { kind: 'page'; page: string }
-  /** A list mark: text only when text follows. */
+  /** A list mark: text only if text follows. */
   | { kind: 'mark'; text: string }
   | { kind: 'indent'; steps: number }
   | { kind: 'line' };
@@ -25,9 +23,11 @@ export type Piece =
 /** A link to a place in the book, by `path#id`, or to the web, by its address. */
 export type PieceLink = { readonly linkTarget: string } | { readonly link: string };
 
-/** Soft hyphens, joiners and other characters that only steer line breaking. */
+/** Soft hyphens, joiners and other characters that only control line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-/** Splits pieces into lines with text. Empty lines are left out, and numbers of pages in them begin the next line. */
+/**
+ * Splits pieces into lines with text. Empty lines are dropped, and their page numbers move to the next line.
+ */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   const lines: FlowLine[] = [];
   let line: FlowLine = { indent: 0, runs: [] };
@@ -67,7 +67,7 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   return evenIndents(lines);
 }
 
-/** The numbers of printed pages among runs. */
+/** Returns the runs that are printed page numbers. */
 export function pagesOf(runs: readonly FlowRun[]): FlowRun[] {
   return runs.filter(({ page }) => page !== undefined);
 }
@@ -84,7 +84,10 @@ function evenIndents(lines: FlowLine[]): FlowLine[] {
   return lines.map((line) => ({ ...line, indent: Math.round(line.indent / least) }));
 }
 
-/** A heading on one line. It is set apart as it is: a face that all of it has says nothing. */
+/**
+ * Joins a heading into one line. Emphasis of the whole heading is dropped, because a heading is set apart
+ * anyway.
+ */
 export function headingRuns(lines: readonly FlowLine[]): FlowRun[] {
   const runs = lines.flatMap((line, index) => (index === 0 ? line.runs : [{ text: ' ' }, ...line.runs]));
   const isEmphasised = runs.every((run) => run.em || run.text.trim() === '');

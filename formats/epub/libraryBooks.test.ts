@@ -11,7 +11,7 @@ const NOVELS = readdirSync(DEMO)
   .sort()
   .map((name) => readBookFile(name, readFileSync(new URL(name, DEMO))));
 
-/** Six real EPUB files, when they lie beside the repository. */
+/** Six real EPUB files, if they are stored beside the repository. */
 const SHELF = new URL('../../../shared/books/', import.meta.url);
 
 const BOOKS = [
@@ -95,7 +95,8 @@ if (existsSync(SHELF)) {
         front,
         back,
       ]);
-      // Places, highlights and grants hang on these bytes: they have no pictures, links, readings or tables, and stay as they were.
+      // Places, highlights and grants depend on these bytes: the books have no pictures, links, readings or
+      // tables, so their text must not change.
       const kept = settledSections(bookSections(book), new Map());
       const bytes = createHash('sha256');
       for (const { target, text } of kept) if (target > 0) bytes.update(text);

@@ -9,7 +9,6 @@ import { makeEpub, navItem } from '../testing/makeEpub';
 const WORDS = 'Some words of the chapter, told as they are.';
 const NO_PICTURES = new Map();
 
-/** The texts of a book as they are kept, by target. */
 function read(documents: Record<string, string>, toc?: string): Map<number, string> {
   const book = readBookFile('b.epub', makeEpub({ documents, ...(toc !== undefined && { toc }) }));
   return new Map(settledSections(bookSections(book), NO_PICTURES).map(({ target, text }) => [target, text]));
@@ -41,7 +40,7 @@ describe('links of an EPUB', () => {
       `here: #1/${idOf(texts.get(1), 'Here it is')}`,
       `before: #-1/${idOf(texts.get(-1), 'In the middle')}`,
     ]);
-    // Where a link leads is not to be seen there.
+    // The target of a link leaves no mark in the text.
     for (const text of texts.values()) expect(text).not.toMatch(/\ufdd0|place-/);
     expect(texts.get(2)).toBe(`${WORDS}\n\n${WORDS}\n\nA ferry at nine.`);
   });
@@ -130,7 +129,7 @@ describe('readings and tables of an EPUB', () => {
   });
 
   it('change no word and no id: places and highlights hang on them', () => {
-    // A link on a mark in brackets is a note's reference, and one on an arrow leads back from a note.
+    // A link on a mark in brackets is a note reference, and one on an arrow leads back from a note.
     const words = fc.stringMatching(/^[a-z漢字|"#][a-z漢字*[\]^|"# ]{1,12}$/);
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const piece = fc.tuple(fc.constantFrom('plain', 'link', 'web', 'ruby', 'em'), words);
@@ -154,14 +153,13 @@ describe('readings and tables of an EPUB', () => {
             .join('');
         const textsOf = (isMarked: boolean) =>
           read({
-            // Much that is linked is a table of contents.
+            // A text with many links would be a table of contents.
             'a.xhtml': `<h1>Chapter 1</h1>${written(isMarked)}<p>${WORDS.repeat(12)}</p>`,
             'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p><p id="t">${WORDS} Then.</p>`,
           });
         const [marked, bare] = [textsOf(true), textsOf(false)];
         const shown = (text = '') => parseChapterText(text).map((block) => `${block.id} ${blockText(block)}`);
         expect(shown(marked.get(1))).toEqual(shown(bare.get(1)));
-        // The chapter that is only led to has the same bytes.
         expect(marked.get(2)).toBe(bare.get(2));
       }),
       { numRuns: 150 },

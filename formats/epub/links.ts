@@ -4,15 +4,14 @@ import { anchorOf, anchorText, unsettledLink } from '../settleLinks';
 import type { Flow, FlowItem } from './flow';
 import type { Notes } from './notes';
 
-/** The links inside a book, by the places they lead to; which chapters those are in is known later (formats/settleLinks). */
+/** The internal links of a book by target place; their chapters are known later (formats/settleLinks). */
 export type Links = {
-  /** What a link to `path#id` is until then; null where it leads nowhere. */
+  /** The preliminary address of a link to `path#id`; null if it leads nowhere. */
   of(target: string): string | null;
-  /** The places at this item that links lead to. */
   to(item: FlowItem): readonly number[];
 };
 
-/** Where the links of the flow lead, once its notes are taken out of it. */
+/** Collects the links of a flow whose notes were removed. */
 export function collectLinks(flow: Flow, notes: Notes): Links {
   const places = new Map<string, number>();
   const wanted = new Map<FlowItem, number>();

@@ -16,30 +16,32 @@ import { oneSection } from './sections';
 import { directionOf } from './writingMode';
 import { appendDocument } from './xhtmlToFlow';
 
-/** What is known of an EPUB by its table of contents alone. */
 export type ListedEpub = {
   readonly book: Omit<BookFile, 'cover' | 'frontMatter' | 'chapters' | 'pictures' | 'backMatter'>;
-  /** Its chapters in reading order; front and back matter come when all of it has been read. */
+  /** Its chapters in reading order; front and back matter follow once the whole book was read. */
   readonly chapters: readonly {
     readonly target: number;
     readonly title: string;
     readonly parts?: string[];
   }[];
-  /** Its cover picture, or null when it has none. Throws BookFileError for a damaged one. */
+  /** Returns the cover picture, or null. Throws BookFileError if it is damaged. */
   cover(): BookFile['cover'];
-  /** The text of one of them, without pictures and with the notes of its own documents. Undefined: nothing to read. */
+  /**
+   * Returns a chapter's text, without pictures and with the notes of its own documents, or undefined if it
+   * has none.
+   */
   read(target: number): Section | undefined;
 };
 
 type Leaf = { title: string; path: string; at: number; matter: Matter; parents: readonly string[] };
 
-/** A shorter book is read as a whole before anybody has missed it. */
+/** A shorter book is read as a whole fast enough. */
 const MIN_CHAPTERS = 24;
 
 /**
- * Lists an EPUB's chapters without reading them, where its table of contents leaves no doubt which document each of them begins:
- * a document an entry, in the order of the spine. Null for any other: only its text tells its chapters apart. What the whole
- * text says later may still differ, and is then right. Throws BookFileError for a broken or protected one.
+ * Lists an EPUB's chapters without reading them, if its table of contents is unambiguous: one document per
+ * entry, in spine order. Returns null for any other, whose chapters only its text can tell. The whole text
+ * may later differ and is then right. Throws BookFileError for a broken or protected file.
  */
 export function listEpub(file: ByteSource): ListedEpub | null {
   const archive = openArchive(file);
@@ -93,7 +95,10 @@ export function listEpub(file: ByteSource): ListedEpub | null {
   };
 }
 
-/** Entries that begin a chapter, and what begins something else. Null where some document has several, or none is named. */
+/**
+ * Returns the entries that begin a chapter, and those that begin something else. Returns null if a document
+ * has several entries, or none is named.
+ */
 function leavesOf(
   entries: readonly NavEntry[],
   order: ReadonlyMap<string, number>,

@@ -9,14 +9,14 @@ import { textOf, type XmlElement, type XmlNode } from './xml';
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
-/** A formula of a page as markup (contract/values/mathMarkup); undefined for one that is too large or too deep. */
+/** Returns a formula as markup (contract/values/mathMarkup), or undefined if it is too large or too deep. */
 export function mathOf(element: XmlElement): string | undefined {
   const node = nodeOf(element, 1);
   const markup = node && writeMath(node);
   return markup && markup.length <= MAX_MATH_LENGTH ? markup : undefined;
 }
 
-/** The letters of a formula, without annotations, which are for other programs. */
+/** Returns the letters of a formula without annotations, which are for other programs. */
 export function lettersOf(element: XmlElement): string {
   const words = (node: XmlNode): string =>
     typeof node === 'string' ? node : isAnnotation(node) ? '' : node.children.map(words).join('');
@@ -27,7 +27,7 @@ function isAnnotation({ name }: XmlElement): boolean {
   return name.startsWith('annotation');
 }
 
-/** Null where something is nested too deeply. What is no element of MathML Core is a row of what is in it. */
+/** Returns null for too deep nesting. An element that is not in MathML Core becomes a row of its contents. */
 function nodeOf(element: XmlElement, depth: number): MathNode | null {
   if (depth > MAX_MATH_DEPTH) return null;
   const { attributes } = element;
@@ -45,7 +45,7 @@ function nodeOf(element: XmlElement, depth: number): MathNode | null {
   return { name, attributes, children };
 }
 
-/** An element of MathML 2 and 3 that browsers do not draw: its brackets and commas are signs of their own. */
+/** Browsers do not draw this element of MathML 2 and 3: its brackets and commas become separate signs. */
 function fenced(children: readonly MathNode[], attributes: Readonly<Record<string, string>>): MathNode[] {
   const { open = '(', close = ')', separators = ',' } = attributes;
   const signs = [...separators.replace(/\s/g, '')];

@@ -49,7 +49,6 @@ function narrated(
   });
 }
 
-/** What each clip reads, by chapter. */
 function readings(file: Uint8Array) {
   const book = readEpub(file);
   return settledSections(bookSections(book), new Map(), book.narration?.clips).map(

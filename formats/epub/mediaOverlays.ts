@@ -5,10 +5,13 @@ import { resolveHref } from './memberPath';
 import type { Package } from './package';
 import { childElements, parseXml, type XmlElement } from './xml';
 
-/** The narration of a book, and the clips that begin at an element, by `path#id`; `path#` is the start of a document. */
+/**
+ * The narration of a book, and the clips that begin at an element, by `path#id`; `path#` is the start of a
+ * document.
+ */
 export type Overlays = { narration: Narration; at: ReadonlyMap<string, readonly number[]> };
 
-/** A novel has ten thousand sentences. */
+/** A novel has about ten thousand sentences. */
 const MAX_CLIPS = 50_000;
 const MAX_OVERLAY_BYTES = 4 * 1024 * 1024;
 const MAX_OVERLAYS_BYTES = 16 * 1024 * 1024;
@@ -25,8 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the Media Overlays of an EPUB in the order of the spine. Damaged or oversized overlays are left out: they never
- * refuse a book.
+ * Reads the Media Overlays of an EPUB in spine order. Damaged or oversized overlays are skipped: they never
+ * make a book unreadable.
  */
 export function readOverlays(archive: Archive, book: Package): Overlays {
   const clips: Clip[] = [];
@@ -39,7 +42,8 @@ export function readOverlays(archive: Archive, book: Package): Overlays {
     for (const { text, audio } of pars.found) {
       if (clips.length >= MAX_CLIPS) break;
       const start = `${text.path}#`;
-      // Clips whose element is not in the document follow the clip before them, and the first one has the document.
+      // Clips whose element is not in the document follow the previous clip, and the first one is anchored at
+      // the document.
       if (!at.has(start)) mark(start);
       if (text.fragment !== '') mark(`${start}${text.fragment}`);
       clips.push(audio);
@@ -91,7 +95,6 @@ function clipOf(audio: XmlElement | undefined, path: string): Clip {
   return { ...(file && { audio: file.path }), from, ...(to !== undefined && to > from && { to }) };
 }
 
-/** The recordings that clips play and the file holds. */
 function soundsOf(archive: Archive, book: Package, clips: readonly Clip[]): Narration['sounds'] {
   const types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
   const paths = new Set(clips.flatMap(({ audio }) => audio ?? []));
@@ -105,7 +108,10 @@ function soundsOf(archive: Archive, book: Package, clips: readonly Clip[]): Narr
 
 const METRICS: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001 };
 
-/** A SMIL clock value in seconds: "1:02:03.5", "02:03.5", "12.5s", "500ms", "2.5min", "1h", "12". Undefined for any other. */
+/**
+ * Returns a SMIL clock value in seconds: "1:02:03.5", "02:03.5", "12.5s", "500ms", "2.5min", "1h", "12".
+ * Returns undefined for any other.
+ */
 export function clockSeconds(value = ''): number | undefined {
   const clock = /^(?:(\d{1,6}):)?([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/.exec(value.trim());
   if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);

@@ -1,7 +1,9 @@
-/** Encodings of names in old archives, the most frequent first: Windows in China wrote GBK, in Japan Shift JIS. */
+/**
+ * Encodings of names in old archives, most frequent first: Windows in China wrote GBK, in Japan Shift JIS.
+ */
 const OLD_ENCODINGS = ['utf-8', 'gb18030', 'shift_jis'];
 
-/** Decodes a member's name. Some tools of Windows write backslashes for slashes. */
+/** Decodes a member's name. Some Windows tools write backslashes for slashes. */
 export function decodeMemberName(bytes: Uint8Array, isUtf8: boolean): string {
   return decoded(bytes, isUtf8 ? ['utf-8'] : OLD_ENCODINGS).replaceAll('\\', '/');
 }
@@ -11,13 +13,13 @@ function decoded(bytes: Uint8Array, labels: readonly string[]): string {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // Not in this encoding.
+      // The name is not in this encoding.
     }
   }
   return new TextDecoder().decode(bytes);
 }
 
-/** Gives names that differ only in capitals, composition or percent escapes the same key. */
+/** Returns the same key for names that differ only in capitals, Unicode composition or percent escapes. */
 export function foldedName(name: string): string {
   return unescaped(name).normalize('NFC').toLowerCase();
 }

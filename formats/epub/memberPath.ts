@@ -1,4 +1,6 @@
-/** Where a link in the member `base` leads inside the archive. A link that leaves the archive gives null. */
+/**
+ * Resolves a link in the member `base` inside the archive. Returns null for a link that leaves the archive.
+ */
 export function resolveHref(base: string, href: string): { path: string; fragment: string } | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) return null;
   const hash = href.indexOf('#');

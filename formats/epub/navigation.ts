@@ -12,7 +12,7 @@ import {
   type XmlElement,
 } from './xml';
 
-/** A line of the table of contents. `path` is null where it leads nowhere. */
+/** A line of the table of contents. `path` is null if it leads nowhere. */
 export type NavEntry = {
   title: string;
   path: string | null;
@@ -23,7 +23,7 @@ export type NavEntry = {
 export type Navigation = {
   entries: NavEntry[];
   landmarks: { type: string; path: string; fragment: string }[];
-  /** Numbers of the printed pages by where they begin, `path#id`. */
+  /** Printed page numbers by where they begin, `path#id`. */
   pages?: ReadonlyMap<string, string>;
 };
 

@@ -2,23 +2,22 @@ import { BookFileError } from '../bookFile';
 import { type Extent, type Flow, type FlowItem, type FlowRun, itemText } from './flow';
 import type { FlowIndex } from './flowIndex';
 
-/** A longer "note" is a chapter somebody linked to. */
+/** A longer "note" is a linked chapter. */
 const MAX_NOTE_WORDS = 2_000;
 /** A note's mark is a number or a star or two. */
 const MAX_MARK = 40;
 /** The mark of a note may be a link between two brackets. */
 const HEAD_RUNS = 6;
 /**
- * All notes together may have this many times the characters of the book, beside a few to begin with: references to many
- * places in one long text make a copy of it for each.
+ * All notes together may have this many times the characters of the book, plus a free allowance: references
+ * to many places in one long text copy it for each.
  */
 const NOTES_SHARE = 2;
 const FREE_CHARACTERS = 100_000;
 
-/** The notes of a book by the target that references name. */
 export type Notes = Map<string, FlowRun[]>;
 
-/** Counts characters of notes. Throws BookFileError when a book repeats them out of all proportion. */
+/** Returns a counter of note characters, which throws BookFileError if a book repeats notes excessively. */
 export function countNotes(flow: Flow): (characters: number) => void {
   let left = flow.items.reduce((sum, item) => sum + itemText(item).length * NOTES_SHARE, FREE_CHARACTERS);
   return (characters) => {
@@ -32,8 +31,9 @@ export function countNotes(flow: Flow): (characters: number) => void {
 }
 
 /**
- * Matches references with the texts of their notes and takes those texts out of the flow. A reference to nothing
- * that can be a note is a link to it. A link on some words to what is marked as a note is a reference to it too.
+ * Matches references with the texts of their notes and removes those texts from the flow. A reference to a
+ * target that cannot be a note becomes a link. A link on words to a target marked as a note is a reference
+ * too.
  */
 export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   const notes: Notes = new Map();
@@ -80,7 +80,10 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   return notes;
 }
 
-/** Puts back the texts of notes that no reference in the text reaches, such as two notes that refer to each other. */
+/**
+ * Restores the texts of notes that no reference in the text reaches, such as two notes that refer to each
+ * other.
+ */
 function keepUnreached(
   flow: Flow,
   notes: ReadonlyMap<string, readonly FlowRun[]>,
@@ -106,7 +109,7 @@ function keepUnreached(
   }
 }
 
-/** The blocks of the note a target names: the smallest element marked as a note, else the element itself. */
+/** Returns the blocks of a target's note: the smallest element marked as a note, else the element itself. */
 function noteExtent(flow: Flow, places: FlowIndex, target: string): Extent | null {
   const own = flow.anchors.get(target);
   if (!own || own.end === own.start) return null;
@@ -114,18 +117,17 @@ function noteExtent(flow: Flow, places: FlowIndex, target: string): Extent | nul
   return places.hasTitleIn(extent) ? null : extent;
 }
 
-/** The note that a link on some words leads to: only what says itself that it is one. */
+/** Returns the note that a link on words leads to: only a target marked as a note. */
 function asideExtent(flow: Flow, places: FlowIndex, target: string): Extent | null {
   const own = flow.anchors.get(target);
   return own && own.end > own.start && places.noteBoxAround(own) ? noteExtent(flow, places, target) : null;
 }
 
-/** Characters of a note, each run counted as one more: empty ones take room too. */
+/** Returns a note's characters plus one for each run: empty ones take space too. */
 export function noteLength(runs: readonly FlowRun[]): number {
   return runs.reduce((sum, run) => sum + run.text.length + 1, 0);
 }
 
-/** A note's blocks as one run of text, without the number it begins with. */
 function noteRuns(items: readonly FlowItem[], label: string): FlowRun[] {
   const runs = items.flatMap((item) => item.lines.flatMap((line) => [...line.runs, { text: ' ' }]));
   const head = runs

@@ -14,14 +14,12 @@ const read = (parts: Partial<EpubParts>) => readBookFile('b.epub', makeEpub({ do
 const titles = (book: BookFile) => book.chapters.map(({ title }) => title);
 const CHAPTERS = ['Chapter 1', 'Chapter 2', 'Chapter 3'];
 
-/** All that a reader of the book can read, in order. */
 function textOf(book: BookFile): string {
   return bookSections(book)
     .map(({ title, text }) => [title, ...parseChapterText(text).map(blockText)].join('\n'))
     .join('\n');
 }
 
-/** The same file, with its members under other names. */
 function renamed(name: (path: string) => string, parts: Partial<EpubParts> = {}): Uint8Array {
   const members = unzipSync(makeEpub({ documents, toc, ...parts }));
   return zipSync(Object.fromEntries(Object.entries(members).map(([path, bytes]) => [name(path), bytes])));

@@ -4,26 +4,27 @@ import { type Flow, itemText } from './flow';
 import type { FlowIndex } from './flowIndex';
 import type { NavEntry, Navigation } from './navigation';
 
-/** A place in the flow where a section begins. */
 export type Boundary = {
   index: number;
   title: string;
   matter: Matter;
-  /** `part`: what groups chapters, and has at most a title page of its own. */
+  /** A part groups chapters and has at most a title page of its own. */
   isPart: boolean;
-  /** Titles of what it is listed below, the outermost first; null where it is in no list. */
+  /** Titles of the entries above it, outermost first; null if it is in no list. */
   parents: readonly string[] | null;
 };
 
-/** An entry of the table of contents with its place in the flow; entries that lead nowhere are left out. */
+/** An entry of the table of contents with its place in the flow; entries that lead nowhere are omitted. */
 type Node = { title: string; index: number; path: string; matter: Matter; children: Node[] };
 
-/** A chapter with sections of its own is not much longer than the chapters beside it; a part is. */
+/** A chapter with sections is not much longer than its neighbours; a part is. */
 const PART_FACTOR = 3;
 const CHAPTER_HEADING =
   /^(?:chapter|глава|capítulo|chapitre|kapitel|第[\d零〇一二三四五六七八九十百千两]+[章回])/i;
 
-/** Where the sections of the book begin, in reading order: by its table of contents, else by its headings. */
+/**
+ * Returns where the book's sections begin, in reading order: by its table of contents, else by its headings.
+ */
 export function outlineOf(flow: Flow, places: FlowIndex, navigation: Navigation): Boundary[] {
   const nodes = locate(navigation.entries, flow, places);
   const listed = boundariesOf(nodes, flow, places);
@@ -72,14 +73,17 @@ function boundariesOf(
   return nodes.flatMap((node) => {
     const isPart = node.children.length > 0 && groupsChapters(node, lengths);
     const boundary = { index: node.index, title: node.title, matter: node.matter, isPart, parents };
-    // A part page without entries of its own below it stands before the chapters that follow it in the list.
+    // A part page without entries below it precedes the chapters that follow it in the list.
     if (node.matter === 'part' && node.children.length === 0) return [{ ...boundary, isPart: true }];
     if (!isPart) return [boundary];
     return [boundary, ...boundariesOf(node.children, flow, places, [...parents, node.title])];
   });
 }
 
-/** Whether an entry with entries below it is a part of several chapters, or a chapter of several sections. */
+/**
+ * Returns whether an entry with entries below it is a part of several chapters, rather than a chapter of
+ * several sections.
+ */
 function groupsChapters(node: Node, lengths: Lengths): boolean {
   if (!isBody(node.matter))
     return node.children.some((child) => isBody(child.matter) && child.matter !== 'unknown');
@@ -91,7 +95,7 @@ function groupsChapters(node: Node, lengths: Lengths): boolean {
   return lengths.usual === null || lengths.of(node) > PART_FACTOR * lengths.usual;
 }
 
-/** How many words the entries of one level have: one of them, and the middle one of those without entries below. */
+/** The words of an entry at one level, and the median of those without entries below. */
 type Lengths = { of(node: Node): number; usual: number | null };
 
 function lengthsOf(siblings: readonly Node[], flow: Flow, places: FlowIndex): Lengths {
@@ -99,7 +103,7 @@ function lengthsOf(siblings: readonly Node[], flow: Flow, places: FlowIndex): Le
   const endOf = new Map(starts.map((start, at) => [start, starts[at + 1] ?? flow.items.length]));
   const of = ({ index }: Node) =>
     places.wordsIn({ start: index, end: endOf.get(index) ?? flow.items.length });
-  // A level without entries below is never asked: counting words takes its time.
+  // A level without entries below is never asked about, and counting words is slow.
   const leaves = siblings.filter(({ children }) => children.length === 0);
   if (leaves.length === 0 || leaves.length === siblings.length) return { of, usual: null };
   const lengths = leaves.map(of).sort((a, b) => a - b);
@@ -116,7 +120,7 @@ function isBody(matter: Matter): boolean {
   );
 }
 
-/** Documents that begin with a chapter's heading but that the table of contents does not name. */
+/** Returns documents that begin with a chapter heading but are missing in the table of contents. */
 function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): Boundary[] {
   const known = new Set(listed.map((boundary) => boundary.index));
   const sorted = [...known].sort((a, b) => a - b);
@@ -141,7 +145,7 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
   });
 }
 
-/** Documents outside the reading order that hold more than notes. They follow the book. */
+/** Returns documents outside the reading order that contain more than notes. They follow the book. */
 function besides(flow: Flow): Boundary[] {
   return flow.documents
     .filter(
@@ -150,7 +154,10 @@ function besides(flow: Flow): Boundary[] {
     .map(({ start }) => ({ index: start, title: '', matter: 'back', isPart: false, parents: [] }));
 }
 
-/** For a book without a usable table of contents: its chapter headings, else one section a document. */
+/**
+ * Returns the boundaries of a book without a usable table of contents: its chapter headings, else one section
+ * per document.
+ */
 function byHeadings(flow: Flow, places: FlowIndex): Boundary[] {
   const headings = flow.items.flatMap((item, index) =>
     item.hint === 'title' && item.kind === 'heading'
@@ -189,7 +196,7 @@ function byHeadings(flow: Flow, places: FlowIndex): Boundary[] {
   return starts.map(boundary);
 }
 
-/** In order, one boundary a place: a part gives way to the chapter that begins where it does. */
+/** Returns one boundary per place, in order: a chapter replaces a part that begins at the same place. */
 function merged(boundaries: readonly Boundary[]): Boundary[] {
   const sorted = boundaries.map((boundary, order) => ({ boundary, order }));
   sorted.sort((a, b) => a.boundary.index - b.boundary.index || a.order - b.order);

@@ -11,20 +11,18 @@ export type ManifestItem = {
   path: string;
   mediaType: string;
   properties: string[];
-  /** The id of the item that a reader shows when it cannot show this one. */
+  /** The id of the item shown if this one cannot be. */
   fallback: string;
-  /** The id of its Media Overlay; empty or left out where it has none. */
+  /** The id of its Media Overlay; empty or absent if it has none. */
   overlay?: string;
 };
 
-/** What the package document of an EPUB 2 or 3 says. */
 export type Package = {
   path: string;
   title: string;
   author: string;
   language: string;
   direction: BookFile['direction'];
-  /** Whether each page has a fixed layout, usually one picture. */
   isFixedLayout: boolean;
   description: string;
   subjects: string[];
@@ -34,15 +32,17 @@ export type Package = {
   manifest: ManifestItem[];
   /** The documents in reading order; each is in the archive. */
   spine: { path: string; isLinear: boolean; side?: PictureBlock['side'] }[];
-  /** The paths or ids that the spine names and the file does not contain. */
   missing: string[];
-  /** EPUB 2 guide and the like: type (`cover`, `text`, `toc` …) to where it leads. */
+  /** The EPUB 2 guide and the like: a type (`cover`, `text`, `toc` …) and its target. */
   guide: { type: string; path: string; fragment: string }[];
   coverId: string;
   ncxId: string;
 };
 
-/** Reads the package document. Throws BookFileError when it, its spine or all of the spine is missing. */
+/**
+ * Reads the package document. Throws BookFileError if it, its spine or every document of the spine is
+ * missing.
+ */
 export function readPackage(archive: Archive, path: string): Package {
   const root = findFirst(parseXml(path, archive.readText(path)), 'package');
   const manifestElement = root && findFirst(root, 'manifest');
@@ -144,7 +144,6 @@ function readTitle(metadata: XmlElement, metas: XmlElement[]): string {
   return chosen ? textOf(chosen) : '';
 }
 
-/** All creators that are authors, in the order of the file. */
 function readAuthors(metadata: XmlElement, metas: XmlElement[]): string {
   const rolesOf = new Map<string, Set<string>>();
   for (const meta of metas) {

@@ -1,18 +1,18 @@
 import type { Boundary } from './outline';
 
-/** What kind of part a title names: "Book", "Part", "Том" … */
+/** The kind of part that a title names: "Book", "Part", "Том" … */
 const KIND =
   /\b(?:part|book|volume|vol|teil|buch|livre|partie|parte|livro|tomo)\b|часть|книга|том(?=\s)|[部卷篇]/iu;
 
 /**
- * The parts of the book that each section stands in, as the boundaries come in reading order: those it is listed below, or,
- * in a list without levels, the last ones before it. A part of a kind that is open, "Part II" after "Part I", takes
- * its place; another kind stands inside.
+ * Tracks the parts that contain each section, given the boundaries in reading order: those it is listed
+ * below, or, in a flat list, the last ones before it. A part replaces an open one of its kind ("Part II"
+ * after "Part I"); a part of another kind nests inside.
  */
 export class PartStack {
   private open: Part[] = [];
 
-  /** `nameOf` gives the title as it is shown, empty for one that separates nothing. */
+  /** `nameOf` returns the displayed title, empty for one that separates nothing. */
   constructor(private readonly nameOf: (title: string) => string) {}
 
   at({ title, isPart, parents }: Boundary): string[] {

@@ -4,7 +4,6 @@ import { makeEpub, navItem, navPoint } from '../testing/makeEpub';
 
 const WORDS = '<p>Some words of the chapter, told as they are, and then some more of them.</p>';
 
-/** Chapters as `Part / Part / Title`. */
 function contents(paths: readonly string[], toc: string, version: 2 | 3 = 3): string[] {
   const documents = Object.fromEntries(paths.map((path) => [path, WORDS]));
   const book = readBookFile('b.epub', makeEpub({ documents, toc, version }));

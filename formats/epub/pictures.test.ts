@@ -21,7 +21,6 @@ function read(documents: Record<string, string>, parts: Partial<EpubParts> = {})
   return readBookFile('b.epub', makeEpub({ documents, extraManifest: MANIFEST, ...parts, members }));
 }
 
-/** A chapter in short: the texts of its blocks, and pictures as `<path: alt | caption>`. */
 function blocksOf(book: BookFile, chapter = 0): string[] {
   const bytesOf = (name: string) => book.pictures.find((picture) => picture.name === name)?.mediaType;
   return parseChapterText(book.chapters[chapter]?.text ?? '').map((block) => {

@@ -7,9 +7,9 @@ import { findAll, parseXml, textOf, type XmlElement } from './xml';
 
 const SVG = 'image/svg+xml';
 const SHOWN = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif', SVG]);
-/** More pictures than any book has: what is beyond costs time and room. */
+/** More pictures than any book has. */
 const MAX_PICTURES = 5_000;
-/** The most characters of a caption. A longer one is read as text. */
+/** The longest caption, in characters. A longer one is read as text. */
 export const MAX_CAPTION = 2_000;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
@@ -18,7 +18,10 @@ export type Members = Pick<Archive, 'has' | 'readText'> & {
   read(name: string): ReturnType<PictureSource['read']>;
 };
 
-/** The pictures of a book as they are met in its text. What is not there, or no picture, gives null. */
+/**
+ * The pictures of a book, in the order its text shows them. Returns null for a missing file or one that is no
+ * picture.
+ */
 export class Pictures {
   readonly sources: PictureSource[] = [];
   private readonly names = new Map<string, string>();
@@ -36,13 +39,15 @@ export class Pictures {
     this.sides = new Map(book.spine.map(({ path, side }) => [path, side]));
   }
 
-  /** The cover, if its page was left out: in a book without text it is a page like the others. */
+  /** Returns the cover if its page was left out: in a book without text it is a page like the others. */
   coverPage(): FlowPicture | null {
     const name = this.isCoverLeftOut ? this.file(this.cover ?? '') : null;
     return name === null ? null : { name, alt: '', caption: '' };
   }
 
-  /** The picture of an `img` or an `object`, or of an `svg`: one that it wraps, else its own drawing. */
+  /**
+   * Returns the picture of an `img` or an `object`, or of an `svg`: one that it wraps, else its own drawing.
+   */
   of(element: XmlElement, base: string): FlowPicture | null {
     const { name, attributes } = element;
     const isObject = name === 'object';
@@ -82,7 +87,7 @@ export class Pictures {
   private file(path: string): string | null {
     const { archive } = this;
     const mediaType = this.typeOf(path);
-    // An SVG is parsed where it is drawn: what it unpacks to counts as text.
+    // An SVG is parsed when it is drawn, so it counts as text.
     const read = () => (mediaType === SVG ? archive.readText(path) : archive.read(path));
     const name = this.add(mediaType, read);
     if (name !== null) this.names.set(path, name);
@@ -93,7 +98,6 @@ export class Pictures {
     return this.types.get(path) ?? typeOfPath(path);
   }
 
-  /** The picture that the manifest names as the fallback of an item that is not shown. */
   private fallback(path: string, base: string): string | null {
     const item = this.book.manifest.find((entry) => entry.path === path);
     const instead = this.book.manifest.find(({ id }) => id !== '' && id === item?.fallback);
@@ -102,7 +106,7 @@ export class Pictures {
       : null;
   }
 
-  /** An SVG that does nothing but show one other picture stands for it: drawn by itself it would be empty. */
+  /** An SVG that only shows another picture is replaced by it: drawn alone it would be empty. */
   private wrapped(path: string): string | null {
     let root: XmlElement;
     try {
@@ -130,7 +134,7 @@ export class Pictures {
   }
 }
 
-/** Words about a picture, on one line. */
+/** Returns words about a picture on one line. */
 export function plain(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_CAPTION);
 }
@@ -164,7 +168,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: SVG,
 };
 
-/** The media type of a picture by its name; empty for what is not shown. */
+/** Returns the media type of a picture by its name; empty if it is not shown. */
 export function typeOfPath(path: string): string {
   return TYPES[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '';
 }

@@ -11,7 +11,9 @@ import { categoryOf, plainDescription, tagsOf } from './subjects';
 import { appendDocument } from './xhtmlToFlow';
 import type { XmlElement } from './xml';
 
-/** A book of content documents, whatever file it was in. Documents and pictures are members of that file, by their paths. */
+/**
+ * A book of content documents from any file format. Documents and pictures are members of that file, by path.
+ */
 export type Publication = {
   readonly members: Members;
   readonly book: Package;
@@ -19,24 +21,27 @@ export type Publication = {
   readonly styles: StyleHints;
   readonly cover: CoverSource | null;
   readonly overlays?: Overlays;
-  /** The pages of the file as it has them, where its documents are made of pages. */
+  /** The file's own pages, if its documents consist of pages. */
   readonly pages?: readonly FiledPage[];
-  /** Throws BookFileError when the document is damaged. */
+  /** Throws BookFileError if the document is damaged. */
   contentOf(path: string): XmlElement;
-  /** Ends what reads its pictures. */
+  /** Releases what reads its pictures. */
   close?(): void;
 };
 
 export type FiledPage = { readonly number: string; readonly root: XmlElement };
 
 export type ReadingSteps = {
-  /** A document that is damaged is left out, and named in `damaged`, while others are whole. */
+  /** Skips a damaged document and names it in `damaged`, as long as others are intact. */
   tolerant?: boolean;
-  /** Hears each document before anything is made of it; of a file with pages, each page: `path` is then its number. */
+  /**
+   * Called for each document before it is processed, or for each page of a file with pages: `path` is then
+   * its number.
+   */
   onDocument?: (path: string, root: XmlElement, isPage?: boolean) => void;
 };
 
-/** What a format that says less than EPUB leaves unsaid. */
+/** The defaults for formats with less metadata than EPUB. */
 export const UNSAID: Package = {
   path: '',
   title: '',
@@ -58,8 +63,8 @@ export const UNSAID: Package = {
 export const NO_STYLES: StyleHints = { italic: new Set(), bold: new Set(), rules: [] };
 
 /**
- * Reads a publication with a stop after each document, at which it tells how much of them it has read, 0 to 1. Throws
- * BookFileError for one without text.
+ * Reads a publication and yields after each document the share of documents read, 0 to 1. Throws
+ * BookFileError if it has no text.
  */
 export function* readPublication(
   publication: Publication,
@@ -96,12 +101,15 @@ export function* readPublication(
   };
 }
 
-/** Documents outside the reading order are read last, for the notes in them. */
+/** Documents outside the reading order are read last, for their notes. */
 function readingOrder(book: Package): Package['spine'] {
   return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
 }
 
-/** Adds what is after the last text to its end: numbers of pages and pictures. Without text, the pictures are a separate item. */
+/**
+ * Appends page numbers and pictures after the last text to its end. Without text, the pictures are a separate
+ * item.
+ */
 function endFlow(flow: Flow, pictures: Pictures): void {
   const last = flow.items.at(-1);
   last?.lines.at(-1)?.runs.push(...flow.pages.splice(0));
@@ -126,12 +134,11 @@ function allEntries(entries: readonly NavEntry[]): NavEntry[] {
   return entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
 }
 
-/** What the table of contents calls a document; else its file's name. */
 function titleIn(entries: readonly NavEntry[], path: string): string {
   return allEntries(entries).find((entry) => entry.path === path)?.title || (path.split('/').at(-1) ?? path);
 }
 
-/** What its package document says of the book. */
+/** Returns the package document's description of the book. */
 export function describe(book: Package) {
   return {
     title: book.title,

@@ -15,7 +15,7 @@ import { findFirst, parseXhtml, parseXml, textOf, type XmlElement } from './xml'
 const utf8 = new TextDecoder();
 const PAGE = /html|xml$|x-oeb1-document|dtbook/;
 
-/** Reads an EPUB 2 or 3. Throws BookFileError for a broken, protected or empty one. */
+/** Reads an EPUB 2 or 3. Throws BookFileError if it is broken, protected or empty. */
 export function readEpub(file: Uint8Array | ByteSource): BookFile {
   const reading = readEpubSteps(file);
   for (;;) {
@@ -24,7 +24,7 @@ export function readEpub(file: Uint8Array | ByteSource): BookFile {
   }
 }
 
-/** The same in the steps of `readPublication`. */
+/** Does the same in the steps of `readPublication`. */
 export function* readEpubSteps(
   file: Uint8Array | ByteSource,
   options: ReadingSteps = {},
@@ -58,8 +58,8 @@ export function stylesOf(archive: Archive, book: Package): StyleHints {
 }
 
 /**
- * Reads a content document without its hidden text. A picture in the spine becomes a page that shows it, and any other item that is no
- * page is replaced by its fallback.
+ * Reads a content document without its hidden text. A picture in the spine becomes a page that shows it, and
+ * any other item that is no page is replaced by its fallback.
  */
 export function contentOf(archive: Archive, book: Package, path: string, styles: StyleHints): XmlElement {
   const item = book.manifest.find((entry) => entry.path === path);

@@ -5,18 +5,18 @@ import type { Piece, PieceLink } from './inlinePieces';
 import { resolveHref } from './memberPath';
 import { findFirst, textOf, type XmlElement } from './xml';
 
-/** The mark of a note is a number, a letter, or a star or two. Any other words stay in the text. */
+/** A note's mark is a number, a letter, or a star or two. Any other words stay in the text. */
 export const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
 
-/** Classes of the pictures and links that reading systems in China open as notes. */
+/** Classes of pictures and links that Chinese reading systems open as notes. */
 const NOTE_PICTURE = /footnote|note-?ref/i;
 
-/** The text of the note that a picture without a link has as its `alt`; empty where it is a picture. */
+/** Returns the text of a note in the `alt` of a picture without a link; empty if it is a plain picture. */
 export function noteInAlt({ attributes }: XmlElement): string {
   return NOTE_PICTURE.test(attributes.class ?? '') ? (attributes.alt ?? '').trim() : '';
 }
 
-/** The mark of a link to a note: its words, or of a picture that marks one the `alt`, else a star. */
+/** Returns the mark of a link to a note: its words, or the `alt` of a picture that marks one, else a star. */
 function markOf(link: XmlElement, { superscript }: Context): string {
   const words = textOf(link);
   const picture = words === '' ? findFirst(link, 'img') : undefined;
@@ -27,7 +27,7 @@ function markOf(link: XmlElement, { superscript }: Context): string {
   return isMark ? (NOTE_MARK.test(alt) ? alt : '*') : '';
 }
 
-/** Scripts, data, mail and the like lead nowhere: their words are text. */
+/** Scripts, data, mail and other schemes give no link: their words are text. */
 export function linkOf(path: string, element: XmlElement): PieceLink | null {
   const { href } = element.attributes;
   if (element.name !== 'a' || href === undefined) return null;
@@ -38,8 +38,8 @@ export function linkOf(path: string, element: XmlElement): PieceLink | null {
 }
 
 /**
- * The reference to a note that a link is, null when it is none. `isAtHead`: nothing of its paragraph was read yet.
- * 'back': it leads from a note back to the text, and is not read.
+ * Returns the note reference of a link, or null if it is none. `isAtHead`: nothing of its paragraph was read
+ * yet. 'back': it leads from a note back to the text, and is skipped.
  */
 export function referenceOf(
   path: string,

@@ -1,8 +1,8 @@
 import type { Piece } from './inlinePieces';
 
 /**
- * Sets a reading above what was read of its base since `from`, if that is text of one kind; else it follows in brackets. Readings
- * that follow each other belong to one base. Returns where the next base begins.
+ * Attaches a reading to the base read since `from`, if that is text of one kind; otherwise the reading
+ * follows in brackets. Consecutive readings belong to one base. Returns where the next base begins.
  */
 export function addReading(pieces: Piece[], from: number, reading: string): number {
   if (reading === '') return pieces.length;
@@ -22,7 +22,7 @@ export function addReading(pieces: Piece[], from: number, reading: string): numb
     before.reading += reading;
   else if (first?.kind === 'text' && isOneKind) {
     const text = base.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
-    // Numbers of pages are no words of it.
+    // Page numbers are not part of the base.
     const begin = all.indexOf(first);
     const isPage = (piece: Piece) => piece.kind === 'page';
     const [lead, rest] = [all.slice(0, begin).filter(isPage), all.slice(begin).filter(isPage)];

@@ -11,22 +11,25 @@ import { anchorDraft, isAnchor, type Links } from './links';
 import { type Notes, noteLength } from './notes';
 import { NOTE_MARK } from './references';
 
-/** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
+/** If more than this share of a section is quoted, its quotes are its ordinary paragraphs. */
 const TOLD_IN_QUOTES = 0.6;
-/** Empty paragraphs are scene breaks while they are rare. */
+/** Empty paragraphs are scene breaks only while they are rare. */
 const SPACING_SHARE = 0.08;
-/** A longer title is compared with nothing: it would be at every heading again. */
+/** A longer title is not compared, because every heading would compare it again. */
 const MAX_TITLE = 1_000;
 
-/** Items that begin the next section because they are none themselves. `kept` are those with text of their own. */
+/**
+ * Items that begin the next section because they are no section themselves. `kept` are those with text of
+ * their own.
+ */
 export type Lead = { readonly items: FlowItem[]; readonly kept: FlowItem[] };
 
 export type References = { notes: Notes; links: Links; count: (characters: number) => void };
 
 /**
- * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part, and so are the items
- * of `lead`. `count` hears the characters of each note that is set, and may refuse them.
- * Undefined where nothing but headings and pictures is left; with `isBare` they are the section.
+ * Makes a section from a range of the flow. `part` precedes the text of a part's first chapter, and so do the
+ * items of `lead`. `count` is called with the characters of each note and may throw. Returns undefined if
+ * only headings and pictures are left; with `isBare` they are the section.
  */
 export function makeSection(
   items: readonly FlowItem[],
@@ -36,7 +39,7 @@ export function makeSection(
   isBare = false,
 ): Section | undefined {
   const shown = items.filter((item) => !item.isDropped);
-  // The lead is before the title in the file, so the title stays at its place too.
+  // The lead precedes the title in the file, so the title stays in place too.
   const kept = lead.kept.some(({ kind }) => kind !== 'break' && kind !== 'plate')
     ? shown
     : withoutTitle(shown, [
@@ -53,7 +56,7 @@ export function makeSection(
     return label;
   };
   const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labelOf, links));
-  // The notes of a title are listed, though its line is not repeated in the text.
+  // The notes of a title are kept, though its line is not repeated in the text.
   const stays = new Set(kept);
   for (const { lines } of shown.filter((item) => !stays.has(item)))
     for (const { runs } of lines) runsOf(runs);
@@ -63,7 +66,7 @@ export function makeSection(
   const drafts: BlockDraft[] = [...before.atTitle, ...atTitle];
   if (names.part !== '') drafts.push({ kind: 'heading', level: 2, runs: [{ text: names.part }] });
   drafts.push(...before.body, ...body);
-  // A note may refer to another: the list of labels grows while it is read.
+  // A note may refer to another: the list of labels grows during the loop.
   for (const [target, label] of labels) {
     const note = notes.get(target) ?? [];
     count(noteLength(note));
@@ -82,8 +85,8 @@ export function makeSection(
 }
 
 /**
- * The blocks of a section with its pictures where they stood. Those of an item that falls away, a title or a mere space,
- * stand before the next one that stays, and `pages` are the numbers of printed pages that wait for it.
+ * Returns the blocks of a section with its pictures in place. Pictures of a dropped item, a title or a mere
+ * space, precede the next kept one, and `pages` are the printed page numbers that wait for it.
  */
 function withPictures(
   items: readonly FlowItem[],
@@ -94,10 +97,10 @@ function withPictures(
     pages,
   }: { runsOf: (runs: readonly FlowRun[]) => FlowRun[]; links: Links; pages: FlowRun[] },
 ): { atTitle: BlockDraft[]; body: BlockDraft[] } {
-  // Items that were changed on the way have their lines in common with what they were.
+  // Changed items still share their lines with the original ones.
   const byLines = new Map(kept.map((item) => [item.lines, item]));
   const drafts: BlockDraft[] = [];
-  // A link to the title or to the first words leads to where the section begins.
+  // A link to the title or the first words leads to the section's beginning.
   const atTitle: BlockDraft[] = [];
   let hasBegun = false;
   for (const item of items) {
@@ -122,7 +125,7 @@ function pictureDraft({ name, alt, caption, side }: FlowPicture): BlockDraft {
   return { ...picture, ...(side && { side }), runs: [{ text: caption }] };
 }
 
-/** The title lines at the head of a section that say no more than its title; a subtitle stays. */
+/** Returns the title lines at a section's head that only repeat its title; a subtitle stays. */
 export function titleLines(items: readonly FlowItem[]): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -139,14 +142,17 @@ export function withoutTitle(items: readonly FlowItem[], titles: readonly string
   const hasHeading = from > 0;
   while (items[from]?.kind === 'break') from += 1;
   const rest = items.slice(from);
-  // Some books set the title as an ordinary paragraph. Behind a heading it is text, as where a poem is called by its first line.
+  // Some books set the title as an ordinary paragraph. After a heading it is text, such as a poem titled by
+  // its first line.
   const first = rest[0] && titleKey(itemText(rest[0]));
   const isTitle =
     !hasHeading && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first);
   return first && isTitle ? rest.slice(1) : rest;
 }
 
-/** How many items at the head repeat this title, word for word but for a label like "Chapter". */
+/**
+ * Returns how many items at the head repeat this title, word for word except for a label such as "Chapter".
+ */
 function titleLength(items: readonly FlowItem[], title: string): number {
   if (title.length > MAX_TITLE) return 0;
   let left = plainKey(title);
@@ -165,7 +171,7 @@ function plainKey(text: string): string {
   return titleKey(text).replace(/^(?:chapter|глава|capítulo|chapitre|kapitel)/, '');
 }
 
-/** Breaks that only space, quotes that are the text itself, and heading levels, made plain. */
+/** Normalises spacing breaks, quotes that are the text itself, and heading levels. */
 function settled(items: readonly FlowItem[], keepsHeadings: boolean): FlowItem[] {
   const words = (kinds: readonly FlowItem['kind'][]) =>
     items.reduce((sum, item) => sum + (kinds.includes(item.kind) ? countWords(itemText(item)) : 0), 0);
@@ -206,7 +212,6 @@ function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]
     : { kind: item.kind, runs };
 }
 
-/** Gives a reference its label, and a link inside the book where it leads. */
 function labelled(
   { noteTarget, linkTarget, ...run }: FlowRun,
   notes: Notes,
@@ -224,7 +229,7 @@ function labelled(
   return isMark ? { text: label, note: label } : { ...run, link: `^${label}` };
 }
 
-/** A heading's lines as one title: "Chapter I" and "The Road" are "Chapter I: The Road". */
+/** Joins a heading's lines into one title: "Chapter I" and "The Road" are "Chapter I: The Road". */
 export function joinTitle(title: string, lines: readonly string[]): string {
   if (title === '') return '';
   const [first = '', second = ''] = lines;

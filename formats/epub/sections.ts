@@ -20,13 +20,13 @@ type Book = { title: string; language: string };
 
 const UNNAMED = { title: '', listed: '', part: '' };
 const NOWHERE: Boundary = { index: 0, title: '', matter: 'unknown', isPart: false, parents: null };
-/** A part's own words up to here are its title page; more are a chapter. */
+/** The most words of a part's title page; a part with more has a chapter. */
 const PART_PAGE_WORDS = 200;
 const CONTENTS_LINK_SHARE = 0.5;
 /** Eighty words are far shorter. */
 const TITLE_PAGE_CHARACTERS = 5_000;
 
-/** Cuts the flow into front matter, chapters and back matter, which together hold all of it in its order. */
+/** Splits the flow into front matter, chapters and back matter, which together contain all of it in order. */
 export function cutSections(flow: Flow, navigation: Navigation, book: Book): Sections {
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
@@ -47,8 +47,8 @@ export function cutSections(flow: Flow, navigation: Navigation, book: Book): Sec
 }
 
 /**
- * Reads a flow that holds the documents of one entry of the contents. Its notes are only those of these documents.
- * Returns undefined when it has no text.
+ * Reads a flow with the documents of one entry of the contents, and only their notes. Returns undefined if it
+ * has no text.
  */
 export function oneSection(flow: Flow, title: string, book: Book): Section | undefined {
   const places = indexFlow(flow);
@@ -63,7 +63,7 @@ function titled(chapters: readonly Section[], language: string): Section[] {
   );
 }
 
-/** Documents before the first listed section are sections too: many a preface is not in the contents. */
+/** Documents before the first listed section are sections too: prefaces are often missing in the contents. */
 function withOpening(flow: Flow, places: FlowIndex, boundaries: readonly Boundary[]): Boundary[] {
   const first = boundaries[0]?.index ?? flow.items.length;
   const opening = flow.documents
@@ -110,7 +110,7 @@ function place(
   boundaries.forEach((boundary, index) => {
     const below = parts.at(boundary);
     const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? flow.items.length);
-    // A page with the book's own title is a title page, also where chapters are listed below it.
+    // A page with the book's own title is a title page, even if chapters are listed below it.
     const isPart = boundary.isPart && (titleKey(boundary.title) !== bookKey || bookKey === '');
     if (isPart && index + 1 < boundaries.length && wordsOf(items) <= PART_PAGE_WORDS) {
       const name = tidyTitle(boundary.title, book.language);
@@ -130,7 +130,7 @@ function place(
     };
     const isNotes =
       items.every((item) => item.isDropped || item.hint === 'title') && items.some((item) => item.isNote);
-    // A section of nothing but notes is read as they are in the file, beside the references that show them.
+    // A section of only notes is shown as in the file, in addition to the references that show them.
     const own = isNotes ? items.map((item) => ({ ...item, isDropped: false })) : items;
     const section =
       makeSection(own, names, references, lead) ??
@@ -155,7 +155,7 @@ function place(
   return placed;
 }
 
-/** What all chapters stand in separates nothing. */
+/** A part that contains all chapters separates nothing. */
 function dropSolePart(sections: readonly Section[]): void {
   const paths = new Set(sections.map(({ parts }) => JSON.stringify(parts ?? [])));
   if (paths.size === 1) for (const section of sections) delete section.parts;
@@ -173,7 +173,6 @@ function isContents(items: readonly FlowItem[]): boolean {
   return kept.length >= 3 && linked > CONTENTS_LINK_SHARE * length;
 }
 
-/** A page with the book's title and hardly anything else. */
 function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookKey: string): boolean {
   if (bookKey === '' || bookKey.length > TITLE_PAGE_CHARACTERS) return false;
   const text = items

@@ -1,13 +1,12 @@
 import { type CssRule, cssRules } from './cssRules';
 
-/** The classes that a book's style sheets use for emphasis, and all of their rules. */
 export type StyleHints = {
   readonly italic: ReadonlySet<string>;
   readonly bold: ReadonlySet<string>;
   readonly rules: readonly CssRule[];
 };
 
-/** A class of headings or of a whole block would make emphasis of everything in it. */
+/** Only inline classes: a class of headings or whole blocks would emphasise everything in it. */
 const INLINE_CLASS = /^(?:span|i|b|em|strong|a|small)?\.([\w-]+)$/;
 
 export function readStyleHints(sheets: readonly string[]): StyleHints {
@@ -19,7 +18,7 @@ export function readStyleHints(sheets: readonly string[]): StyleHints {
   };
 }
 
-/** Reads simple rules only: `.name { font-style: italic }`. */
+/** Reads only simple rules: `.name { font-style: italic }`. */
 function classesOf(rules: readonly CssRule[], says: RegExp): Set<string> {
   const names = rules
     .filter(({ body }) => says.test(body))

@@ -14,7 +14,7 @@ const CATEGORIES: readonly [string, RegExp][] = [
 ];
 const MAX_TAGS = 6;
 
-/** The category that a book's genres and subjects, most telling first, point to; empty when none does. */
+/** Returns the category of a book's genres and subjects, most specific first; empty if none matches. */
 export function categoryOf(subjects: readonly string[]): string {
   for (const subject of subjects) {
     const found = CATEGORIES.find(([, pattern]) => pattern.test(subject));
@@ -23,13 +23,13 @@ export function categoryOf(subjects: readonly string[]): string {
   return '';
 }
 
-/** Library headings cut down to tags: "Vampires--Fiction" is "Vampires". */
+/** Shortens library headings to tags: "Vampires--Fiction" is "Vampires". */
 export function tagsOf(subjects: readonly string[]): string[] {
   const heads = subjects.map((subject) => (subject.split(/\s*--\s*|\s*\/\s*/)[0] ?? '').trim());
   return [...new Set(heads.filter((head) => head !== '' && head.length <= 40))].slice(0, MAX_TAGS);
 }
 
-/** A description's HTML as plain paragraphs, separated by blank lines. */
+/** Returns a description's HTML as plain paragraphs, separated by blank lines. */
 export function plainDescription(html: string): string {
   return DomUtils.textContent(parseDocument(html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n$&')))
     .split('\n')

@@ -5,8 +5,8 @@ const MAX_ROWS = 40;
 const MAX_CELL = 200;
 
 /**
- * A table that can be shown as one from its lines of text, where ` · ` stands between the cells: as many cells in each row, none
- * over several rows or columns, nothing in them but some words. Larger ones stay lines, which flow over the pages.
+ * Returns whether a table can be shown as one from its lines of text, with ` · ` between cells: equal rows,
+ * no spanning cells, only short texts. Larger ones stay lines, which flow over the pages.
  */
 export function isPlainTable(table: XmlElement): boolean {
   if (findAll(table, 'table').length > 0) return false;
@@ -16,7 +16,7 @@ export function isPlainTable(table: XmlElement): boolean {
   return rows.every((cells) => cells.length === columns && cells.every(isPlainCell));
 }
 
-/** Whether the first row of a table names its columns. */
+/** Returns whether the first row of a table names its columns. */
 export function hasHead(table: XmlElement): boolean {
   const first = findFirst(table, 'tr');
   return (

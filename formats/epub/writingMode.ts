@@ -4,7 +4,10 @@ import type { Package } from './package';
 
 const VERTICAL = /writing-mode\s*:\s*(?:vertical-rl|tb-rl)\b/i;
 const PAGE = /^(?:html|body|:root)(?:\s*>?\s*body)?$/i;
-/** Sheets that many Japanese books share have rules for both ways, and each page picks one by a class. */
+/**
+ * Style sheets shared by many Japanese books have rules for both directions, and each page picks one by a
+ * class.
+ */
 const PAGE_OF_CLASS = /^(?:html|body)?\.[\w-]+(?:\s*>?\s*body)?$/i;
 const STYLED_PAGE =
   /<(?:html|body)\b[^>]*\bstyle\s*=\s*["'][^"']*writing-mode\s*:\s*(?:vertical-rl|tb-rl)\b/i;
@@ -13,8 +16,8 @@ const FIRST_PAGES = 3;
 const HEAD_BYTES = 20_000;
 
 /**
- * Which way a book is turned, or `vertical` for one whose text is written from top to bottom and turned from right to left: by its
- * package, by its style sheets, and by the styles in its first pages.
+ * Returns a book's page direction, or `vertical` for text from top to bottom with pages from right to left:
+ * by its package, its style sheets, and the styles of its first pages.
  */
 export function directionOf(
   book: Package,
@@ -40,7 +43,7 @@ export function directionOf(
   return isStyled ? 'vertical' : book.direction;
 }
 
-/** The first bytes of a page; empty where it is damaged, which is reported when the page is read. */
+/** Returns the first bytes of a page; empty if it is damaged, which is reported when the page is read. */
 function headOf(archive: Archive, path: string): string {
   try {
     return new TextDecoder().decode(archive.read(path).subarray(0, HEAD_BYTES));

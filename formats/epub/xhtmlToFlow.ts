@@ -32,7 +32,7 @@ import {
   type XmlNode,
 } from './xml';
 
-/** Appends one content document to the flow: its text as blocks, and where its elements are among them. */
+/** Appends one content document to the flow: its blocks, and the positions of its elements. */
 export function appendDocument(
   flow: Flow,
   document: { path: string; root: XmlElement; isLinear: boolean },
@@ -50,7 +50,7 @@ export function appendDocument(
 class DocumentReader {
   private pieces: Piece[] = [];
   private readonly writer: FlowWriter;
-  /** Those in the middle of the paragraph being read: they come after it. */
+  /** Pictures in the middle of the current paragraph, which follow it. */
   private late: FlowPicture[] = [];
   private lastPicture: FlowPicture | null = null;
   private lastPage = '';
@@ -79,7 +79,7 @@ class DocumentReader {
     else this.flow.plates.push(...this.writer.shown);
   }
 
-  /** A picture stands where its paragraph stands: before it when nothing of it was read yet, else after it. */
+  /** A picture precedes its paragraph if nothing of that was read yet, else follows it. */
   private picture(element: XmlElement): void {
     const found = this.pictures.of(element, this.path);
     if (found === null) return;
@@ -87,7 +87,7 @@ class DocumentReader {
     this.lastPicture = found;
   }
 
-  /** Two elements may say the number of one page. */
+  /** Two elements may name the same page. */
   private page(number: string | undefined, element?: XmlElement): void {
     const id = element?.attributes.id;
     const said = (id && this.flow.pageList.get(`${this.path}#${id}`)) || number;
@@ -96,14 +96,16 @@ class DocumentReader {
     this.lastPage = page || this.lastPage;
   }
 
-  /** Marks the clips of the narration that begin here. False where none do. */
   private clips(id: string | undefined): boolean {
     const clips = id === undefined ? undefined : this.flow.clips.get(`${this.path}#${id}`);
     for (const clip of clips ?? []) this.pieces.push({ kind: 'page', page: clipMark(clip) });
     return clips !== undefined;
   }
 
-  /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
+  /**
+   * Handles elements that are not read as text. A captioned picture of older books becomes a picture with the
+   * other text as its caption.
+   */
   private unread(element: XmlElement, context: Context): void {
     const number = pageNumberOf(element);
     if (number !== undefined) {
@@ -121,7 +123,10 @@ class DocumentReader {
     }
   }
 
-  /** Reads the pictures of an element. Returns false when it has none or its text is too long for a caption: the text is then still unread. */
+  /**
+   * Reads the pictures of an element. Returns false if it has none or its text is too long for a caption: the
+   * text is then still unread.
+   */
   private captioned(element: XmlElement, caption: string, read: () => void): boolean {
     const before = this.lastPicture;
     read();
@@ -189,7 +194,7 @@ class DocumentReader {
       return;
     }
     if (element.name === 'img') {
-      // A picture of a letter is a drop cap: the word would begin without it.
+      // A picture of a letter is a drop cap: without it the word would lack its first letter.
       const alt = (element.attributes.alt ?? '').trim();
       if (/^[“"‘']?\p{LC}$/u.test(alt)) this.text(alt, outer);
       else if (noteInAlt(element) !== '') this.pieces.push(this.writer.noteOf(noteInAlt(element)));
@@ -235,7 +240,7 @@ class DocumentReader {
     if (isClip) this.pieces.push({ kind: 'page', page: CLIP_END });
   }
 
-  /** The base is the text; what is set above it is kept with it. */
+  /** The base is the text; its reading is kept with it. */
   private ruby(element: XmlElement, context: Context): void {
     let from = this.pieces.length;
     for (const child of element.children) {
@@ -283,7 +288,7 @@ class DocumentReader {
     this.flush(context);
   }
 
-  /** Rows of a table are lines of text; of one that is small and regular they can be shown as a table too. */
+  /** Rows of a table are lines of text; those of a small regular one can also be shown as a table. */
   private table(element: XmlElement, start: number): void {
     const rows = this.flow.items.slice(start);
     if (this.flow.items[start - 1]?.row || !isPlainTable(element)) return;
@@ -292,20 +297,19 @@ class DocumentReader {
     if (rows[0] && hasHead(element)) rows[0].row = 'head';
   }
 
-  /** Ends the block being read and puts it into the flow. */
   private flush(context: Context): void {
     this.pieces = this.writer.put(this.pieces, context);
     this.writer.shown.push(...this.late.splice(0));
   }
 
-  /** Nothing of its paragraph was read yet but a bracket. */
+  /** Returns whether nothing but a bracket of the paragraph was read yet. */
   private isAtHead(): boolean {
     if (this.isBlank()) return true;
     const [piece, ...others] = this.pieces.slice(this.blank.upTo, this.blank.upTo + 2);
     return others.length === 0 && piece?.kind === 'text' && /^\s*[[({]\s*$/.test(piece.text);
   }
 
-  /** Each piece is looked at once, however often this is asked on the way. */
+  /** Each piece is checked once, however often this is called. */
   private isBlank(): boolean {
     if (this.blank.of !== this.pieces) this.blank = { of: this.pieces, upTo: 0 };
     const { blank, pieces } = this;
@@ -318,7 +322,7 @@ class DocumentReader {
   }
 }
 
-/** The caption of a figure with no other text. Beside other text it is read where it is. */
+/** Returns the caption of a figure without other text. Beside other text it is read in place. */
 function captionOf(figure: XmlElement): XmlElement | undefined {
   const caption = findFirst(figure, 'figcaption');
   return caption && textOf(caption) === textOf(figure) ? caption : undefined;

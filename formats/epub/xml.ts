@@ -9,7 +9,7 @@ export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
-  /** Of an `svg`: its markup as a document of its own. */
+  /** The markup of an `svg` as a standalone document. */
   source?: () => string;
 };
 export type XmlNode = XmlElement | string;
@@ -17,13 +17,16 @@ export type XmlNode = XmlElement | string;
 /** Attribute names keep their capitals because an SVG is written out again. */
 const NAMES = { lowerCaseAttributeNames: false, recognizeCDATA: true, recognizeSelfClosing: true };
 
-/** Parses an XML member: package documents, contents and the like. Throws BookFileError, naming `path`, when it holds no element. */
+/**
+ * Parses an XML member, such as a package document or table of contents. Throws BookFileError, naming `path`,
+ * if it contains no element.
+ */
 export function parseXml(path: string, bytes: Uint8Array): XmlElement {
   return rootOf(path, parse(bytes, { ...NAMES, xmlMode: true }));
 }
 
 /**
- * Parses a content document as HTML, so markup that is not well-formed is read too. An element that closes itself is closed.
+ * Parses a content document as HTML, so that malformed markup is read too. Self-closing elements are closed.
  * `hide` may remove elements first.
  */
 export function parseXhtml(
@@ -48,7 +51,7 @@ function rootOf(path: string, document: Document): XmlElement {
   return root;
 }
 
-/** All elements of that name below `element`, in document order. */
+/** Returns all descendants of that name, in document order. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const search = ({ children }: XmlElement) => {
@@ -75,12 +78,12 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
-/** The text below an element, white space collapsed and trimmed. */
+/** Returns the text of an element, white space collapsed and trimmed. */
 export function textOf(node: XmlNode): string {
   return rawText(node).replace(/\s+/g, ' ').trim();
 }
 
-/** The words of an attribute that is a list, prefix kept: `epub:type`, `class`, `role`, `properties`. */
+/** Returns the words of a list attribute, with prefixes: `epub:type`, `class`, `role`, `properties`. */
 export function attributeWords(element: XmlElement, name: string): string[] {
   return (element.attributes[name] ?? '').split(/\s+/).filter((word) => word !== '');
 }
@@ -118,7 +121,7 @@ function nodesOf(parsed: readonly ChildNode[], depth = 0): XmlNode[] {
   return nodes;
 }
 
-/** Writes a drawing as a document of its own, with the namespaces that it had from its page. */
+/** Writes a drawing as a standalone document, with the namespaces of its page. */
 function writeSvg(node: Element): string {
   const prefix = node.name.includes(':') ? `:${node.name.split(':')[0]}` : '';
   node.attribs = {
@@ -145,7 +148,7 @@ function decodeXml(bytes: Uint8Array): string {
   try {
     return decodeBytes(declared ?? 'utf-8', bytes);
   } catch (error) {
-    // A name that no decoder knows: nearly all of these files are UTF-8 whatever they say.
+    // No decoder knows this name: nearly all of these files are UTF-8 whatever they declare.
     if (error instanceof RangeError) return decodeBytes('utf-8', bytes);
     throw error;
   }

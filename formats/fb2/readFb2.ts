@@ -4,11 +4,13 @@ import { NO_STYLES, type ReadingSteps, readPublication, UNSAID } from '../epub/p
 import { childElements, findAll, findFirst, parseXml, textOf, type XmlElement } from '../epub/xml';
 import { linkTo, toXhtml } from './toXhtml';
 
-/** The names that the documents of a FictionBook get: it has none. */
+/** Names for the documents of a FictionBook, which has none. */
 const TEXT = 'text.xhtml';
 const NOTES = 'notes.xhtml';
 
-/** Reads FictionBook 2 in the steps of `readPublication`. Throws BookFileError for what is none, or has no text. */
+/**
+ * Reads FictionBook 2 in the steps of `readPublication`. Throws BookFileError if it is none, or has no text.
+ */
 export function* readFb2Steps(bytes: Uint8Array, options: ReadingSteps = {}): Generator<number, BookFile> {
   const root = findFirst(parseXml('The book', bytes), 'fictionbook');
   const bodies = root ? childElements(root).filter(({ name }) => name === 'body') : [];
@@ -102,7 +104,7 @@ class Sections {
 }
 type Entry = ReturnType<Sections['entriesOf']>[number];
 
-/** The first line: the others are found below it. */
+/** Returns the first line; the others are found below it. */
 function titleOf(section: XmlElement): string {
   const title = childElements(section).find(({ name }) => name === 'title');
   const lines = title ? childElements(title).map((line) => textOf(withoutNotes(line))) : [];

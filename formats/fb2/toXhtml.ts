@@ -1,6 +1,6 @@
 import { childElements, textOf, type XmlElement, type XmlNode } from '../epub/xml';
 
-/** What FictionBook calls an element, and what XHTML does. Others keep their name. */
+/** FictionBook's element names and their XHTML equivalents. Others keep their name. */
 const NAMES: Readonly<Record<string, readonly [name: string, className?: string]>> = {
   annotation: ['div'],
   body: ['div'],
@@ -20,25 +20,24 @@ const NAMES: Readonly<Record<string, readonly [name: string, className?: string]
 const DEEPEST_HEADING = 5;
 
 type Options = {
-  /** Whether these are the notes of the book. */
   readonly isNotes: boolean;
-  /** The documents of the ids that are not in the text itself. */
+  /** The documents of ids that are not in the text itself. */
   readonly pathOf: ReadonlyMap<string, string>;
 };
 
-/** Turns bodies of a FictionBook into one XHTML document. */
+/** Converts bodies of a FictionBook into one XHTML document. */
 export function toXhtml(bodies: readonly XmlElement[], options: Options): XmlElement {
   const children = bodies.map((body) => convert(body, 1, options));
   return { name: 'body', attributes: {}, children };
 }
 
-/** The id that an element's link leads to; empty for a link to the web. */
+/** Returns the id that an element's link leads to; empty for a link to the web. */
 export function linkTo(element: XmlElement | undefined): string {
   const href = hrefOf(element);
   return href.startsWith('#') ? href.slice(1) : '';
 }
 
-/** Its prefix is whatever the file declares. */
+/** The file declares the attribute's prefix, so any is accepted. */
 function hrefOf(element: XmlElement | undefined): string {
   const [, href] =
     Object.entries(element?.attributes ?? {}).find(([name]) => /(?:^|:)href$/.test(name)) ?? [];

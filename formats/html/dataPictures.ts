@@ -4,7 +4,7 @@ import type { XmlElement } from '../epub/xml';
 
 const DATA = /^data:(image\/[\w.+-]+)((?:;[\w.=-]+)*),/i;
 
-/** The pictures that a page holds in itself, as data URLs. Others are elsewhere on the web and are not fetched. */
+/** The pictures embedded in a page as data URLs. Others are on the web and are not fetched. */
 export class DataPictures {
   readonly manifest: ManifestItem[] = [];
   private readonly urls = new Map<string, string>();

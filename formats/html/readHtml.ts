@@ -8,7 +8,7 @@ import { DataPictures } from './dataPictures';
 
 const HEAD_BYTES = 4_096;
 
-/** Reads one HTML page, as it was saved, in the steps of `readPublication`. Its chapters are found by its headings. */
+/** Reads one saved HTML page in the steps of `readPublication`. Its chapters are found by its headings. */
 export function* readHtmlSteps(
   name: string,
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ function languageOf(root: XmlElement): string {
   return (lang || xmlLang).trim();
 }
 
-/** By the encoding that the page names, else as a text. */
+/** Decodes by the encoding the page names, else like plain text. */
 function decodeHtml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const named = /<(?:meta\b[^>]*charset|\?xml\b[^>]*encoding)\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1];

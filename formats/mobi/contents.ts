@@ -6,10 +6,10 @@ import { placeOfLink, type Target } from './placedText';
 import type { Records } from './records';
 import { readTable } from './table';
 
-/** An entry of the contents, by its place in the text. */
 export type Label = {
   title: string;
-  place: number /** Index of the entry above it. */;
+  place: number;
+  /** Index of the entry above it. */
   parent: number | undefined;
 };
 
@@ -19,7 +19,7 @@ const HEAD_BYTES = 10_000;
 
 type PlaceOf = (fragment: number, offset: number) => number;
 
-/** Reads the contents. A place is a byte of Mobipocket, and a fragment and a byte of KF8. */
+/** Reads the contents. A place is a byte in Mobipocket, and a fragment and a byte in KF8. */
 export function readContents(records: Records, header: Header, placeOf: PlaceOf): Label[] {
   const { rows, labels } = readTable(records, header.contents, header.encoding);
   return rows.map(({ tags }) => {
@@ -32,7 +32,7 @@ export function readContents(records: Records, header: Header, placeOf: PlaceOf)
   });
 }
 
-/** Finds the page of contents, which Mobipocket names in the head of the text. */
+/** Finds the contents page, which Mobipocket names in the head of the text. */
 export function contentsPageOf(text: Uint8Array): Label | null {
   const head = String.fromCharCode(...text.subarray(0, HEAD_BYTES));
   const [tag] = /<reference\b[^<>]*\btype\s*=\s*["']?toc\b[^<>]*>/i.exec(head) ?? [];
@@ -41,7 +41,7 @@ export function contentsPageOf(text: Uint8Array): Label | null {
   return { title, place: placeOfLink(tag), parent: undefined };
 }
 
-/** Turns the contents into entries that lead to documents. An entry is after the one above it. */
+/** Converts the contents into entries that lead to documents. An entry follows the one above it. */
 export function entriesOf(
   contents: readonly Label[],
   targetOf: (place: number) => Target | null,
@@ -59,7 +59,7 @@ export function entriesOf(
   return entries;
 }
 
-/** The links of a page of contents, for a book that has no others. */
+/** Returns the links of a contents page, for a book without other contents. */
 export function linksIn(path: string, page: XmlElement): NavEntry[] {
   return findAll(page, 'a').flatMap((link) => {
     const target = resolveHref(path, link.attributes.href ?? '');

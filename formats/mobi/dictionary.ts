@@ -6,12 +6,11 @@ const UNPACKED = 0x8000;
 
 /** The code of each length is the first `length` bits; `last - code` is the number of its phrase. */
 type Code = { length: number; last: number };
-/** `isOpen`: it is being unpacked. */
 type Phrase = { bytes: Uint8Array; isUnpacked: boolean; isOpen: boolean };
 
 /**
- * Reads a dictionary (records HUFF and CDIC). Returns what unpacks a record by it. Phrases may be packed in phrases: each is unpacked
- * once, and what it takes is counted.
+ * Reads a dictionary (records HUFF and CDIC). Returns a function that unpacks a record with it. Phrases may
+ * be packed in phrases: each is unpacked once, and its size is counted.
  */
 export function dictionaryUnpacker(
   records: Records,
@@ -58,7 +57,7 @@ export function dictionaryUnpacker(
   }
 }
 
-/** By the first byte, or, where that is not enough, by the smallest code of each length. */
+/** Reads codes by the first byte, or, if that is ambiguous, by the smallest code of each length. */
 function readCodes(record: Uint8Array): (bits: number) => Code {
   if (magicOf(record) !== 'HUFF') throw damaged('its dictionary is missing');
   const [short, long] = [uint(record, 8), uint(record, 12)];
@@ -88,7 +87,7 @@ function addPhrases(phrases: Phrase[], record: Uint8Array): void {
   }
 }
 
-/** The 32 bits from one on; those behind the end are 0. */
+/** Returns the 32 bits from a position; bits after the end are 0. */
 function bitsAt(bytes: Uint8Array, bit: number): number {
   const at = bit >> 3;
   const byte = (index: number) => bytes[at + index] ?? 0;

@@ -1,18 +1,18 @@
 import { magicOf, NONE, type Records, uint } from './records';
 
-/** What the first record of a book says. A field that it does not have is `NONE`. */
+/** The header in a book's first record. An absent field is `NONE`. */
 export type Header = NonNullable<ReturnType<typeof readHeader>>;
 type Metadata = ReadonlyMap<number, readonly Uint8Array[]>;
 
 const ENCODINGS: Readonly<Record<number, string>> = { 1252: 'windows-1252', 65001: 'utf-8' };
-/** By the numbers that Windows gives to languages, from 1. */
+/** Languages by Windows' numbers, from 1. */
 const LANGUAGES =
   'ar bg ca zh cs da de el en es fi fr he hu is it ja ko nl no pl pt rm ro ru hr sk sq sv th tr ur id uk be sl et lv lt tg fa vi hy az eu'.split(
     ' ',
   );
 const METADATA_FLAG = 0x40;
 
-/** Reads a header record. Returns null when it is none. */
+/** Reads a header record. Returns null if it is none. */
 export function readHeader(record: Uint8Array) {
   if (magicOf(record, 16) !== 'MOBI') return null;
   const length = uint(record, 20);
@@ -26,19 +26,17 @@ export function readHeader(record: Uint8Array) {
     compression: uint(record, 0, 2),
     textRecords: uint(record, 8, 2),
     encoding: ENCODINGS[field(28)] ?? 'utf-8',
-    /** Which bytes follow the text of a record. */
+    /** Flags of the bytes after a record's text. */
     trailing: trailing === NONE ? 0 : trailing,
     language: LANGUAGES[field(95, 1) - 1] ?? '',
     title: record.subarray(titleAt, titleAt + field(88)),
     firstResource: field(108),
     dictionary: { first: field(112), count: field(116) },
-    // Records of tables.
     contents: field(244),
-    // One flow is all of the text and has no table.
+    // A single flow is the whole text and has no table.
     flows: field(196) > 1 ? field(192) : NONE,
     fragments: field(248),
     skeletons: field(252),
-    /** The values of metadata by their numbers. */
     metadata: readMetadata(field(128) & METADATA_FLAG ? record.subarray(end) : new Uint8Array()),
   };
 }
@@ -58,7 +56,7 @@ function readMetadata(bytes: Uint8Array): Metadata {
   return metadata;
 }
 
-/** The KF8 book of a file that has both, whose records count from its header; null when there is none. */
+/** Returns the KF8 book of a file with both kinds, whose records count from its header, or null. */
 export function readSecondBook(
   records: Records,
   { metadata }: Header,

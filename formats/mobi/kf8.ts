@@ -2,7 +2,7 @@ import type { Header } from './header';
 import { damaged, magicOf, NONE, type Records, uint } from './records';
 import { readTable } from './table';
 
-/** Text, and where its documents begin in it. `placeOf` says where a place in a fragment is. */
+/** The text, and where its documents begin. `placeOf` returns the position of a place in a fragment. */
 export type Assembled = {
   text: Uint8Array;
   starts: number[];
@@ -11,12 +11,12 @@ export type Assembled = {
   placeOf(fragment: number, offset: number): number;
 };
 
-/** What is moved for fragments that are not at the end of their document. */
+/** The most bytes moved for fragments that are not at the end of their document. */
 const MAX_MOVED = 1024 * 1024 * 1024;
 
 /**
- * Puts the documents of KF8 together. The text has for each one a skeleton with its fragments behind it, which are inserted at places of
- * the text as it is then. Throws BookFileError when the tables are damaged.
+ * Assembles the documents of KF8. For each, the text has a skeleton followed by its fragments, which are
+ * inserted at positions of the text as assembled so far. Throws BookFileError if the tables are damaged.
  */
 export function assemble(raw: Uint8Array, records: Records, header: Header): Assembled {
   const flows = readFlows(raw, records, header.flows);

@@ -1,6 +1,6 @@
 import { decodeBytes } from '../decodeBytes';
 
-/** Where a place in the text is: a document, and an id in it. */
+/** A place in the text as a document and an id in it. */
 export type Target = { path: string; fragment: string };
 
 const TAG = /<[^<>]*>/g;
@@ -13,7 +13,7 @@ const PAGE_BREAK = /<\s*(?:mbp:)?pagebreak\b[^<>]*>/gi;
 const MAX_PLACES = 200_000;
 const MAX_DOCUMENTS = 20_000;
 
-/** Where a link leads; NaN when it is none. A number in a link of KF8 has 32 digits. */
+/** Returns where a link leads, or NaN if it is none. A number in a KF8 link has 32 digits. */
 export function placeOfLink(
   link: string,
   placeOf: (fragment: number, offset: number) => number = () => Number.NaN,
@@ -24,16 +24,15 @@ export function placeOfLink(
     : Number(filepos);
 }
 
-/** The text of a book, whose links lead to bytes of it, as documents with ids. */
+/** Splits a book's text, whose links lead to byte offsets, into documents with ids. */
 export class PlacedText {
   readonly paths: string[];
-  /** Where each document begins. */
   private readonly starts: number[];
   private readonly marks = new Map<number, { at: number; id: string }>();
-  /** What is written into the text, by place, in its order. */
+  /** Ordered by position. */
   private readonly insertions: { at: number; markup: string }[] = [];
 
-  /** `starts` of the documents, empty where page breaks are between them; `more`: places that are named outside the text. */
+  /** `starts` of the documents, empty if page breaks separate them; `more`: places named outside the text. */
   constructor(
     private readonly text: Uint8Array,
     private readonly encoding: string,
@@ -47,7 +46,7 @@ export class PlacedText {
       placeOf?: (fragment: number, offset: number) => number;
     },
   ) {
-    // A character for each byte.
+    // Latin-1 gives one character per byte.
     const letters = new TextDecoder('latin1').decode(text);
     const breaks = starts.length > 0 ? starts : breaksIn(letters);
     this.starts = [...new Set([0, ...breaks])];
@@ -98,7 +97,6 @@ export class PlacedText {
     return { path: this.paths[after - 1] ?? '', fragment: mark.id };
   }
 
-  /** The markup of a document, without page breaks. */
   markupOf(path: string): string {
     const document = Number(/\d+/.exec(path)?.[0]);
     const [start = 0, end = this.text.length] = this.starts.slice(document - 1, document + 1);
@@ -115,7 +113,7 @@ export class PlacedText {
   }
 }
 
-/** A document begins at a page break, since links lead to it. */
+/** A document begins at a page break, because links lead to it. */
 function breaksIn(letters: string): number[] {
   const breaks: number[] = [];
   for (const { index } of letters.matchAll(PAGE_BREAK)) {
@@ -125,7 +123,7 @@ function breaksIn(letters: string): number[] {
   return breaks;
 }
 
-/** How many of the first indexes `is` holds for, where it holds for none behind. */
+/** Returns how many of the first indexes satisfy `is`, which no later one does. */
 function lowerBound(length: number, is: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -5,11 +5,11 @@ import { database, joined, type MobiParts, makeMobi, number } from '../testing/m
 const utf8 = new TextEncoder();
 const read = (parts: MobiParts, name = 'a.mobi') => readBookFile(name, makeMobi(parts));
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-/** In bytes, which links count. */
+/** In bytes, the unit of links. */
 const lengthOf = (text: string) => utf8.encode(text).length;
 const link = (place: number) => `filepos=${String(place).padStart(10, '0')}`;
 
-/** Two chapters of Mobipocket, whose text leads from one to the other and to a note. */
+/** Two chapters of Mobipocket, with links between them and to a note. */
 function mobipocket(): MobiParts {
   const make = (second: number, note: number) => {
     const first = `<html><head><guide></guide></head><body><p>Für alle.</p><mbp:pagebreak/><h2>One</h2><p>Words of one <a ${link(second)}>to two</a> and a note<a ${link(note)}><sup>1</sup></a>.</p><p><img recindex="00001" alt="A boat"></p><mbp:pagebreak/>`;
@@ -82,7 +82,7 @@ describe('Mobipocket', () => {
   it('has a text that is packed', () => {
     const packed = Uint8Array.from([
       ...utf8.encode('<p>abcdef'),
-      // Four letters from six before, then a space and a letter, then two bytes as they are.
+      // Four letters copied from six before, then a space and a letter, then two literal bytes.
       ...number(0x8000 | (6 << 3) | 1, 2),
       'x'.charCodeAt(0) ^ 0x80,
       2,
@@ -108,7 +108,7 @@ describe('Mobipocket', () => {
 
   it('has bytes behind the text of a record', () => {
     const [first, last] = ['<p>Words of', ' a river.</p>'].map((text) => utf8.encode(text));
-    // A part of a character, then an entry of three bytes with its length.
+    // Part of a character, then an entry of three bytes with its length.
     const trailing = Uint8Array.from([0, 7, 7, 0x83]);
     const records = [first, last].map((text) => joined([text ?? new Uint8Array(), trailing]));
     expect(read({ text: records, trailing: 3 }).chapters[0]?.text.trim()).toBe('Words of a river.');

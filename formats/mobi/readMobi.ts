@@ -35,13 +35,13 @@ const LANGUAGE = 524;
 const WRITING = 525;
 const DIRECTION = 527;
 
-/** What a Palm database says that it is: a book, a text without a header, or null for anything else. */
+/** Returns the type of a Palm database: a book, a text without a header, or null for anything else. */
 export function palmKind(source: ByteSource): 'mobi' | 'palmText' | null {
   const kind = String.fromCharCode(...source.read(60, 68));
   return kind === MOBI ? 'mobi' : kind === PALMDOC ? 'palmText' : null;
 }
 
-/** Throws BookFileError for the formats of Kindle that cannot be read: Topaz and KFX. */
+/** Throws BookFileError for Kindle formats that cannot be read: Topaz and KFX. */
 export function refuseOtherKindle(source: ByteSource): void {
   const head = String.fromCharCode(...source.read(0, 8));
   if (head === PROTECTED_KFX) throw new BookFileError(PROTECTED, 'protected');
@@ -62,7 +62,10 @@ export function readPalmText(source: ByteSource): Uint8Array {
   return unpackText(records, { compression, textRecords, trailing: 0, dictionary: { first: 0, count: 0 } });
 }
 
-/** Reads MOBI and AZW3 in the steps of `readPublication`. Of a file with both kinds of a book, KF8 is read. Throws BookFileError. */
+/**
+ * Reads MOBI and AZW3 in the steps of `readPublication`. If a file has both kinds of book, KF8 is read.
+ * Throws BookFileError.
+ */
 export function* readMobiSteps(
   name: string,
   source: ByteSource,
@@ -118,7 +121,7 @@ function refuseProtected(first: Uint8Array): void {
   if (uint(first, 12, 2) !== 0) throw new BookFileError(PROTECTED, 'protected');
 }
 
-/** A book whose contents are damaged is read by its headings. */
+/** A book with damaged contents is read by its headings. */
 function contentsOf(read: () => Label[]): Label[] {
   try {
     return read();
@@ -128,7 +131,6 @@ function contentsOf(read: () => Label[]): Label[] {
   }
 }
 
-/** Turns links and pictures, which are named by places and numbers, into those of documents with names. */
 function link(
   document: Document,
   placed: PlacedText,

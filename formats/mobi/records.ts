@@ -1,10 +1,9 @@
 import { BookFileError } from '../bookFile';
 import type { ByteSource } from '../epub/byteSource';
 
-/** The records of a Palm database, in which MOBI is stored. */
 export type Records = {
   readonly count: number;
-  /** Throws BookFileError when there is no such record. */
+  /** Throws BookFileError if there is no such record. */
   at(index: number): Uint8Array;
 };
 
@@ -27,7 +26,7 @@ export function openRecords(source: ByteSource): Records {
   };
 }
 
-/** A big-endian number of 1, 2 or 4 bytes; `NONE` where the bytes end before. */
+/** Returns a big-endian number of 1, 2 or 4 bytes, or `NONE` if the bytes end before. */
 export function uint(bytes: Uint8Array, at: number, size = 4): number {
   if (at < 0 || at + size > bytes.length) return NONE;
   let value = 0;
@@ -43,5 +42,5 @@ export function damaged(what: string): BookFileError {
   return new BookFileError(`The file is damaged: ${what}.`);
 }
 
-/** Counts unpacked bytes. Throws BookFileError when a file unpacks to too much. */
+/** Counts unpacked bytes. Throws BookFileError if a file unpacks to too much. */
 export type Count = (bytes: number) => void;

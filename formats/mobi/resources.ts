@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const LINK = /kindle:(embed|flow):(\w{1,8})(?:\?mime=[\w/+.-]*)?/i;
 const LINKS = new RegExp(LINK, 'gi');
 
-/** The pictures of a book, by paths that say their kind. */
+/** The pictures of a book, by paths that show their type. */
 export class Resources {
   private readonly readers = new Map<string, () => Uint8Array>();
 
@@ -22,7 +22,7 @@ export class Resources {
     private readonly flows: readonly Uint8Array[],
   ) {}
 
-  /** The path of a picture by its number, from 1; null when it is none that can be shown. */
+  /** Returns a picture's path by its number, from 1, or null if it cannot be shown. */
   pathOf(number: number): string | null {
     const index = this.first + number - 1;
     if (!(number >= 1 && index < this.records.count)) return null;
@@ -30,7 +30,10 @@ export class Resources {
     return kind === undefined ? null : this.named(`picture-${number}.${kind}`, () => this.records.at(index));
   }
 
-  /** The path that a link of KF8 to a picture or a drawing leads to; null when it is no such link. A number in it has 32 digits. */
+  /**
+   * Returns the path of a KF8 link to a picture or a drawing, or null for any other link. A number in it has
+   * 32 digits.
+   */
   pathOfLink(link: string): string | null {
     const [, kind, digits = ''] = LINK.exec(link) ?? [];
     const number = Number.parseInt(digits, 32);

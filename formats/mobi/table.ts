@@ -2,10 +2,10 @@ import { BookFileError } from '../bookFile';
 import { decodeBytes } from '../decodeBytes';
 import { damaged, magicOf, NONE, type Records, uint } from './records';
 
-/** A row has lists of numbers by tag. */
 type Row = { name: string; tags: ReadonlyMap<number, readonly number[]> };
 type Table = {
-  rows: Row[] /** By the numbers that rows name them with. */;
+  rows: Row[];
+  /** By the numbers that rows use. */
   labels: ReadonlyMap<number, string>;
 };
 
@@ -16,7 +16,7 @@ const MAX_ROWS = 100_000;
 const MAX_LABEL_BYTES = 1_000;
 const LABEL_RECORD = 0x10000;
 
-/** Reads a table (records INDX), empty when `first` is `NONE`. Throws BookFileError for a damaged one. */
+/** Reads a table (records INDX), empty if `first` is `NONE`. Throws BookFileError if it is damaged. */
 export function readTable(records: Records, first: number, encoding: string): Table {
   const table = { rows: [] as Row[], labels: new Map<number, string>() };
   if (first === NONE) return table;
@@ -51,7 +51,7 @@ function indexRecord(records: Records, index: number): Uint8Array {
   return record;
 }
 
-/** First the counts of the values, in bits of the control bytes or as numbers; then the values. */
+/** The counts of the values are first, in bits of the control bytes or as numbers; then the values. */
 function readRow(bytes: Uint8Array, tags: readonly Tag[], controlBytes: number): Row {
   const nameEnd = 1 + (bytes[0] ?? 0);
   let control = nameEnd;
@@ -85,7 +85,7 @@ function readLabels(labels: Map<number, string>, record: Uint8Array, from: numbe
   }
 }
 
-/** Numbers of one to four bytes, seven bits in each; the last byte has its highest bit set. */
+/** Numbers of one to four bytes with seven bits each; the last byte has its highest bit set. */
 class Numbers {
   constructor(
     private readonly bytes: Uint8Array,

@@ -3,16 +3,16 @@ import { dictionaryUnpacker } from './dictionary';
 import type { Header } from './header';
 import { type Count, damaged, type Records } from './records';
 
-/** What is parsed takes many times its size of memory. */
+/** Parsing needs many times the size in memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
-/** The length of a record before it is packed has two bytes. */
+/** The length of an unpacked record has two bytes. */
 const MAX_RECORD_BYTES = 0xffff;
 
 const PLAIN = 1;
 const PALMDOC = 2;
 const DICTIONARY = 17480;
 
-/** Unpacks the text of a book: the bytes of its records, one after the other. Throws BookFileError. */
+/** Unpacks the text of a book: the concatenated bytes of its records. Throws BookFileError. */
 export function unpackText(
   records: Records,
   header: Pick<Header, 'compression' | 'textRecords' | 'trailing' | 'dictionary'>,
@@ -53,7 +53,10 @@ function unpackerOf(
   };
 }
 
-/** Each flag but the first is an entry at the end, which ends with its own length. The first is the rest of a split character. */
+/**
+ * Each flag but the first is a trailing entry, which ends with its own length. The first is the rest of a
+ * split character.
+ */
 function withoutTrailing(record: Uint8Array, flags: number): Uint8Array {
   let end = record.length;
   for (let rest = flags >>> 1; rest > 0; rest >>>= 1) {
@@ -69,7 +72,9 @@ function trailingLength(record: Uint8Array): number {
   return length;
 }
 
-/** A byte is itself, the count of bytes that follow as they are, a copy of what was unpacked, or a space and a letter. */
+/**
+ * A byte is a literal, the count of literals that follow, a copy of unpacked bytes, or a space and a letter.
+ */
 function unpackPalmDoc(packed: Uint8Array, count: Count): Uint8Array {
   // A copy is two bytes that become ten at most.
   const out = new Uint8Array(packed.length * 5 + 10);

@@ -12,13 +12,13 @@ const META = 'meta.xml';
 const ENCRYPTED = 'manifest:encryption-data';
 const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
 
-/** Whether a ZIP is a text of OpenDocument. */
+/** Returns whether a ZIP is an OpenDocument text. */
 export function isOdt(archive: Archive): boolean {
   if (!archive.has(TYPE) || !archive.has(CONTENT)) return false;
   return new TextDecoder().decode(archive.readText(TYPE)).startsWith(MEDIA_TYPE);
 }
 
-/** Reads an ODT in the steps of `readPublication`. Throws BookFileError for a damaged or protected one. */
+/** Reads an ODT in the steps of `readPublication`. Throws BookFileError if it is damaged or protected. */
 export function* readOdtSteps(
   name: string,
   archive: Archive,

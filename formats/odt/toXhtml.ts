@@ -1,6 +1,6 @@
 import { childElements, findAll, findFirst, textOf, type XmlElement, type XmlNode } from '../epub/xml';
 
-/** What OpenDocument calls an element, and what XHTML does. The text of others is kept, without them. */
+/** OpenDocument's element names and their XHTML equivalents. Other elements are replaced by their text. */
 const NAMES: Readonly<Record<string, string>> = {
   list: 'ul',
   'list-header': 'li',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'table-row': 'tr',
   'text-box': 'div',
 };
-/** Deleted text, comments, and what says how the text is kept. */
+/** Deleted text, comments, and settings of the document. */
 const UNREAD = new Set([
   'tracked-changes',
   'annotation',
@@ -28,7 +28,7 @@ const MAX_SPACES = 100;
 
 type Style = { readonly isItalic: boolean; readonly isBold: boolean; readonly parent: string };
 
-/** Turns the content of an ODT into an XHTML document, its notes at the end. */
+/** Converts the content of an ODT into an XHTML document, its notes at the end. */
 export function toXhtml(content: XmlElement): XmlElement {
   const converter = new Converter(stylesOf(content));
   const text = findFirst(findFirst(content, 'body') ?? content, 'text') ?? content;
@@ -113,7 +113,7 @@ class Converter {
     return made('a', [mark], { href: `#${encodeURIComponent(id)}`, 'epub:type': 'noteref' });
   }
 
-  /** A picture with its words, or a box of text. Of a picture in several formats the first is shown. */
+  /** A picture with its words, or a text box. Of a picture in several formats the first is shown. */
   private frame(element: XmlElement): XmlNode[] {
     const image = childElements(element).find(({ name }) => name === 'image');
     if (!image) return this.inside(element);

@@ -5,13 +5,13 @@ const EDGE = 2;
 /** A running line is on this many pages, each at most APART from the next. */
 const STREAK = 3;
 const APART = 2;
-/** A running line is at a place where this share of the pages has a line. */
+/** A running line is at a position where this share of the pages has a line. */
 const USUAL_SHARE = 0.4;
 const NUMBER = /\d+|^[ivxlc]+$/i;
 
 /**
- * The running heads, feet and numbers of pages: a line at the edge of many pages that says the same, or counts them. Three pages in a row
- * have to agree, so a line of the text is not taken for one.
+ * Returns the running heads, feet and page numbers: lines at the edge of many pages with the same or counting
+ * text. Three pages in a row must agree, so that text is not taken for one.
  */
 export function furnitureOf(pages: readonly (readonly PageLine[])[]): Set<PageLine> {
   const groups = new Map<string, PageLine[]>();
@@ -36,7 +36,10 @@ export function furnitureOf(pages: readonly (readonly PageLine[])[]): Set<PageLi
   return furniture;
 }
 
-/** Returns the line's text with its page number as the distance from the page's index, so it is the same on all pages. */
+/**
+ * Returns the line's text with its page number relative to the page's index, so that it is the same on all
+ * pages.
+ */
 function keyOf({ text, page }: PageLine): string {
   return text.replace(NUMBER, (number) => (/\d/.test(number) ? `#${Number(number) - page}` : '#'));
 }

@@ -34,7 +34,7 @@ const form = (draws: string, next: number) =>
     `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 3 0 R >> /XObject << /X ${next} 0 R >> >>`,
   );
 
-/** Whatever it is, in the time of a test: read, or refused in words. */
+/** Reads or rejects the file with a message, within the test's time limit. */
 async function settle(bytes: Uint8Array): Promise<string> {
   try {
     return (await read(bytes)).chapters.map(({ text }) => text).join('\n');

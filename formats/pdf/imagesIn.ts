@@ -1,11 +1,11 @@
-/** The bytes that are looked at at once, and how many an object has at most until its stream begins. */
+/** The bytes searched at once, and the most of an object before its stream. */
 const STRETCH = 1_048_576;
 const LONGEST = 4_096;
 const MOST_COUNTED = 1_000;
 
 /**
- * Returns whether a PDF may have pictures, and how many have more than `pixels`; the mask of a picture is none of its own. Their
- * dictionaries are never in a packed stream.
+ * Returns whether a PDF may have pictures, and how many have more than `pixels`; the mask of a picture does
+ * not count. Their dictionaries are never in a compressed stream.
  */
 export function imagesIn(bytes: Uint8Array, pixels: number): { hasImages: boolean; tooLarge: number } {
   const decoder = new TextDecoder('latin1');
@@ -28,7 +28,6 @@ export function imagesIn(bytes: Uint8Array, pixels: number): { hasImages: boolea
   return { hasImages, tooLarge: Math.min(counted, MOST_COUNTED) };
 }
 
-/** The number of an object, and what is before its stream. */
 function headOf(object: string): { id: string; dictionary: string } {
   const end = Math.max(0, object.indexOf('stream'));
   const head = object.slice(Math.max(0, end - LONGEST), end);

@@ -1,6 +1,6 @@
 import { BookFileError } from '../bookFile';
 
-/** Rejects with BookFileError when the reading takes longer: a page may contain itself a million times. */
+/** Rejects with BookFileError after a timeout: a page may contain itself a million times. */
 export async function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

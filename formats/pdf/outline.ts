@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** An entry of a PDF's outline. `page` counts from 0 and is null where it leads nowhere; `top` is where on the page, null for its head. */
+/**
+ * An entry of a PDF's outline. `page` counts from 0 and is null if it leads nowhere; `top` is the position on
+ * the page, null for its head.
+ */
 export type OutlineEntry = {
   readonly title: string;
   readonly page: number | null;
@@ -10,7 +13,7 @@ export type OutlineEntry = {
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>> | null;
 
-/** More entries than any book has; a hostile file has more. */
+/** More entries than any book has. */
 const MAX_ENTRIES = 5_000;
 const MAX_DEPTH = 8;
 

@@ -1,12 +1,14 @@
-/** A line of a page. Lengths are in the page's units; `across` becomes smaller from line to line, also in columns of vertical writing. */
+/**
+ * A line of a page. Lengths are in the page's units; `across` decreases from line to line, also in columns of
+ * vertical writing.
+ */
 export type PageLine = {
   readonly text: string;
   readonly page: number;
-  /** Where it begins and ends in its direction of reading. */
+  /** Its beginning and end in reading direction. */
   readonly start: number;
   readonly end: number;
   readonly across: number;
-  /** The size of its letters. */
   readonly size: number;
 };
 
@@ -25,14 +27,14 @@ type TextItem = {
   readonly hasEOL: boolean;
 };
 
-/** Control characters, which no text of a book holds. */
+/** Control characters, which no book's text contains. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /** Two lines are at least this many letter heights apart; a raised letter is nearer. */
 const APART = 1;
 
-/** The lines of a page in the order of the file, each with a word in it. */
+/** Returns the lines of a page in file order, each with a word in it. */
 export function linesOf(content: TextContent, page: number): PageLine[] {
   const lines: PageLine[] = [];
   let items: TextItem[] = [];
@@ -48,7 +50,7 @@ export function linesOf(content: TextContent, page: number): PageLine[] {
   };
   for (const item of content.items) {
     if (!('str' in item)) continue;
-    // pdf.js does not see the end of each line.
+    // pdf.js misses some line ends.
     const before = items.findLast(({ str }) => str.trim() !== '');
     if (before && item.str.trim() !== '' && isApart(before, item)) close();
     items.push(item);
@@ -58,7 +60,6 @@ export function linesOf(content: TextContent, page: number): PageLine[] {
   return lines;
 }
 
-/** Returns whether two items are on different lines, in either direction of reading. */
 function isApart({ transform: before, height }: TextItem, { transform }: TextItem): boolean {
   const away = (at: number) => Math.abs((transform[at] ?? 0) - (before[at] ?? 0));
   return away(4) > APART * height && away(5) > APART * height;

@@ -5,7 +5,7 @@ import type { ManifestItem } from '../epub/package';
 import { inTime } from './inTime';
 import type { PdfHost } from './pdfHost';
 
-/** The width at which a page is drawn, px: enough for a phone or a desktop. A page that is far longer than wide is drawn narrower. */
+/** The width of a drawn page, px: enough for a phone or a desktop. A very long page is drawn narrower. */
 const WIDTH = 1_200;
 const MOST_PIXELS = 4_000_000;
 const LONGEST_MS = 30_000;
@@ -14,7 +14,7 @@ const MOST_LATE = 3;
 /** A picture with a smaller share of the page is an ornament. */
 const SMALLEST_SHARE = 0.01;
 
-/** `context`: of two dimensions. */
+/** `context` is two-dimensional. */
 type Drawing = { readonly canvas: never; readonly context: never };
 type Context = { drawImage(image: unknown, ...places: number[]): void };
 type Canvases = { create(width: number, height: number): Drawing; destroy(drawing: Drawing): void };
@@ -23,8 +23,8 @@ type Canvases = { create(width: number, height: number): Drawing; destroy(drawin
 type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /**
- * Pages that are shown as pictures, drawn one after another when they are read: a page without text whole, a page with text as far as it
- * has pictures, or one pixel where it has none, which is dropped like any ornament.
+ * Pages shown as pictures, drawn one at a time when they are read: a page without text as a whole, a page
+ * with text as far as it has pictures, or one pixel if it has none, which is dropped like any ornament.
  */
 export class PagePictures {
   readonly manifest: ManifestItem[] = [];
@@ -36,7 +36,7 @@ export class PagePictures {
     private readonly document: PDFDocumentProxy,
     private readonly host: PdfHost,
     private readonly operators: typeof OPS,
-    /** How many pictures of the file are too large for pdf.js to draw, which does not tell where they are. */
+    /** The number of pictures too large for pdf.js to draw; it does not tell where they are. */
     private readonly tooLarge: number,
   ) {}
 
@@ -58,7 +58,9 @@ export class PagePictures {
     return this.#pages.has(pathOf(page));
   }
 
-  /** Adds those that are too large, which are never read: so they are counted. Returns their paths. */
+  /**
+   * Adds the pictures that are too large, so that they are counted; they are never read. Returns their paths.
+   */
   addTooLarge(): string[] {
     for (let at = 1; at <= this.tooLarge; at += 1) {
       const path = `too-large-${at}`;
@@ -90,7 +92,6 @@ export class PagePictures {
     throw new BookFileError('The file is damaged: a picture in it cannot be read.');
   }
 
-  /** The first page; null where it cannot be drawn. */
   async cover(): Promise<CoverSource | null> {
     if (!this.host.canDraw) return null;
     try {
@@ -140,7 +141,7 @@ export class PagePictures {
     }
   }
 
-  /** What `draw` draws, or the file that it made itself. */
+  /** Returns the drawing of `draw`, or the file it made itself. */
   async #encode(
     width: number,
     height: number,
@@ -156,7 +157,10 @@ export class PagePictures {
   }
 }
 
-/** The smallest that has all pictures but ornaments, as wide as the page for several; of each, `corners` has three. */
+/**
+ * Returns the smallest area that contains all pictures but ornaments, as wide as the page for several;
+ * `corners` has three corners of each.
+ */
 function areaOf(corners: ArrayLike<number>): Area {
   const areas: Area[] = [];
   for (let at = 0; at < corners.length; at += 6) {

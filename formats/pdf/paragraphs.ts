@@ -1,24 +1,27 @@
 import type { PageLine } from './pageLines';
 
-/** A paragraph and its first line, which has its page and place. `turns`: where in its text further pages begin. */
+/**
+ * A paragraph and its first line, which has its page and position. `turns`: where in its text further pages
+ * begin.
+ */
 export type PdfParagraph = { text: string; readonly first: PageLine; readonly turns: PageTurn[] };
 export type PageTurn = { readonly at: number; readonly page: number };
 
-/** Shares of the size of the letters, or of the usual distance of lines. */
+/** Shares of the letter size, or of the usual line spacing. */
 const INDENT = 0.8;
 const GAP = 1.35;
 const OTHER_SIZE = 0.15;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]」』）]*$/;
-/** Written without spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const HYPHENATED = /\p{L}+-\p{Ll}+/gu;
 const LONGEST_WORD = 100;
 const SPLIT_WORD = /(\p{L}+)[-\u2010]$/u;
 
 /**
- * Joins lines to paragraphs, also over columns and pages. A line that ends before the next word would have needed it ends its
- * paragraph, as do an indent, a gap and other letters. All words are kept, in order.
+ * Joins lines into paragraphs, also across columns and pages. A line that ends although the next word would
+ * fit ends its paragraph, as do an indent, a gap and other letters. All words are kept, in order.
  */
 export function paragraphsOf(lines: readonly PageLine[]): PdfParagraph[] {
   const joiner = new Joiner(lines);
@@ -42,7 +45,6 @@ export function paragraphsOf(lines: readonly PageLine[]): PdfParagraph[] {
   return paragraphs;
 }
 
-/** Lines below one another on a page. */
 type Column = { lines: PageLine[]; left: number; right: number; gap: number };
 
 function columnsOf(lines: readonly PageLine[]): Column[] {
@@ -84,12 +86,11 @@ function isNew(
   if (before.across - line.across > GAP * Math.max(column.gap, line.size)) return true;
   if (line.start < before.start - indent) return !last.isFirst;
   if (line.start <= before.start + indent) return false;
-  // The lines of an entry in a list or an index begin behind its first.
+  // The lines of an entry in a list or an index are indented after its first.
   const hangs = next !== undefined && Math.abs(next.start - line.start) < indent;
   return endsSentence || !hangs;
 }
 
-/** Returns whether a line ends although the next word would fit. */
 function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
   if (splitWord(line.text) !== undefined) return false;
   const word = UNSPACED.test(next.text[0] ?? '') ? 2 : (next.text.split(' ', 1)[0]?.length ?? 0) + 1;
@@ -97,13 +98,12 @@ function endsShort(line: PageLine, { right }: Column, next: PageLine): boolean {
   return line.end + word * letter < right;
 }
 
-/** The first half of a word that a line ends with. */
 function splitWord(text: string): string | undefined {
   return SPLIT_WORD.exec(text.slice(-LONGEST_WORD))?.[1];
 }
 
 class Joiner {
-  /** Words that the text writes with a hyphen in the middle of a line. */
+  /** Words with a hyphen in the middle of a line. */
   readonly #hyphenated: ReadonlySet<string>;
 
   constructor(lines: readonly PageLine[]) {

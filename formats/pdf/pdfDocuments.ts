@@ -7,22 +7,22 @@ import type { PageLine } from './pageLines';
 import { type PagePictures, pathOf } from './pagePictures';
 import { type PdfParagraph, paragraphsOf } from './paragraphs';
 
-/** A content document of the publication. */
 type PdfDocument = { readonly path: string; readonly isLinear: boolean; readonly root: XmlElement };
 type Located = { readonly entry: OutlineEntry; readonly at: number; readonly children: Located[] };
 
-/** Where nothing says how a text is cut: the words, and the pictures of pages, of a chapter. */
+/** The words, or page pictures, of a chapter in a text without any division. */
 const CHAPTER_WORDS = 2_500;
 const CHAPTER_PICTURES = 40;
 /** Letters of a heading are this much larger than those of the text; a longer line is no heading. */
 const HEADING_SIZE = 1.2;
 const HEADING_CHARACTERS = 150;
-/** How far above the line it leads to an entry of the outline may point. */
+/** How far above its line an outline entry may point. */
 const NEAR = 2;
 
 /**
- * Makes documents of lines: one for each entry of the outline, else pieces of readable length that end with a page. The `furniture` is a
- * document outside the reading order. `numbers` are those of the pages, each of which is where its page begins.
+ * Makes documents from lines: one for each entry of the outline, else pieces of readable length that end with
+ * a page. The `furniture` is a document outside the reading order. `numbers` are the page numbers, each of
+ * which is where its page begins.
  */
 export function documentsOf(
   pages: readonly (readonly PageLine[])[],
@@ -124,12 +124,11 @@ function paragraphElement(
   for (const [index, { at, page }] of turns.entries())
     children.push(...breaksTo(page), text.slice(at, turns[index + 1]?.at));
   if (!isHeading) return element('p', children, attributes);
-  // A level that cuts nothing but by its number.
+  // An h4 begins a section only if its title is numbered.
   if (headsCut) return element('h4', children, attributes);
   return element('p', [element('strong', children)], attributes);
 }
 
-/** The size that most letters have. */
 function usualSize(lines: readonly PageLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -139,7 +138,10 @@ function usualSize(lines: readonly PageLine[]): number {
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 1;
 }
 
-/** The entries that lead to a paragraph. One that has none before the next entry falls away; its children stay. */
+/**
+ * Returns the entries that lead to a paragraph. An entry without one before the next entry is dropped; its
+ * children stay.
+ */
 function locate(outline: readonly OutlineEntry[], paragraphs: readonly PdfParagraph[]): Located[] {
   const firstOn = new Map<number, number>();
   for (const [at, { first }] of paragraphs.entries())
@@ -168,7 +170,7 @@ function locate(outline: readonly OutlineEntry[], paragraphs: readonly PdfParagr
   return withoutEmpty(read(outline));
 }
 
-/** Pages without text that an entry may lead to. */
+/** The most pages without text that an entry may precede. */
 const MAX_AHEAD = 50;
 
 function withoutEmpty(located: readonly Located[]): Located[] {

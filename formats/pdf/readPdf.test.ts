@@ -18,7 +18,6 @@ const noCanvas: PdfHost = {
 const read = async (bytes: Uint8Array, host = noCanvas) =>
   readBookFile('a_book.pdf', await toReadable('a_book.pdf', inMemory(bytes), host));
 const textOf = ({ text }: { text: string }) => parseChapterText(text).map(blockText);
-/** Lines below one another, from y down. */
 const lines = (texts: readonly string[], y = 760, more: Partial<MadeLine> = {}) =>
   texts.map((text, at) => ({ text, y: y - at * 15, ...more }));
 

@@ -19,16 +19,16 @@ type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const SAMPLE_LINES = 500;
 const MAX_PAGES = 5_000;
-/** A novel has a million; what is beyond takes too much memory. */
+/** A novel has about a million; a larger text needs too much memory. */
 const MAX_CHARACTERS = 50_000_000;
-/** The limits of time for a page and for all pages. */
 const MAX_PAGE_MS = 20_000;
 const MAX_ALL_MS = 10 * 60_000;
 
 /**
- * Reads a PDF as a publication: the text of its pages as paragraphs, its outline as the contents, and pages without text as pictures, which
- * are drawn when they are asked for. Running heads and page numbers follow the book. `onProgress` hears the share of pages, 0 to 1.
- * Rejects with BookFileError for a file that is damaged, protected by a password, too large, or has no page that can be shown.
+ * Reads a PDF as a publication: the text of its pages as paragraphs, its outline as the contents, and pages
+ * without text as pictures, drawn on demand. Running heads and page numbers follow the book. `onProgress`
+ * gets the share of pages, 0 to 1. Rejects with BookFileError if the file is damaged, protected by a
+ * password, too large, or has no page that can be shown.
  */
 export async function readPdf(
   name: string,
@@ -66,7 +66,7 @@ export async function readPdf(
   }
 }
 
-/** `failed` rejects when code or data that reads it cannot be loaded. */
+/** `failed` rejects if code or data needed to read it cannot be loaded. */
 type Loading = { readonly failed: Promise<never>; fail(error: BookFileError): void };
 
 function loadingOf(): Loading {
@@ -104,7 +104,7 @@ async function open(
   }
 }
 
-/** Does not wait: a parser that hangs never answers. */
+/** Does not wait, because a parser that hangs never answers. */
 function end(task: PDFDocumentProxy['loadingTask'], host: PdfHost): void {
   task.destroy().catch((error: unknown) => console.info('A PDF could not be closed.', error));
   host.close?.();
@@ -115,7 +115,7 @@ function notLoaded(error: unknown): BookFileError {
   return new BookFileError('The reader of PDFs could not be loaded.', 'offline');
 }
 
-/** A larger picture is left out: decoded, it may take more than a gigabyte. */
+/** A larger picture is skipped: decoded, it may need more than a gigabyte. */
 const MAX_PIXELS = 50_000_000;
 
 type Reading = {
@@ -193,7 +193,7 @@ function sampleOf(pages: readonly (readonly PageLine[])[]): string {
     .join('\n');
 }
 
-/** Undefined for a page that is damaged. */
+/** Returns undefined for a damaged page. */
 async function readPage(document: PDFDocumentProxy, index: number): Promise<PageLine[] | undefined> {
   try {
     const page = await document.getPage(index + 1);

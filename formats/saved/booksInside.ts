@@ -2,13 +2,13 @@ import { BookFileError } from '../bookFile';
 import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';
 
-/** A book file in a ZIP of several, as Dogear saves them; unpacked when it is asked for. */
+/** A book file in a ZIP of several, as Dogear saves them; unpacked on demand. */
 export type BookInside = { readonly name: string; readonly read: () => Uint8Array };
 
-/** What people put into a ZIP. Other texts in it may be anything. */
+/** Book formats that people put into a ZIP. Other texts in it may be anything. */
 const BOOK = /\.(?:epub|fb2|mobi|azw3?|prc)$/i;
 
-/** The books in a ZIP that is no book itself; none for any other file. */
+/** Returns the books in a ZIP that is no book itself; none for any other file. */
 export function booksInside(file: Uint8Array | ByteSource): BookInside[] {
   const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
   if (first !== 0x50 || second !== 0x4b) return [];
@@ -16,7 +16,7 @@ export function booksInside(file: Uint8Array | ByteSource): BookInside[] {
   try {
     archive = openArchive(file);
   } catch (error) {
-    // What is wrong with it, its reader says.
+    // The file's reader reports the damage.
     if (error instanceof BookFileError) return [];
     throw error;
   }

@@ -5,16 +5,15 @@ import { blockText } from '../chapterText';
 
 type PageOptions = {
   readonly title: string;
-  /** The parts it stands in: the title of one that begins here is its first block, and stands over its own title. */
+  /** The parts that contain it: the title of one that begins here is its first block, above its own title. */
   readonly parts: readonly string[];
   readonly language: string;
-  /** Where a picture lies, seen from the page; undefined for one that is not in the file. */
+  /** The path of a picture relative to the page; undefined if it is not in the file. */
   readonly pathOf: (picture: string) => string | undefined;
-  /** The page of a section, by its target. */
   readonly pageName: (target: number) => string;
 };
 
-/** A section of a book as a page of an EPUB 3. */
+/** Returns a section of a book as a page of an EPUB 3. */
 export function pageOfBlocks(
   blocks: readonly Block[],
   { title, parts, language, ...places }: PageOptions,
@@ -27,7 +26,6 @@ export function pageOfBlocks(
   return htmlPage(title, language, [...head, ...elements].join('\n'));
 }
 
-/** A page around a body. */
 export function htmlPage(title: string, language: string, body: string): string {
   const lang = escapeXml(language || 'und');
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -40,7 +38,7 @@ ${body}
 `;
 }
 
-/** Text as XML has it, without the characters that it must not have. */
+/** Escapes text for XML and removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -53,7 +51,7 @@ export function escapeXml(text: string): string {
 type Row = Extract<Block, { kind: 'row' }>;
 type Places = Pick<PageOptions, 'pathOf' | 'pageName'>;
 
-/** Rows that follow each other are one table. */
+/** Consecutive rows are one table. */
 function elementsOf(blocks: readonly Block[], places: Places): string[] {
   const elements: string[] = [];
   for (let at = 0; at < blocks.length; at += 1) {
@@ -102,7 +100,7 @@ function elementOf(block: Exclude<Block, Row>, places: Places): string {
   }
 }
 
-/** The name of a block's element: names begin with a letter. */
+/** Returns the id of a block's element, which must begin with a letter. */
 function idOf(block: string): string {
   return `b-${escapeXml(block)}`;
 }

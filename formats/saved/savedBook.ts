@@ -6,8 +6,8 @@ import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';
 
 /**
- * What Dogear writes into an EPUB that it saves (decision 0035), beside the pages that
- * every reader shows: the text as it is kept, so that every place and mark is found again, and the marks themselves.
+ * What Dogear writes into an EPUB that it saves (decision 0035), beside the pages that every reader shows:
+ * the stored text, so that every place and mark is found again, and the marks themselves.
  */
 export const SAVED_MEMBER = 'META-INF/dogear.json';
 /** The folder of the pictures in the file; a member's name begins with the picture's own. */
@@ -18,7 +18,6 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const blockId = v.pipe(v.string(), v.maxLength(40));
 const blockIds = v.pipe(v.array(blockId), v.maxLength(8), v.readonly());
 const quote = v.pipe(v.string(), v.maxLength(20_000));
-/** A cover as it is kept: the picture itself, as an address. */
 const picture = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^data:image\/[a-z+]+;base64,/))]);
 const spot = v.object({ blockId, offset: count });
 
@@ -48,7 +47,7 @@ const placeSchema = v.object({
 
 const savedSchema = v.object({
   version: v.literal(1),
-  /** SHA-256 (hex) of the file that the book was first opened from: opened again, it is the same book. */
+  /** SHA-256 (hex) of the book's original file: opening that again gives the same book. */
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   book: v.object({
     title: v.string(),
@@ -60,7 +59,7 @@ const savedSchema = v.object({
     finished: v.boolean(),
     direction: v.optional(v.picklist(['ltr', 'rtl', 'vertical'])),
   }),
-  /** What its file said of itself, where its reader changed that. */
+  /** The file's own data, if the reader changed it. */
   original: v.optional(
     v.object({ bookName: v.string(), authorName: v.string(), sourceImg: picture, sourceimg: picture }),
   ),
@@ -79,7 +78,7 @@ const savedSchema = v.object({
   ),
   cover: v.nullable(v.object({ path: v.string(), mediaType: v.string() })),
   pictures: v.array(v.object({ name: v.string(), path: v.string(), mediaType: v.string() })),
-  // A mark that cannot be read takes nothing else along.
+  // Validated one by one, so that an invalid mark does not discard the others.
   marks: v.array(v.unknown()),
   place: v.unknown(),
 });
@@ -87,12 +86,11 @@ const placesSchema = v.object({ current: placeSchema, furthest: placeSchema });
 
 export type SavedMark = v.InferOutput<typeof markSchema>;
 export type SavedPlaces = v.InferOutput<typeof placesSchema>;
-/** What the member of that name holds. */
 export type Saved = Omit<v.InferOutput<typeof savedSchema>, 'marks' | 'place'> & {
   marks: readonly SavedMark[];
   place: SavedPlaces | null;
 };
-/** A file that Dogear made, read: the book, what file it was, and what the reader left in it. */
+/** A file that Dogear made: the book, its original file's hash, and the reader's marks and place. */
 export type SavedBook = {
   hash: string;
   book: BookFile;
@@ -101,22 +99,24 @@ export type SavedBook = {
   place: SavedPlaces | null;
 };
 
-/** Reads an EPUB that Dogear made; null for any other file. Throws BookFileError for one with a damaged member. */
+/**
+ * Reads an EPUB that Dogear made; returns null for any other file. Throws BookFileError if a member is
+ * damaged.
+ */
 export function readSavedBook(file: Uint8Array | ByteSource): SavedBook | null {
-  // The signature of a ZIP.
   const [first, second] = file instanceof Uint8Array ? file : file.read(0, 2);
   if (first !== 0x50 || second !== 0x4b) return null;
   let archive: Archive;
   try {
     archive = openArchive(file);
   } catch (error) {
-    // What is wrong with it, its reader says.
+    // The file's reader reports the damage.
     if (error instanceof BookFileError) return null;
     throw error;
   }
   if (!archive.has(SAVED_MEMBER)) return null;
   const saved = parsed(new TextDecoder().decode(archive.readText(SAVED_MEMBER)));
-  // A version of Dogear to come may write more: then the pages are read, as of any EPUB.
+  // A later version may have written more: then the pages are read, as in any EPUB.
   if (!saved) return null;
   const { hash, book, sections, cover, pictures, original } = saved;
   const place = v.safeParse(placesSchema, saved.place);

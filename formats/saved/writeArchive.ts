@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A member of a ZIP file. `isPacked`: its bytes get no smaller by packing them. */
+/** A member of a ZIP file. `isPacked`: compression would not reduce its bytes. */
 export type ArchiveMember = { readonly path: string; readonly bytes: Uint8Array; readonly isPacked: boolean };
 
-/** No file of the plain ZIP format is larger. */
+/** The largest file of the plain ZIP format. */
 export const MAX_ARCHIVE_BYTES = 0xffff_ffff;
 
-/** Writes a ZIP file piece by piece, so that no more than one member of it is in memory. */
+/** Writes a ZIP file piece by piece, with at most one member in memory. */
 export class ArchiveWriter {
   private readonly zip: Zip;
   private failure: Error | null = null;

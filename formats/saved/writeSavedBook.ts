@@ -5,14 +5,13 @@ import { escapeXml, htmlPage, pageOfBlocks } from './pageOfBlocks';
 import { PICTURE_FOLDER, SAVED_MEMBER, type Saved } from './savedBook';
 import type { ArchiveMember } from './writeArchive';
 
-/** A section as the device keeps it. */
 export type KeptSection = Omit<Saved['sections'][number], 'text'> & { readonly blocks: readonly Block[] };
 export type KeptPicture = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 
-/** A book to be saved. Texts and pictures are asked for one by one: all at once they may be too many. */
+/** A book to be saved. Texts and pictures are requested one by one, because all at once may be too many. */
 export type KeptBook = Pick<Saved, 'hash' | 'book' | 'original' | 'marks' | 'place'> & {
   readonly modifiedAt: number;
-  /** By what right its reader has the text, as the package document says it. */
+  /** The reader's right to the text, for the package document. */
   readonly rights?: string;
   readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   readonly sections: AsyncIterable<KeptSection>;
@@ -28,7 +27,9 @@ const MEDIA_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** The members of an EPUB 3 of this book, which `readSavedBook` reads back equal and any reader shows. */
+/**
+ * Yields the members of an EPUB 3 of this book, which `readSavedBook` reads back equal and any reader shows.
+ */
 export async function* writeSavedBook(kept: KeptBook): AsyncGenerator<ArchiveMember> {
   yield text('mimetype', 'application/epub+zip', true);
   yield text(

@@ -3,7 +3,7 @@ import { parseChapterText } from '../chapterText';
 import { escapeXml, pageOfBlocks } from '../saved/pageOfBlocks';
 import { makeEpub, navItem } from './makeEpub';
 
-/** For tests: one EPUB of several books, each a part of it, its chapters with their words and marks as they are. */
+/** Makes one EPUB of several books, each a part of it, with their chapters' words and marks unchanged. */
 export function bindBooks(title: string, books: readonly BookFile[]): Uint8Array {
   const members: Record<string, string> = {};
   const pageName = (number: number) => `c${number}.xhtml`;

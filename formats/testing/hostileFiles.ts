@@ -1,10 +1,10 @@
 import { makeEpub, navItem } from './makeEpub';
 import { joined, type MobiParts, makeMobi, number } from './makeMobi';
 
-/** For tests: files made to keep a reader of books busy. Each grows with `size`, about its characters. */
+/** Files designed to keep a book reader busy. Each grows with `size`, about its number of characters. */
 export type Hostile = (size: number) => { name: string; bytes: Uint8Array };
 
-/** Pieces that cost most when there are very many of them. */
+/** Pieces that are most expensive in large numbers. */
 export const PIECES = [
   '*_',
   '*a_ ',
@@ -71,7 +71,6 @@ const epub = (documents: Record<string, string>, toc = '', members: Record<strin
 const fb2 = (body: string) =>
   textFile('a.fb2', `<FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body>${body}</body></FictionBook>`);
 
-/** `count` pieces, each made with its number. */
 const counted = (count: number, piece: (index: number) => string) =>
   Array.from({ length: Math.ceil(count) }, (_, index) => piece(index)).join('');
 
@@ -85,7 +84,7 @@ const styled = (sheet: string) => ({
   }),
 });
 
-/** A page with a style sheet of its own that hides, before and behind other rules. */
+/** A page with a style sheet that hides elements, between other rules. */
 const hiding = (selectors: string, body: string, rules = '') =>
   epub({ 'a.xhtml': `<style>${selectors}.x{display:none}${rules}</style><p>words</p>${body}` });
 
@@ -114,7 +113,7 @@ const phrasesOfPhrases = (depth: number) => {
   ];
 };
 
-/** What cannot be made of one piece. */
+/** Files that are not repetitions of one piece. */
 export const HOSTILE: Record<string, Hostile> = {
   'md: quotations ever deeper': (size) =>
     textFile(

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** For tests: an EPUB from its parts. What is left out gets the plainest form that is valid. */
+/** The parts of an EPUB. An absent part gets the plainest valid form. */
 export type EpubParts = {
   version?: 2 | 3;
   metadata?: string;
@@ -9,14 +9,12 @@ export type EpubParts = {
   /** `nav` content, or `navMap` content for EPUB 2; null leaves it out. */
   toc?: string | null;
   extraManifest?: string;
-  /** `page-progression-direction` of the spine. */
   direction?: 'ltr' | 'rtl';
-  /** Properties of each spine item, in order. */
   properties?: readonly string[];
   /** The item id of the Media Overlay of each document, in order. */
   overlays?: readonly string[];
   guide?: string;
-  /** Whole members by full path, added or put in place of the made ones. */
+  /** Whole members by full path, which are added or replace generated ones. */
   members?: Record<string, string | Uint8Array>;
   without?: string[];
 };
@@ -63,12 +61,12 @@ export function makeEpub(parts: EpubParts): Uint8Array {
         typeof content === 'string' ? strToU8(content) : content,
       ]),
     ),
-    // The same book is the same bytes whenever it is made.
+    // The same book has the same bytes whenever it is made.
     { mtime: MADE_AT },
   );
 }
 
-/** An entry of a navigation list; `nested` is more of them. */
+/** Returns an entry of a navigation list; `nested` is more of them. */
 export function navItem(title: string, href: string, nested = ''): string {
   return `<li><a href="${href}">${title}</a>${nested === '' ? '' : `<ol>${nested}</ol>`}</li>`;
 }

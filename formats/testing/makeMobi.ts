@@ -1,12 +1,11 @@
 /** A row of a table: its name, and the values of tags by number. */
 type Row = { name?: string; tags: Record<number, readonly number[]> };
 
-/** For tests: a MOBI of these parts. Tables and resources follow the records of the text. */
+/** The parts of a MOBI. Tables and resources follow the records of the text. */
 export type MobiParts = {
   version?: 6 | 8;
   compression?: number;
   encryption?: number;
-  /** Records of the text, as they are packed. */
   text: readonly Uint8Array[];
   trailing?: number;
   metadata?: Record<number, string | Uint8Array>;
@@ -14,11 +13,10 @@ export type MobiParts = {
   contents?: readonly (Row & { title: string })[];
   skeletons?: readonly Row[];
   fragments?: readonly Row[];
-  /** Ends of the flows. */
   flows?: readonly number[];
   pictures?: readonly Uint8Array[];
   dictionary?: readonly Uint8Array[];
-  /** Records of another book behind this one. */
+  /** Records of another book after this one. */
   second?: MobiParts;
 };
 
@@ -34,7 +32,7 @@ export function makeMobi(parts: MobiParts): Uint8Array {
   return database(records);
 }
 
-/** A Palm database, of `type` and its maker. */
+/** Returns a Palm database; `type` includes its creator. */
 export function database(records: readonly Uint8Array[], type = 'BOOKMOBI'): Uint8Array {
   let offset = 78 + records.length * 8;
   const list = records.flatMap((record) => {
@@ -101,7 +99,10 @@ function flowTable(ends: readonly number[]): Uint8Array {
   return joined([utf8.encode('FDST'), number(12), number(ends.length), Uint8Array.from(bounds)]);
 }
 
-/** A table of one record. Each tag is a bit of one control byte, and has as many values as in the first row that has it. */
+/**
+ * Returns a table of one record. Each tag is a bit of one control byte, and has as many values as in the
+ * first row that has it.
+ */
 function table(rows: readonly Row[], labelRecords = 0): Uint8Array[] {
   const tags = [...new Set(rows.flatMap((row) => Object.keys(row.tags).map(Number)))].sort((a, b) => a - b);
   const each = tags.map((tag) => rows.find((row) => tag in row.tags)?.tags[tag]?.length ?? 1);

@@ -1,7 +1,7 @@
-/** For tests: a line of a page, its place in points from the lower left corner. */
+/** A line of a page, positioned in points from the lower left corner. */
 export type MadeLine = { text: string; x?: number; y: number; size?: number };
 export type MadePdf = {
-  /** A page of lines; or, for `picture`, with nothing but a dark square. */
+  /** A page of lines; or, for `picture`, only a dark square. */
   pages: readonly (readonly MadeLine[] | 'picture')[];
   outline?: readonly { title: string; page: number; top?: number }[];
   info?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type MadePdf = {
   objects?: Readonly<Record<number, string>>;
 };
 
-/** For tests: a PDF with the letters of Latin 1 in Helvetica, or in what `objects` has as font 3. */
+/** Makes a PDF with Latin-1 letters in Helvetica, or in the font 3 of `objects`. */
 export function makePdf({
   pages,
   outline = [],
@@ -61,13 +61,13 @@ function shown({ text, x = 72, y, size = 12 }: MadeLine): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td ${stringOf(text)} Tj ET`;
 }
 
-/** Of letters beyond Latin 1 their codes, which a test gives a font for. */
+/** Letters beyond Latin-1 are written as codes, for which the test supplies a font. */
 function stringOf(text: string): string {
   if (/^[\0-\xff]*$/.test(text)) return `(${escaped(text)})`;
   return `<${[...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
 }
 
-/** An object of bytes, written as letters of Latin 1. */
+/** Returns a stream object of bytes, written as Latin-1 letters. */
 export function streamOf(text: string, entries = ''): string {
   return `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`;
 }
@@ -94,7 +94,7 @@ function written(objects: ReadonlyMap<number, string>, trailer: string): Uint8Ar
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** `objects` of a PDF whose letters are Chinese, in a font that it does not have itself. */
+/** `objects` of a PDF with Chinese letters, in a font it does not embed. */
 export const CHINESE = {
   3: '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [900 0 R] >>',
   900: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 901 0 R /DW 1000 >>',

@@ -2,37 +2,44 @@ import { WATERMARK_MAX_CHARACTERS } from '../../contract/values/watermarkLimits'
 import { type FoldedLine, foldLine, NOVEL_SITE, SITE, wordsOf } from './foldLine';
 import { sentencesOf } from './sentences';
 
-/** One advertising line to look for, ready to be compared. */
 export type Pattern = {
-  /** As it was written. */
   readonly text: string;
-  /** What it is compared with: a line's addresses count as words where it names none by `{site}`. */
+  /** The form it is compared with: addresses count as words unless it has `{site}`. */
   readonly form: keyof FoldedLine;
-  /** How many it has: so many whole ones are taken out together. */
+  /** Its number of sentences: as many whole ones are removed together. */
   readonly sentences: number;
-  /** What stands between the stars; the first begins the line, the last ends it. */
+  /** The text between the stars; the first begins the line, the last ends it. */
   readonly pieces: readonly string[];
   /** The longest of them: a line without it is no match. */
   readonly key: string;
-  /** The longest word of it, or its beginning: a line is folded only where it has that. Empty where it has to have an address. */
+  /**
+   * The beginning of its longest word: only a line that contains it is folded. Empty if an address is
+   * required.
+   */
   readonly word: string;
   /**
-   * It is taken out where it is a line of its own, never out of a paragraph: an address alone, and what begins or ends with a star, which
-   * would reach into a sentence of the story that follows without a stop. Chinese has its stops.
+   * It is removed only as a whole line, never from a paragraph: an address alone, and a pattern that begins
+   * or ends with a star, which could extend into a sentence of the story that follows without a stop. Chinese
+   * has its stops.
    */
   readonly isWholeLine: boolean;
 };
 
-/** Characters that one may take out at a time. */
+/** The most characters removed at a time. */
 const MOST_TAKEN = 500;
 const MOST_STARS = 5;
-/** So much has to be said besides the stars: letters and digits, a Chinese character or an address counting as three. */
+/**
+ * The least weight apart from the stars: letters and digits, with a Chinese character or an address counting
+ * as three.
+ */
 const LEAST_WEIGHT = 6;
 const MOST_OF_A_WORD = 6;
 
 /**
- * Reads a pattern: words as they stand in the line, `*` for any others, `{site}` for any address and `{novelsite}` for one that calls itself a
- * place for novels. It has as many sentences as the text has there, and a star stays in its sentence. Case, punctuation and letters' shapes do not count. Null for one that says too little, or has more than five stars.
+ * Reads a pattern: literal words, `*` for any others, `{site}` for any address and `{novelsite}` for one
+ * whose name is about novels. It matches as many sentences as it has itself, and a star stays in its
+ * sentence. Case, punctuation and letter shapes are ignored. Returns null for one that is too short, or has
+ * more than five stars.
  */
 export function readPattern(text: string): Pattern | null {
   const written = text.split('*');
@@ -82,7 +89,10 @@ function isHeavy(letter: string): boolean {
   return letter === SITE || letter === NOVEL_SITE || /\p{Script=Han}/u.test(letter);
 }
 
-/** Whether a folded line or sentence is what the pattern says, whole. Each piece is looked for once: time in step with the length. */
+/**
+ * Returns whether a whole folded line or sentence matches the pattern. Each piece is searched once, so the
+ * time is linear in the length.
+ */
 export function fits({ pieces }: Pattern, text: string): boolean {
   const [first = '', ...rest] = pieces;
   const last = rest.pop();

@@ -1,8 +1,8 @@
-/** Where a sentence ends: behind its stop, with what closes behind it, or behind an address, where a capital follows. */
+/** The end of a sentence: after its stop and closing marks, or after an address before a capital. */
 const ENDS =
   /[.!?…]+["'”’»)\]}*~]*\s+(?!(?:com|net|org)\b)|[。！？]+[”’』」）】)\]*]*\s*|[.。](?:[Cc]om|COM|[Nn]et|[Oo]rg|cc|ru|cn|br|me|info)(?:\/[!-~]*)?["'”’»)\]}*~]*\s+(?=["'“‘«*]*\p{Lu})/gu;
 
-/** The sentences of a line, with the space behind each: joined, they are the line. */
+/** Splits a line into sentences with the space after each: joined, they are the line. */
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -11,7 +11,7 @@ export function sentencesOf(line: string): string[] {
     from = index + end.length;
   }
   const rest = line.slice(from);
-  // Signs alone belong to what stands before them.
+  // Signs alone belong to the previous sentence.
   if (sentences.length > 0 && !/[\p{L}\p{N}]/u.test(rest)) sentences.push(sentences.pop() + rest);
   else sentences.push(rest);
   return sentences;

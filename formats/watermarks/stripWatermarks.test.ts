@@ -133,7 +133,7 @@ describe('a pattern', () => {
       'It was scanned by the Moon Club, he said.',
     );
     expect(strip('Scanned by * Club', 'So. Scanned by any Club. Then?')).toBe('So. Then?');
-    // A star stays in its sentence, and at an end it is for a whole line.
+    // A star stays in its sentence, and at either end it requires a whole line.
     expect(strip('Scanned * Club', 'Scanned. He ran to the Club.')).toBe('Scanned. He ran to the Club.');
     expect(strip('Scanned. * Club.', 'Scanned. He ran to the Club. So.')).toBe('So.');
     expect(strip('Scanned by *', 'Scanned by whom? He ran.')).toBe('Scanned by whom? He ran.');

@@ -3,28 +3,27 @@ import { type FoldedLine, foldLine, joinWords, mayHaveAddress } from './foldLine
 import { fits, type Pattern, readPattern } from './pattern';
 import { sentencesOf } from './sentences';
 
-/** No paragraph is as long. It is left alone, so that nothing that is sent costs more than its length. */
+/** No paragraph is as long. Such a line is skipped, so that no text costs more than linear time. */
 const LONGEST_LINE = 20_000;
 
-/** A line or sentences that a pattern fits, as the chapter's text writes them. */
 export type Watermark = { readonly text: string; readonly pattern: Pattern };
 
 let builtIn: readonly Pattern[] | undefined;
 
-/** The shapes that every installation strips (spec 4.12). */
+/** The patterns that every installation strips (spec 4.12). */
 export function builtInPatterns(): readonly Pattern[] {
   builtIn ??= readPatterns(WATERMARKS);
   return builtIn;
 }
 
-/** Leaves out what is no pattern. */
+/** Drops invalid patterns. */
 export function readPatterns(texts: readonly string[]): Pattern[] {
   return texts.map(readPattern).filter((pattern) => pattern !== null);
 }
 
 /**
- * Takes advertising lines (spec 4.12) out of chapter text: whole lines, or whole sentences of one, and nothing else. Lines that stay keep their
- * blocks' ids (decision 0005). Takes time in step with the length.
+ * Removes advertising lines (spec 4.12) from chapter text: whole lines, or whole sentences of one, and
+ * nothing else. Remaining lines keep their blocks' ids (decision 0005). Takes time linear in the length.
  */
 export function stripWatermarks(
   text: string,
@@ -64,7 +63,7 @@ function stripLine(line: string, patterns: readonly Pattern[], told: (watermark:
   return kept === line ? line : kept.trimEnd();
 }
 
-/** Whether as many sentences as the pattern has are what it says: a star never reaches into the next one. */
+/** Returns whether as many sentences as the pattern has match it: a star never extends into the next one. */
 function fitsFrom(from: number, folded: readonly FoldedLine[], pattern: Pattern): boolean {
   const { sentences, form, isWholeLine } = pattern;
   if (isWholeLine && folded.length !== sentences) return false;
@@ -76,7 +75,10 @@ function fitsFrom(from: number, folded: readonly FoldedLine[], pattern: Pattern)
   );
 }
 
-/** Whether emphasis and links that begin in it end in it: else what stays would be another text. */
+/**
+ * Returns whether emphasis and links that begin in it end in it: otherwise removing it would change the
+ * remaining text.
+ */
 function isBalanced(text: string): boolean {
   const plain = text.replace(/\\./g, '');
   const stars = plain.match(/\*/g)?.length ?? 0;

@@ -1,4 +1,3 @@
-/** English words whose forms no rule makes: the word, then its forms. */
 export const IRREGULAR = `
 arise arose arisen
 awake awoke awoken

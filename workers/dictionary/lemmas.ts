@@ -1,6 +1,6 @@
 import { IRREGULAR } from './irregular';
 
-/** Endings of inflected words, and what stands there in the dictionary. The longer ones come first. */
+/** Endings of inflected words and their dictionary form, the longer ones first. */
 const ENDINGS = [
   ['ies', 'y'],
   ['ied', 'y'],
@@ -34,7 +34,7 @@ const irregular = new Map(
       const [lemma = '', ...forms] = line.trim().split(' ');
       return forms.map((form) => [form, lemma] as const);
     })
-    // One form of two words stands for both: "lay" and "lie".
+    // One form may belong to two words: "lay" and "lie".
     .reduce(
       (all, [form, lemma]) => all.set(form, [...(all.get(form) ?? []), lemma]),
       new Map<string, string[]>(),
@@ -42,8 +42,8 @@ const irregular = new Map(
 );
 
 /**
- * What an English word that was selected may stand under in a dictionary, likeliest first: itself, then the words it may
- * be a form of. Most of those do not exist: whoever asks takes those that are there.
+ * Returns the dictionary words a selected English word may belong to, most likely first: itself, then the
+ * words it may be a form of. Most of these do not exist; the caller looks up which do.
  */
 export function lemmasOf(selected: string): string[] {
   const word = selected

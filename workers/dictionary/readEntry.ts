@@ -2,7 +2,9 @@ import type { DictionaryEntry, PartOfSpeech } from '../../contract/schemas/dicti
 
 const PARTS: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' };
 
-/** The entry of a word in a file of the dictionary; its lines are as `scripts/dictionary/readWords` reads them. */
+/**
+ * Returns a word's entry in a dictionary file; its lines have the format of `scripts/dictionary/readWords`.
+ */
 export function readEntry(text: string, word: string): DictionaryEntry | undefined {
   const start = text.indexOf(`\n${word}\t`) + 1;
   if (start === 0) return undefined;
@@ -16,7 +18,10 @@ export function readEntry(text: string, word: string): DictionaryEntry | undefin
   };
 }
 
-/** The file a word would stand in; undefined for one before the first. `files` are in the order of their words. */
+/**
+ * Returns the file that would contain a word, or undefined for a word before the first. `files` are in word
+ * order.
+ */
 export function fileOf<File extends { readonly from: string }>(
   files: readonly File[],
   word: string,

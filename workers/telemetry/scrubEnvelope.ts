@@ -1,13 +1,13 @@
 import { ENVELOPE_MOST_BYTES } from '../../contract/values/telemetry';
 import { scrubJson } from './scrubText';
 
-/** Items whose payload is one JSON text. */
 const JSON_ITEMS = new Set(['event', 'transaction', 'replay_event', 'client_report']);
 const RECORDING = 'replay_recording';
 
 /**
- * An envelope of Sentry's as it may leave the device: known items only, every text of theirs scrubbed, recordings compressed
- * (zlib, as Sentry reads them). Null when nothing is left, when it is not an envelope, or when it is more than is sent.
+ * Returns a Sentry envelope in the form that may leave the device: only known items, all texts scrubbed,
+ * recordings compressed (zlib, as Sentry expects). Returns null if nothing is left, it is no envelope, or it
+ * is too large to send.
  */
 export async function scrubEnvelope(body: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const items = readItems(body);
@@ -29,7 +29,10 @@ type Items = {
   readonly list: readonly { readonly type: string; readonly payload: string }[];
 };
 
-/** The SDK's own envelopes, of texts: each header and each payload is a line, but for a recording, which has two. */
+/**
+ * Parses the SDK's own text envelopes: each header and payload is a line, except for a recording, which has
+ * two.
+ */
 function readItems(body: string): Items | null {
   const lines = body.split('\n');
   const header = parsed(lines[0]);
@@ -51,7 +54,7 @@ function scrubPayload(payload: string): Uint8Array<ArrayBuffer> | null {
   return json && bytesOf(JSON.stringify(scrubJson(json)));
 }
 
-/** A line that numbers it, and its events as JSON. */
+/** A recording is a line with its number, and its events as JSON. */
 async function scrubRecording(payload: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const end = payload.indexOf('\n');
   const number = parsed(payload.slice(0, end));

@@ -12,7 +12,7 @@ test('an address goes without its query and its fragment', () => {
 test('an e-mail address and a secret go whole', () => {
   expect(scrubText('no account ada.b+c@mail.example.org here')).toBe('no account [e-mail] here');
   expect(scrubText(`/content/${'a1'.repeat(32)}.txt`)).toBe('/content/[secret].txt');
-  // An event's id stays: reports are found by it.
+  // An event's id stays, because reports are found by it.
   const id = 'f'.repeat(32);
   expect(scrubText(id)).toBe(id);
 });

@@ -1,19 +1,19 @@
 import { withoutOwnBooks } from '../../contract/values/ownBookPaths';
 
 /**
- * What may not leave a device in a report (decision 0068): queries of addresses, which hold codes of invitations; e-mail
- * addresses; long random texts, as secrets and names of content files are; books of the device's own files; and, in what an error
- * says, the words it quotes, which may be a book's.
+ * Removes what must not leave a device in a report (decision 0068): query strings, which hold invite codes;
+ * e-mail addresses; long random texts, such as secrets and names of content files; own books; and quotes in
+ * error messages, which may be from a book.
  */
-/** Texts are taken word by word: so what it costs grows with their length and no faster, whatever they are. */
+/** Texts are processed word by word, so that the cost grows linearly with their length. */
 const WORD = /[^\s"'`<>()“”]+/g;
 const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-/** Ids of events and traces have 32 characters and tell nothing. */
+/** Ids of events and traces have 32 characters and reveal nothing. */
 const SECRET = /[\w-]{40,}/g;
 const QUOTED = /"[^"]{12,}"|“[^”]{12,}”|'[^']{40,}'|`[^`]{40,}`/g;
 const MOST_OF_MESSAGE = 1_000;
 
-/** Any text of a report. */
+/** Scrubs any text of a report. */
 export function scrubText(text: string): string {
   return withoutOwnBooks(text.replace(WORD, scrubWord));
 }
@@ -26,14 +26,13 @@ function scrubWord(word: string): string {
   return named.replace(SECRET, '[secret]');
 }
 
-/** What an error says of itself. */
+/** Scrubs an error's message. */
 export function scrubMessage(text: string): string {
   return scrubText(text.slice(0, MOST_OF_MESSAGE).replace(QUOTED, '“…”'));
 }
 
-/** Fields that hold such words. */
 const MESSAGES = new Set(['value', 'message', 'formatted']);
-/** Fields that say who somebody is, or hold what a page or a request had in it. */
+/** Fields that identify a reader, or hold contents of a page or request. */
 const LEFT_OUT = new Set([
   'user',
   'cookies',
@@ -45,7 +44,7 @@ const LEFT_OUT = new Set([
 ]);
 const MOST_DEPTH = 40;
 
-/** A report's JSON with all its texts scrubbed. What is nested deeper than any of ours is left out. */
+/** Scrubs all texts in a report's JSON. Values nested deeper than any of ours are dropped. */
 export function scrubJson(json: unknown, depth = MOST_DEPTH): unknown {
   if (typeof json === 'string') return scrubText(json);
   if (typeof json !== 'object' || json === null) return json;

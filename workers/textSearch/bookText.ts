@@ -12,26 +12,24 @@ import { foldBlocks } from './chapterText';
 const CHUNK = 24;
 
 export type FoldedChapter = { readonly entry: ChapterEntry; readonly text: string };
-/** A chapter as it is compared. */
 type Kept = { readonly hash: string; readonly text: string };
-/** What this worker knows of a book's texts; `sealed` are chapters that nobody can read here. */
+/** What this worker knows of a book's texts; `sealed` are chapters that cannot be opened here. */
 type Texts = { readonly chapters: ReadonlyMap<number, Kept>; readonly sealed: ReadonlySet<number> };
 
-/** Texts of books this worker has searched, the last one last: made when they are first asked for, and kept in memory alone. */
+/** Texts of books this worker has searched, the latest last, built on first use and kept only in memory. */
 const recent = new Map<number, Texts>();
 const RECENT_CHARACTERS = 24_000_000;
 
-/** What a search of a book can go through. */
 export type BookText = {
-  /** Chapters of the book, and how many of them the device holds readable. Locked ones are only there sealed. */
+  /** The book's chapters, and how many of them are stored readable. Locked ones are stored only sealed. */
   readonly total: number;
   readonly held: number;
   readonly locked: number;
 };
 
 /**
- * The readable chapters of a book in reading order, folded: as this worker remembers them, and from the chapters' rows where
- * it does not have them as they are now.
+ * Yields the readable chapters of a book in reading order, folded: from memory, or from the chapters' rows if
+ * they have changed.
  */
 export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapter, BookText> {
   const settlements = await settlementsSoFar();
@@ -46,7 +44,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
   for (let from = 0; from < entries.length; ) {
     const entry = entries[from] as ChapterEntry;
     const chapter = known.chapters.get(entry.target);
-    // What is locked may have been taken back (data/money/grants): its row knows.
+    // A locked chapter may have been revoked (data/money/grants): its row tells.
     if (chapter?.hash === entry.hash && entry.state !== 'locked') {
       made.chapters.set(entry.target, chapter);
       yield { entry, text: chapter.text };
@@ -72,7 +70,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
         made.sealed.add(one.target);
         continue;
       }
-      // The list may name a later text than the one that is here: that one is compared by its own hash.
+      // The list may name a newer text than the stored one, which is compared by its own hash.
       const before = known.chapters.get(one.target);
       const blocks =
         before?.hash === found.hash ? undefined : (await unpackChapter(rows[index] as AnyChapterRow))?.blocks;
@@ -83,7 +81,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
     }
     from = to;
   }
-  // Unless something settled since: it may have taken one of them back.
+  // Unless a settlement has happened since, which may have revoked a chapter.
   if (await isSettledAt(settlements)) remember(bookId, made);
   else recent.delete(bookId);
   return {
@@ -93,7 +91,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
   };
 }
 
-/** Has the text of a book in memory: it is about to be searched. */
+/** Loads the text of a book into memory before it is searched. */
 export async function warmBookText(bookId: number): Promise<void> {
   const chapters = readBookText(bookId);
   while (!(await chapters.next()).done);

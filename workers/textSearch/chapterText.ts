@@ -2,15 +2,15 @@ import type { Block } from '../../contract/schemas/chapter';
 import { blockText, blockWeight } from '../../contract/values/blockText';
 import { fold, foldWithPositions } from './fold';
 
-/** Separates two blocks: no folded text has it, so nothing is found across their border. */
+/** Separates two blocks: no folded text contains it, so no match crosses a border. */
 const BORDER = '\n';
 
-/** A chapter's text as it is searched: one line a block. */
+/** Returns a chapter's searchable text, one line per block. */
 export function foldBlocks(blocks: readonly Block[]): string {
   return blocks.map((block) => fold(blockText(block))).join(BORDER);
 }
 
-/** Where a query stands in a folded text, from left to right and none upon another. */
+/** Returns the positions of a query in a folded text, from left to right without overlaps. */
 export function occurrences(text: string, query: string): number[] {
   const found: number[] = [];
   if (query === '') return found;
@@ -18,7 +18,6 @@ export function occurrences(text: string, query: string): number[] {
   return found;
 }
 
-/** A stretch of one block's text, and what stands around it. */
 export type Finding = {
   readonly blockId: string;
   /** `[start, end)` in the block's text. */
@@ -27,7 +26,7 @@ export type Finding = {
   readonly before: string;
   readonly match: string;
   readonly after: string;
-  /** What a place there is found by after a revision (data/tables/rows). */
+  /** Finds the place again after a revision (data/tables/rows). */
   readonly quote: string;
   /** Share of the chapter before it, 0 to 1. */
   readonly share: number;
@@ -37,7 +36,7 @@ const BEFORE_CHARACTERS = 40;
 const AFTER_CHARACTERS = 100;
 const QUOTE_CHARACTERS = 64;
 
-/** Where findings of a chapter's folded text are in its blocks. `at` goes up. */
+/** Maps matches in a chapter's folded text to its blocks. `at` is ascending. */
 export function locate(
   blocks: readonly Block[],
   folded: string,
@@ -81,16 +80,14 @@ function snippet(text: string, start: number, end: number) {
   };
 }
 
-/** What stands before, from a whole word on. */
 function tailOf(text: string, start: number): string {
   if (start <= BEFORE_CHARACTERS) return text.slice(0, start);
   const tail = text.slice(start - BEFORE_CHARACTERS, start);
   const space = tail.search(/\s/);
-  // Chinese has no spaces to cut at; half a surrogate pair is no letter.
+  // Chinese has no spaces to cut at; half a surrogate pair must not remain.
   return `…${space >= 0 && space < tail.length - 1 ? tail.slice(space + 1) : tail.replace(/^[\udc00-\udfff]/, '')}`;
 }
 
-/** What follows, up to a whole word. */
 function headOf(text: string, end: number): string {
   if (text.length - end <= AFTER_CHARACTERS) return text.slice(end);
   const head = text.slice(end, end + AFTER_CHARACTERS);

@@ -21,12 +21,12 @@ let bookId: number;
 beforeEach(async () => {
   await freshDevice();
   vi.restoreAllMocks();
-  // The worker remembers texts of books: each test has one of its own.
+  // The worker remembers texts of books, so each test uses its own book.
   lastBook += 1;
   bookId = lastBook;
 });
 
-/** Stores chapters 1, 2, …: a text, or null for one that is only there sealed. */
+/** Stores chapters 1, 2, …: a text, or null for one that is stored only sealed. */
 async function store(texts: readonly (string | null)[], revision = 1): Promise<void> {
   const entries: ChapterEntry[] = [];
   for (const [index, text] of texts.entries()) {
@@ -53,7 +53,6 @@ async function store(texts: readonly (string | null)[], revision = 1): Promise<v
       sealed: text === null ? 'sealed' : null,
       storedAt: 0,
     };
-    // As an app of before stored them, and as they are stored now.
     await db.chapters.put(target % 2 === 0 ? row : packChapter(row));
   }
   await db.chapterLists.put({ bookId, revision, chapters: entries });

@@ -4,21 +4,26 @@ import { type Finding, foldBlocks, locate, occurrences } from './chapterText';
 
 export type TextHit = Finding & { readonly bookId: number; readonly target: number; readonly title: string };
 
-/** What a search of one book came to. `count` are all hits, of which at most `most` were told. */
+/**
+ * The result of searching a book. `count` is the number of all hits; at most `most` were reported one by one.
+ */
 export type BookSearched = BookText & { readonly bookId: number; readonly count: number };
 
 type SearchBook = {
   bookId: number;
   /** As folded by `foldQuery`; never empty. */
   query: string;
-  /** At most this many hits are told one by one; the others are only counted. */
+  /** At most this many hits are reported one by one; the others are only counted. */
   most: number;
   onHits: (hits: readonly TextHit[]) => void;
-  /** Lets other messages in; false when the search was called off. */
+  /** Lets other messages be processed; resolves to false if the search was cancelled. */
   pause: () => Promise<boolean>;
 };
 
-/** Goes through a book's text in reading order and tells hits as they are found. Null when it was called off. */
+/**
+ * Searches a book's text in reading order and reports hits as they are found. Resolves to null if it was
+ * cancelled.
+ */
 export async function searchBook(search: SearchBook): Promise<BookSearched | null> {
   const { bookId, query, most, pause } = search;
   const chapters = readBookText(bookId);
@@ -51,7 +56,7 @@ async function hitsIn(
   const { target, title } = entry;
   const row = await readChapter(bookId, target);
   if (!row?.blocks) return [];
-  // It may have been revised since its text was read.
+  // The chapter may have been revised since its text was read.
   const now = foldBlocks(row.blocks);
   const still = now === text ? at : occurrences(now, query).slice(0, at.length);
   return locate(row.blocks, now, still, query.length).map((finding) => ({

@@ -3,7 +3,7 @@ import { withDatabase } from '../../data/tables/openDatabase';
 
 export type SearchedBook = { readonly bookId: number; readonly bookName: string };
 
-/** Every book with text on this device: those of the library first, the last opened on top. */
+/** Returns every book with text on this device: first those of the library, last opened first. */
 export async function booksWithText(): Promise<SearchedBook[]> {
   const [keys, shelf, books] = await withDatabase(() =>
     db.transaction('r', [db.chapters, db.bookshelf, db.books], () =>
@@ -15,7 +15,7 @@ export async function booksWithText(): Promise<SearchedBook[]> {
     ),
   );
   const shelved = new Set(shelf.map(({ bookId }) => bookId));
-  // One of the device's own files that is not in the library was removed from it.
+  // An own book that is not in the library was removed from it.
   const held = new Set(keys.map(([bookId]) => bookId).filter((bookId) => bookId > 0 || shelved.has(bookId)));
   const names = new Map(books.map(({ bookId, detail }) => [bookId, detail.bookName]));
   for (const { bookId, card } of shelf) names.set(bookId, card.bookName);

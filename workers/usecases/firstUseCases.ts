@@ -4,7 +4,10 @@ import { refreshConfig } from './catalogue/refreshConfig';
 import { openBook } from './catalogue/titles';
 import { refreshShelf } from './library/refreshShelf';
 
-/** What first pages ask for before anybody is signed in. It comes with the worker; all else a moment later (decision 0043). */
+/**
+ * The use cases of first pages before anyone is signed in. They are loaded with the worker; all others a
+ * moment later (decision 0043).
+ */
 export const firstUseCases = {
   keepFirstPage,
   keepArrival,

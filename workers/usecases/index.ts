@@ -108,7 +108,7 @@ import { openDrama, openEpisode } from './watching/openEpisode';
 import { cancelParts, openCaptions, openPart, openStills } from './watching/openPart';
 import { likeEpisode, savePlayed } from './watching/savePlayed';
 
-/** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
+/** All use cases for pages. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
   keepFirstPage,
   keepArrival,

@@ -12,7 +12,7 @@ import {
 } from './payments/orders';
 import { beginPayment, giveUpPurchase, keepPurchase, refreshSale } from './payments/purchase';
 
-/** What the page may ask about money that is paid; what moves coins goes on with what waited for them. */
+/** Use cases of payments; those that move coins continue with the unlocks that awaited them. */
 export const paymentUseCases = {
   refreshSale,
   keepPurchase: thenCarry(keepPurchase),

@@ -6,8 +6,8 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
 /**
- * Keeps where a visitor came from (spec 3, client flags), sealed: who invited somebody is nobody's to read on the device.
- * What this visit does not say, an earlier one may have said.
+ * Stores where a visitor arrived from (spec 3, client flags), sealed, because the inviter is private. An
+ * earlier visit's values fill the gaps.
  */
 export function keepArrival(visit: Visit): Promise<Result<null>> {
   return stored(async () => {

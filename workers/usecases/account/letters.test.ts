@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.meta.bulkPut([metaRow('accountId', GUEST_USER.userId), metaRow('user', user)]);
 });
 afterEach(async () => {
-  // The next test has locks of its own: no drain of this one may still be running.
+  // The next test has its own locks: no drain of this one may still be running.
   await navigator.locks.request('dogear-outbox', async () => undefined);
   vi.unstubAllGlobals();
 });

@@ -6,8 +6,8 @@ import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
- * Writes to the operator. Resolves once the message is kept; it waits in the outbox while there is no network. `id` is one
- * message, however often it is sent off.
+ * Queues a message to the operator. Resolves once it is stored; it waits in the outbox while there is no
+ * network. Repeated calls with one `id` are one message.
  */
 export function writeToOperator(request: { id: string; message: SupportMessage }): Promise<Result<null>> {
   return stored(async () => {
@@ -17,7 +17,10 @@ export function writeToOperator(request: { id: string; message: SupportMessage }
   });
 }
 
-/** The reader has seen what the operator told them up to this note: here at once, and so on their other devices. */
+/**
+ * Records that the reader has seen the operator's notes up to this one: here at once, then on their other
+ * devices.
+ */
 export function seeNotes({ upTo }: { upTo: number }): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'seeNotes', target: 'notes', payload: { upTo } }, 'replace');

@@ -45,7 +45,6 @@ describe('logging in', () => {
     ]);
     expect(await storedUser()).toMatchObject({ userId: ACCOUNT, isLogin: 1 });
     expect(await readMeta('accountId')).toBe(ACCOUNT);
-    // What still waits is the account's, and no new guest is made.
     expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
     expect(await db.autoUnlocks.get(7)).toMatchObject({ accountId: ACCOUNT });
     expect(await db.wallet.toCollection().primaryKeys()).toEqual([ACCOUNT]);
@@ -189,7 +188,7 @@ describe('logging in', () => {
     let asked = 0;
     server
       .on('loginByEmail', () => ({ user: account, mergedUserId: null, award: 0 }))
-      // The start's question reaches the server before the login, and its answer the device after it.
+      // The start's request reaches the server before the login, and its answer the device after it.
       .on('userInfo', async () => {
         if (asked++ > 0) return { user: account, regDay: 0, discountVip: null, goldList: [] };
         arrive();
@@ -202,7 +201,6 @@ describe('logging in', () => {
     answerNow();
     expect(await starting).toMatchObject({ ok: true });
     expect(await storedUser()).toMatchObject({ userId: GUEST, isLogin: 1 });
-    // Nor by a sign-in that was meant for the guest.
     expect(await useCases.signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: GUEST } });
     expect(server.callsOf('registerByFingerId')).toEqual([]);
     expect(await db.outbox.toArray()).toEqual([]);

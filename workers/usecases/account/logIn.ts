@@ -25,26 +25,25 @@ import { synchronize } from '../session/synchronize';
 
 export type LoginRequest = Credentials & { visitor: Visitor };
 export type LoginOutcome = {
-  /** Bonus for an account that was opened with this. */
   award: number;
-  /** Another account's data was taken off the device: what the page holds in memory must go too. */
+  /** Another account's data was deleted from the device, so the page must drop what it holds in memory. */
   mustReload: boolean;
 };
 
-/** Begins a login by another provider: where the browser must go. */
+/** Starts a login by another provider; resolves to where the browser must go. */
 export function startSocial(request: { provider: LoginProvider; redirect: string }) {
   return outcome(() => call('startSocial', request));
 }
 
-/** Has a code sent (spec 7). Nothing of it is kept. */
+/** Requests a code (spec 7). Nothing of it is stored. */
 export function sendCode(request: { email: string; purpose: CodePurpose; language: string }) {
   return outcome(() => call('sendCodeByEmail', request));
 }
 
 /**
- * Logs in. What waits is sent first, while it is still the guest's. Credentials are never queued (decision 0003): with no
- * network it fails. From the request to the account's rows no intent is sent, so that none goes out under a session that
- * is not its own.
+ * Logs in. Waiting intents are sent first, while they are the guest's. Credentials are never queued (decision
+ * 0003): without a network it fails. No intent is sent between the request and the writing of the account's
+ * rows, so that none runs under another account's session.
  */
 export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
   return outcome(async () => {
@@ -61,15 +60,15 @@ export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
 }
 
 /**
- * The session of the device's guest is gone. It gets another one first, or its coins and unlocks would never come into
- * the account. Where nobody can be renewed, the reader logs in all the same.
+ * Renews the guest's lost session first, or its coins and unlocks would never be merged into the account. If
+ * it cannot be renewed, the reader logs in without it.
  */
 async function enterAnew(request: LoginRequest): Promise<Result<LoginOutcome>> {
   const isGuest = (await storedUser())?.isLogin === 0;
   const renewed = isGuest ? await renewGuest(request.visitor) : undefined;
   if (renewed && !renewed.ok && renewed.failure.disposition === 'retry') return renewed;
   if (renewed?.ok) {
-    // What waited for the session is the guest's still.
+    // Intents that waited for the session still belong to the guest.
     await drainOutbox();
     const asked = await inTurn(() => enter(request, askAsGuest));
     if (!isSessionLost(asked)) return asked;
@@ -87,12 +86,12 @@ type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result
 
 async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
   const before = await withDatabase(currentAccount);
-  // The session of whoever left may still be here, and ends with this.
+  // The session of the account that left may still be active; the login ends it.
   if (before === undefined) await tellLeftReports();
   const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();
-  // Somebody else's account was left on the device by a session that ended: nothing of it is the new reader's.
+  // A session that ended left another account's data on the device: the new reader must not see it.
   const mustReload = former?.isLogin === 1 && former.userId !== answer.value.user.userId;
   if (mustReload) {
     await endPacks({ all: true });
@@ -103,10 +102,9 @@ async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutco
   return success({ award: answer.value.award, mustReload });
 }
 
-/** As the guest of this device, so that it goes into the account. */
 async function askAsGuest(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
   const { way, visitor } = request;
-  // Who sent them may have been said on an earlier visit.
+  // An earlier visit may have recorded who invited them.
   const { source, friendInviteCode } = await withKeptArrival(visitor.arrival);
   const context = { platform: 'h5', isDeep: visitor.isDeep, source, friendInviteCode } as const;
   const asNobody = { ...credentialsOf(request), ...context } as RequestOf<LoginWay>;
@@ -123,13 +121,13 @@ function credentialsOf(request: Credentials): object {
 }
 
 /**
- * Brings back what the server has for the account: the library with all that belongs to it, what was unlocked, what there
- * is, and where it came from. The server is told of the login itself too (spec 7, loginLog).
+ * Fetches the account's data: the library and its belongings, unlocks, the balance and the ledger. It also
+ * reports the login (spec 7, loginLog).
  */
 export function followLogin(visitor: Visitor): Promise<Result<null>> {
   return outcome(async () => {
     void outcome(async () => sendLoginLog({ ...visitor, fingerId: (await storedFingerId()) ?? '' }));
-    // The library first: it is what a reader looks for on a new device.
+    // The library is first, because readers look for it on a new device.
     const [user] = await Promise.all([refreshUser(), synchronize()]);
     if (!user.ok) return user;
     await Promise.all([outcome(syncGrants), refreshCoinHistory()]);

@@ -68,7 +68,7 @@ describe('logging out', () => {
     expect(await readMeta('clockOffset')).toBe(5);
     expect(await get('deviceKey')).toBeUndefined();
     expect(await listedFiles()).toEqual([]);
-    // A copy of a row opens with no key of the device any more, and the next guest is another one.
+    // A copied row no longer opens with any key of the device, and the next guest is a new one.
     expect(await unseal('place/7', sealed)).toBeUndefined();
     expect(await deviceSecret()).not.toBe(secret);
   });
@@ -153,7 +153,6 @@ describe('logged out from another device', () => {
       undefined,
     ]);
     expect(await get('deviceSecret')).toBeUndefined();
-    // It is told, to whoever reads on.
     expect(await readLoggedOutElsewhere()).toBeGreaterThan(0);
     expect((await db.settings.get('loggedOutElsewhere'))?.value).toMatch(/^DOGEAR:/);
   });
@@ -181,7 +180,6 @@ describe('logged out from another device', () => {
   });
 });
 
-/** Where the service worker notes which cached file was used when. */
 const LIST = 'workbox-expiration';
 
 async function openList(): Promise<IDBDatabase> {

@@ -13,13 +13,14 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { endPacks } from '../outbox/endPacks';
 
-/** The device does not wait longer than this to be told that the server knows. */
+/** The longest wait for the server's answer, ms. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Logs out and takes everything personal off the device, also with no network: the session is then forgotten here, and
- * ends on the server with the next guest's sign-in. With `everywhere` all other devices are logged out too, which needs
- * the server: without it nothing happens. The page must be reloaded afterwards.
+ * Logs out and deletes everything personal from the device, with or without a network: offline the session is
+ * forgotten here and ends on the server with the next guest's sign-in. With `everywhere` all other devices
+ * are logged out too; this needs the server, and without it nothing happens. The page must be reloaded
+ * afterwards.
  */
 export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<null>> {
   return outcome(async () => {
@@ -33,8 +34,8 @@ export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<
 }
 
 /**
- * What was taken along is given back while its device can still say what was opened: a pack that is never closed keeps its
- * account from another one for weeks (decision 0088).
+ * Returns packs while this device can still report what was opened: a pack that is never closed blocks a new
+ * one for its account for weeks (decision 0088).
  */
 async function tellOfPacks(): Promise<void> {
   if ((await endPacks({ all: true })) === 0) return;
@@ -45,9 +46,10 @@ async function tellOfPacks(): Promise<void> {
 let leaving: Promise<unknown> | undefined;
 
 /**
- * The reader ended this device's session from another one (nothing private may be left behind): what it holds of the
- * account goes, as if they had logged out here, with what was never sent. An answer may be late and speak of a session
- * before this one: the server is asked once more, while nobody logs in. Guests sign in again and keep all.
+ * Handles the end of this device's session by the reader on another device (no private data may remain): the
+ * account's data is deleted as on logging out here, including unsent intents. A late answer may be about an
+ * earlier session, so the server is asked again while no login runs. Guests sign in again and keep
+ * everything.
  */
 export function leaveDevice(): Promise<unknown> {
   leaving ??= outcome(() => navigator.locks.request(OUTBOX_LOCK, leave)).finally(() => {
@@ -63,13 +65,13 @@ async function leave() {
   if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
   await endPacks({ all: true });
   await wipeDevice();
-  // The pages say so, and are reloaded: they hold in memory what they have shown.
+  // The pages show it and reload, because they hold shown data in memory.
   const row = await settingRow('loggedOutElsewhere', Date.now());
   await write([db.settings], () => db.settings.put(row));
   return answer;
 }
 
-/** Deletes the account at the server, then takes all that was its off the device. The page must be reloaded afterwards. */
+/** Deletes the account on the server, then its data on the device. The page must be reloaded afterwards. */
 export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Result<null>> {
   return outcome(async () => {
     const deleted = await call('deleteMe', { proof });
@@ -78,7 +80,7 @@ export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Resu
   });
 }
 
-/** The devices that are logged in to the account, as the server knows them now. Nothing of it is kept. */
+/** Returns the devices logged in to the account, from the server. Nothing of it is stored. */
 export function listDevices() {
   return outcome(async () => {
     const answer = await call('sessionList', {});
@@ -86,12 +88,12 @@ export function listDevices() {
   });
 }
 
-/** Logs one device out. Not this one: that is `logOut`, which takes its things along. */
+/** Logs out another device. For this one use `logOut`, which also deletes its data. */
 export function endDevice({ id }: { id: number }) {
   return outcome(() => call('endSession', { id }));
 }
 
-/** Logs all devices out but this one. */
+/** Logs out all devices but this one. */
 export function endOtherDevices() {
   return outcome(() => call('logOut', { scope: 'others' }));
 }

@@ -3,7 +3,9 @@ import { EnvelopeError } from '../../../contract/codec/envelope';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { outcome } from '../ground/outcome';
 
-/** Opens the `par` of a landing page into its query parameters; refused (`malformed`) when it is not whole. */
+/**
+ * Decodes the `par` of a landing page into its query parameters; fails with `malformed` if it is not intact.
+ */
 export function openCampaignLink({ par }: { par: string }): Promise<Result<CampaignQuery>> {
   return outcome(async () => {
     try {

@@ -7,7 +7,7 @@ import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../ground/outcome';
 
-/** Changes what the reader is called or says of themselves; what is not given stays. Needs the network. */
+/** Changes the reader's name or self-description; absent fields stay. Needs the network. */
 export function editProfile(change: { nickName?: string; about?: string }): Promise<Result<null>> {
   return outcome(async () => {
     const userId = await withDatabase(currentAccount);
@@ -16,7 +16,7 @@ export function editProfile(change: { nickName?: string; about?: string }): Prom
   });
 }
 
-/** Gives the reader a picture, of whatever size. Needs the network. */
+/** Sets the reader's avatar from a picture of any size. Needs the network. */
 export function changeAvatar({ file }: { file: Blob }): Promise<Result<null>> {
   return outcome(async () => {
     const picture = await shrinkPicture(file);
@@ -26,7 +26,7 @@ export function changeAvatar({ file }: { file: Blob }): Promise<Result<null>> {
   });
 }
 
-/** All that the server has of the reader, as the text of a file. It comes in pages. */
+/** Fetches all data the server has of the reader, page by page, as the text of a file. */
 export function exportMe(): Promise<Result<string>> {
   return outcome(async () => {
     const whole: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ export function exportMe(): Promise<Result<string>> {
   });
 }
 
-/** A list that goes on with this page, or what is there once. */
+/** Appends a page to a list; keeps a single value. */
 function joined(before: unknown, part: unknown): unknown {
   return Array.isArray(before) && Array.isArray(part) ? [...before, ...part] : part;
 }
@@ -51,15 +51,17 @@ async function kept(): Promise<Result<null>> {
   return user.ok ? success(null) : user;
 }
 
-/** Shorter side of what is sent, px: twice what the server keeps, which chooses its square from it. */
+/**
+ * The shorter side of the uploaded picture, px: twice what the server keeps, which crops a square from it.
+ */
 const SIDE = 512;
-/** A strip of a picture is cut to this proportion: the server takes a square of it anyway. */
+/** A longer picture is cropped to this ratio: the server crops it to a square anyway. */
 const LONGEST = 4;
 
 /**
- * A picture as it is sent: small, and pixels only, so that a photograph of any camera passes the server's limits, costs
- * little data and never tells where it was taken. What this browser cannot decode stays as it is: the server says what
- * it thinks of it.
+ * Reduces a picture for the upload: small and pixels only, so that a photograph of any camera is within the
+ * server's limits, costs little data and never reveals where it was taken. A picture this browser cannot
+ * decode is sent unchanged, and the server decides.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   let image: ImageBitmap;
@@ -78,7 +80,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     );
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // JPEG knows no transparency: without this it would turn black.
+    // JPEG has no transparency: without this it would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, from.x, from.y, across, down, 0, 0, canvas.width, canvas.height);
@@ -88,7 +90,6 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Where the part that is kept begins, and its width and height. */
 function middle(width: number, height: number): [{ x: number; y: number }, number, number] {
   const across = Math.min(width, height * LONGEST);
   const down = Math.min(height, width * LONGEST);

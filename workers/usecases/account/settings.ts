@@ -23,7 +23,7 @@ import { placesSaved } from '../reading/places';
 import { synchronize } from '../session/synchronize';
 import { playedSaved } from '../watching/savePlayed';
 
-/** Keeps one setting under its key, sealed where it tells of the reader. Any value that JSON can hold. */
+/** Stores a setting, any JSON value, sealed if it reveals something about the reader. */
 export function saveSetting(setting: {
   key: OpenSetting | SealedSetting;
   value: unknown;
@@ -39,14 +39,14 @@ export function saveSetting(setting: {
   });
 }
 
-/** Where this browser is reached while the app is closed (data/account/savePushId). `pushId`: empty for not at all. */
+/** Reports this browser's push subscription (data/account/savePushId). `pushId` is empty for none. */
 export function savePushId(request: { pushId: string; language: Language }): Promise<Result<null>> {
   return outcome(() => save(request.pushId, request.language));
 }
 
 /**
- * Sends at once what was changed here, the places that are still being saved among it. For a page that is left: the
- * usual pause after a change may outlast the page. Asks nothing of the server when nothing was changed.
+ * Sends local changes at once, including places still being saved. For a page that is left, which may not
+ * outlast the usual pause after a change. Asks the server nothing if nothing was changed.
  */
 export function sendChanges(): Promise<Result<null>> {
   return outcome(async () => {
@@ -57,14 +57,15 @@ export function sendChanges(): Promise<Result<null>> {
 }
 
 type NewFingerprint = GuestSignIn & {
-  /** Whether the reader lets the browser be known by its fingerprint; when not, `fingerId` is a random id. */
+  /** Whether the reader allows the browser's fingerprint; if not, `fingerId` is a random id. */
   allowed: boolean;
 };
 
 /**
- * From now on this browser is known by another id. The device forgets the former one at once; the server is told to forget
- * a fingerprint that was taken back, whoever is signed in, and of a guest's new id by a sign-in. Both wait for the network
- * like every intent. An account signs in by its login: a fingerprint it allows is not sent before there is a guest again.
+ * Changes the id of this browser. The device forgets the former one at once. The server is asked to forget a
+ * withdrawn fingerprint, in any account's name, and a sign-in reports a guest's new id. Both wait for the
+ * network like every intent. An account signs in by its login, so a fingerprint it allows is not sent until
+ * there is a guest again.
  */
 export function changeFingerprint(request: NewFingerprint): Promise<Result<null>> {
   return outcome(async () => {
@@ -83,7 +84,7 @@ export function changeFingerprint(request: NewFingerprint): Promise<Result<null>
 }
 
 async function takeBack(former: string, fingerId: string): Promise<void> {
-  // One intent each: two fingerprints that were taken back while there was no network are both told.
+  // One intent each: two fingerprints withdrawn offline are both reported.
   const target = uuidv7();
   const payload = await sealTakenBack(target, { former, fingerId });
   await append({ kind: 'forgetFingerprint', target, payload });

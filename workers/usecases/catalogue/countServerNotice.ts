@@ -6,12 +6,12 @@ import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
-/** An operator with a new notice every day must not fill the device: the oldest are forgotten. */
+/** The oldest counts are dropped, so that daily notices do not fill the device. */
 const MOST_KEPT = 30;
 
 /**
- * Notes that a notice of the operator's was shown once more, or dismissed for good. One that nobody dismisses is shown
- * HOME_NOTICE_COUNTER times (spec 9.3).
+ * Records that an operator's notice was shown once more, or dismissed for good. A notice that is not
+ * dismissed is shown HOME_NOTICE_COUNTER times (spec 9.3).
  */
 export function countServerNotice({
   id,

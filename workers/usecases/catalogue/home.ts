@@ -6,14 +6,16 @@ import { write } from '../../../data/tables/write';
 import { callAsReader, readIsDeep } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
 
-/** Takes what came with the page (decision 0014) as JSON text, for the calls that would fetch it otherwise. */
+/**
+ * Stores the JSON text sent along with the page (decision 0014), for the calls that would fetch it otherwise.
+ */
 export async function keepFirstPage({ json }: { json: string }): Promise<Result<null>> {
   return keep(json) ? success(null) : failed('undecodable', 'first page');
 }
 
 /**
- * The very first home: tabs and the first tab's feed side by side, in one transaction. To ask for the tabs first and
- * then for the feed would cost a slow line one more round trip before any book shows.
+ * Fetches the very first home: tabs and the first tab's feed concurrently, stored in one transaction.
+ * Fetching them one after the other would cost a slow connection another round trip before any book shows.
  */
 export function refreshHome(): Promise<Result<null>> {
   return outcome(async () => {
@@ -50,7 +52,7 @@ export function refreshTabs(): Promise<Result<null>> {
   });
 }
 
-/** Fetches one tab's home feed into Dexie (decision 0008): the page paints the old one meanwhile. */
+/** Fetches one tab's home feed into Dexie (decision 0008); the page paints the stored one meanwhile. */
 export function refreshFeed({ gender }: { gender: string }): Promise<Result<null>> {
   return outcome(async () => {
     const answer = await callAsReader('homeFeed', { isDeep: await readIsDeep(), gender });

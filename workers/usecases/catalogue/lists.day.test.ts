@@ -13,7 +13,6 @@ import { clearSearches, removeSearch, searchCatalogue } from './searches';
 
 const DAY_MS = 86_400_000;
 let server: FakeServer;
-/** The server's block 3, two books a page. */
 let titles: number[];
 
 const found = (id: number) => ({ ...bookCard(id), titleMarks: [], authorMarks: [], matchedTags: [] });
@@ -147,7 +146,6 @@ describe('two tabs', () => {
     let tries = 0;
     await changeList(KEY, (kept) => {
       tries += 1;
-      // Between this tab's read and its write, the other one writes.
       if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(bookCard) });
       return kept && { ...kept, books: [...kept.books, bookCard(7)] };
     });

@@ -13,14 +13,17 @@ import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
 import { refreshFeed, refreshTabs } from './home';
 
-/** A list that starts over is fetched as deep as it was kept, up to here: nobody who is down there is thrown back. */
+/**
+ * A restarted list is fetched as deep as it was stored, up to this many pages, so that a reader keeps their
+ * position.
+ */
 const RENEWED_PAGES = 8;
 
 type FetchPage<Page> = (offset: number) => Promise<Result<Page>>;
 
 /**
- * Brings one page of a server's list into its row. A page that continues what is kept is appended; offset 0 starts
- * the list again, in one go and only once every page of it has come. A failure leaves the row as it is.
+ * Fetches one page of a server list into its row. A continuing page is appended; offset 0 restarts the list,
+ * in one write after all its pages were fetched. A failure leaves the row unchanged.
  */
 export async function fillList<Page extends BookPage>(
   key: string,
@@ -31,7 +34,7 @@ export async function fillList<Page extends BookPage>(
   const page = await fetchPage(offset);
   if (!page.ok) return page;
   const { list, next, ...extra } = page.value;
-  // Another tab may have brought this page, or begun the list again: then it is not the next one any more.
+  // Another tab may have fetched this page or restarted the list: then it is no longer the next one.
   await changeList(key, (kept) =>
     kept?.next === offset ? { ...kept, books: joined(kept.books, list), next, extra } : undefined,
   );
@@ -52,37 +55,37 @@ async function startAnew<Page extends BookPage>(
     fresh = { ...fresh, books: joined(fresh.books, list), next, extra };
   }
   await changeList(key, (kept) => {
-    // What lies deeper than was fetched stays below it, until the pages in between are fetched again.
+    // Deeper books stay below the fetched ones until the pages between are fetched again.
     if (!kept || fresh.next === null || kept.books.length <= fresh.books.length) return fresh;
     return { ...fresh, books: joined(fresh.books, kept.books) };
   });
   return success(null);
 }
 
-/** The catalogue may move between two pages and push a book onto the second one too: it is kept once. */
+/** The catalogue may change between two pages and repeat a book on the second: it is kept once. */
 function joined(books: readonly BookCard[], more: readonly BookCard[]): BookCard[] {
   const byId = new Map<number, BookCard>();
   for (const book of [...books, ...more]) if (!byId.has(book.id)) byId.set(book.id, book);
   return [...byId.values()];
 }
 
-/** Brings one page of a ranking (spec 2.1, /discover) into Dexie. */
+/** Fetches one page of a ranking (spec 2.1, /discover) into Dexie. */
 export function listRanking({ offset, ...request }: RequestOf<'ranking'>): Promise<Result<null>> {
   return outcome(() =>
     fillList(rankingListKey(request), offset, (from) => call('ranking', { ...request, offset: from })),
   );
 }
 
-/** Brings the books to read after this one into Dexie; without a book, those for anybody. */
+/** Fetches the recommendations after this book into Dexie; without a book, the general ones. */
 export function recommend({ bookId }: { bookId?: number }): Promise<Result<null>> {
-  // A book of the device's own files is like no other, so nobody is asked.
+  // The server knows no books similar to an own book.
   if (bookId !== undefined && bookId < 0) return Promise.resolve(success(null));
   return outcome(() =>
     fillList(recommendListKey(bookId), 0, () => callAsReader('recommendByPackage', { bookId })),
   );
 }
 
-/** Brings one page of a home block's full list (spec 2.1, /ViewAll) into Dexie. */
+/** Fetches one page of a home block's full list (spec 2.1, /ViewAll) into Dexie. */
 export function fillBlockList({
   blockId,
   offset,
@@ -96,9 +99,9 @@ export function fillBlockList({
 }
 
 /**
- * The home block of a title, in any language (spec 2.1, /ViewAll: `title` is all that its address needs to say). What the device holds of
- * the tabs is looked through first, then what the server has, a tab at a time. Fails with `notFound`, and with what kept
- * the server from being asked.
+ * Finds the home block with a title, in any language (spec 2.1, /ViewAll: its address needs only `title`).
+ * Looks through the stored tabs first, then fetches one tab at a time. Fails with `notFound`, or with the
+ * failure of the request.
  */
 export function findBlock({ title }: { title: string }): Promise<Result<{ blockId: number }>> {
   return outcome(async () => {
@@ -125,7 +128,7 @@ async function among(title: string, tabs: readonly { indexValue: string }[]): Pr
   return undefined;
 }
 
-/** Fetches what the catalogue can be narrowed by into Dexie. */
+/** Fetches the catalogue's categories and tags into Dexie. */
 export function refreshFacets(): Promise<Result<null>> {
   return outcome(async () => {
     const answer = await call('facets', {});

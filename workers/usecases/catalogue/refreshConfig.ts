@@ -8,8 +8,8 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 
 /**
- * Fetches the server's public configuration (spec 7, novel/config and security/config) into Dexie: operator, currency,
- * catalogue size, the key of its receipts and what time it is there.
+ * Fetches the server's public configuration (spec 7, novel/config and security/config) into Dexie: operator,
+ * currency, catalogue size, the key of its receipts and its time.
  */
 export function refreshConfig(): Promise<Result<null>> {
   return outcome(async () => {
@@ -27,8 +27,8 @@ export function refreshConfig(): Promise<Result<null>> {
 type Config = AnswerOf<'novelConfig'>;
 
 /**
- * The tab bar of the server is kept where one of the device's own would be (spec 2.2): the first frame reads that row alone.
- * One that did not come from the server stays.
+ * Stores the server's tab bar in the device's setting (spec 2.2), because the first paint reads only that
+ * row. A tab bar the server did not set stays.
  */
 async function keepServerBar(before: Config | undefined, { homeTabbar }: Config): Promise<void> {
   const kept = (await db.settings.get('tabBar'))?.value;

@@ -9,12 +9,12 @@ import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 import { fillList } from './lists';
 
-/** The search under way. The next one ends it: nobody waits for what a longer word has made needless. */
+/** The running search. The next one cancels it, because its results are no longer wanted. */
 let current: { query: string; controller: AbortController } | undefined;
 
 /**
- * Brings one page of what a search finds into Dexie, sealed. `cancelled` when another search was asked for
- * meanwhile. Every query has a list of its own, so a late answer never shows under another one.
+ * Fetches one page of search results into Dexie, sealed. Fails with `cancelled` if another search was
+ * started. Every query has its own list, so a late answer never shows under another one.
  */
 export function searchCatalogue({ query, offset }: { query: string; offset: number }): Promise<Result<null>> {
   return outcome(async () => {
@@ -29,7 +29,7 @@ export function searchCatalogue({ query, offset }: { query: string; offset: numb
   });
 }
 
-/** Fetches what readers look for most these days into Dexie. */
+/** Fetches the most frequent searches into Dexie. */
 export function refreshHotSearches(): Promise<Result<null>> {
   return outcome(async () => {
     const answer = await call('hotSearches', {});
@@ -42,7 +42,7 @@ export function refreshHotSearches(): Promise<Result<null>> {
 
 const MOST_TERMS = 30;
 
-/** Keeps a term in the search history (spec 3), newest first and once, sealed. An empty one is not kept. */
+/** Adds a term to the search history (spec 3), newest first and once, sealed. An empty one is not stored. */
 export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
   return stored(async () => {
     const text = term.trim();
@@ -50,7 +50,7 @@ export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
     const row = await sealSearchTerm(text, Date.now());
     await write([db.searchHistory], async () => {
       const latest = await db.searchHistory.orderBy('time').last();
-      // Two within one millisecond still have an order.
+      // Keeps the order of two terms within one millisecond.
       await db.searchHistory.put({ ...row, time: Math.max(row.time, (latest?.time ?? 0) + 1) });
       const keys = await db.searchHistory.orderBy('time').reverse().primaryKeys();
       await db.searchHistory.bulkDelete(keys.slice(MOST_TERMS));
@@ -58,7 +58,7 @@ export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
   });
 }
 
-/** Takes one term out of the search history, and what it found off the device. */
+/** Removes a term from the search history and deletes its results from the device. */
 export function removeSearch({ term }: { term: string }): Promise<Result<null>> {
   return stored(async () => {
     const [row, list] = await Promise.all([searchTermKey(term), searchListKey(term)]);
@@ -69,7 +69,7 @@ export function removeSearch({ term }: { term: string }): Promise<Result<null>> 
   });
 }
 
-/** Empties the search history (spec 3: an explicit clear), and takes what was found off the device. */
+/** Clears the search history (spec 3: an explicit clear) and deletes the results from the device. */
 export function clearSearches(): Promise<Result<null>> {
   return stored(() =>
     write([db.searchHistory, db.lists], async () => {

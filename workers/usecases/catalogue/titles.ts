@@ -10,20 +10,20 @@ import { outcome } from '../ground/outcome';
 import { markOutdatedDownload } from '../texts/downloadProgress';
 
 /**
- * Brings a book's page up to date; the page paints what Dexie holds meanwhile. Of a number that is a drama's it brings the drama, to
- * which the page then leads.
+ * Refreshes a book's page; the page paints the stored one meanwhile. For a drama's id it fetches the drama,
+ * and the page then leads there.
  */
 export function openBook({ bookId }: { bookId: number }): Promise<Result<null>> {
   return outcome(() => refreshTitle(bookId));
 }
 
-/** A title's own page as the device has it, of a novel or of a drama: their ids come from one row of numbers. */
+/** Returns a stored title's detail, a novel's or a drama's: they share one sequence of ids. */
 export async function knownTitle(bookId: number): Promise<BookDetail | undefined> {
   const [book, drama] = await withDatabase(() => Promise.all([db.books.get(bookId), db.dramas.get(bookId)]));
   return (book ?? drama)?.detail;
 }
 
-/** Fetches a title's page and list, of whichever kind it is. One the device has never seen is asked for as a novel first. */
+/** Fetches a title's page and list, of either kind. An unknown title is requested as a novel first. */
 export async function refreshTitle(bookId: number): Promise<Result<null>> {
   const [drama, shelf] = await withDatabase(() =>
     Promise.all([db.dramas.get(bookId), db.bookshelf.get(bookId)]),
@@ -36,11 +36,11 @@ export async function refreshTitle(bookId: number): Promise<Result<null>> {
 }
 
 /**
- * Fetches a book's detail and table of contents. A chapter whose hash the new list no longer names is stale; its
- * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
+ * Fetches a book's detail and table of contents. A chapter whose hash is not in the new list is stale; its
+ * text stays readable until the new one is stored. A failure leaves everything stored unchanged.
  */
 export async function refreshBook(bookId: number): Promise<Result<null>> {
-  // A book of the device's own files: no server knows it.
+  // No server knows an own book.
   if (bookId < 0) return success(null);
   const askedAt = Date.now();
   const held = await withDatabase(() => db.chapterLists.get(bookId));
@@ -65,7 +65,7 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   return success(null);
 }
 
-/** Fetches a drama's page and its list of episodes. A failure leaves everything the device holds as it is. */
+/** Fetches a drama's page and its list of episodes. A failure leaves everything stored unchanged. */
 export async function refreshDrama(videoId: number): Promise<Result<null>> {
   const askedAt = Date.now();
   const held = await withDatabase(() => db.episodeLists.get(videoId));
@@ -81,7 +81,7 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
     const before = await db.dramas.get(videoId);
     await db.dramas.put({ videoId, ...withRating(detail, before, askedAt) });
     const former = await db.episodeLists.get(videoId);
-    // As of a rating.
+    // As for a rating: a like settled since the request is newer than the answer.
     const likedAt = former?.likedAt;
     const told = likedAt !== undefined && likedAt >= askedAt ? former?.echoes : echoes;
     const kept = { echoes: told ?? [], ...(likedAt !== undefined && { likedAt }) };
@@ -95,7 +95,7 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
   return success(null);
 }
 
-/** A title as it was answered. A rating that was settled while the answer was on its way is newer than the answer. */
+/** Returns the answer's title with the stored rating if that was settled during the request: it is newer. */
 function withRating<Detail extends { rating: Rating }>(
   detail: Detail,
   before: { detail: Detail; ratedAt?: number } | undefined,
@@ -109,7 +109,10 @@ function withRating<Detail extends { rating: Rating }>(
   };
 }
 
-/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
+/**
+ * Runs inside a transaction. An item with a stored key stays unlocked, in whichever account's name the list
+ * was fetched.
+ */
 async function withGrants<Entry extends { id: number; state: string }>(
   kind: ItemKind,
   titleId: number,

@@ -22,7 +22,7 @@ import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { refreshRewards } from './rewards';
 
-/** Fetches which ads the reader is shown (spec 3, ad status entries). */
+/** Fetches the reader's ad slots (spec 3, ad status entries). */
 export function refreshAds(): Promise<Result<null>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
@@ -37,19 +37,19 @@ export function refreshAds(): Promise<Result<null>> {
   });
 }
 
-/** A start whose answer was lost may have counted: asked for again under the same id and as it was, the server answers the same. */
+/** A start without an answer may have counted: the same request with the same id gets the same answer. */
 let unanswered: { readonly requestId: string; readonly slotId: string; readonly page: string } | undefined;
 
 /**
- * Begins a reading ad in a place of Rewards (spec 3, ad status entries). Needs a connection: the server measures the time. The
- * end of the one before it goes out first.
+ * Starts a reading ad in a slot of Rewards (spec 3, ad status entries). Needs a connection, because the
+ * server measures the time. The end of the previous ad is sent first.
  */
 export function startAd({ slotId }: { slotId: string }): Promise<Result<AdStart>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return failed('noSession');
     await drainOutbox();
-    // A start voids the ad before it on the server: one that was read to its end must be paid first.
+    // A start voids the previous ad on the server: one read to its end must be paid first.
     const unpaid = (await readOpenIntents()).find((row) => isEnd(row, accountId));
     if (unpaid) return { ok: false, failure: unpaid.failure ?? describeFailure('offline') };
     unanswered ??= { requestId: uuidv7(), slotId, page: 'Rewards' };
@@ -71,8 +71,8 @@ function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolea
 }
 
 /**
- * The ad was read to its end. Resolves to whether it was paid, or waits in the outbox for a connection; fails with what
- * the server refused it for (`adTooShort`, `noReward`). One intent an ad, however often this is called.
+ * Reports that the ad was read to its end. Resolves to whether it was paid, or waits in the outbox; fails
+ * with the server's refusal (`adTooShort`, `noReward`). One intent per ad, however often this is called.
  */
 export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
   return outcome(async () => {
@@ -86,18 +86,19 @@ export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boo
   });
 }
 
-/** Clicks are counted one after another, in all tabs: each adds to what the one before left. */
+/** Clicks are counted one at a time across all tabs, because each changes the previous count. */
 const LOCK = 'dogear-ad-clicks';
 
 export type AdClicked = Pick<AdClicks, 'remainClickTimes'> & {
   tooOften: boolean;
-  /** Ms until the interval is over, and ads may be clicked again. */
+  /** Ms until the interval is over and ads may be clicked again. */
   waitMs: number;
 };
 
 /**
- * Counts a click on an ad (spec 4.9), here and at the server, which warns and bans by its own count. `tooOften`: the reader is
- * to be warned, and the click goes nowhere. Nobody waits for the server: it is told beside.
+ * Counts a click on an ad (spec 4.9), here and on the server, which warns and bans by its own count.
+ * `tooOften`: the reader is to be warned, and the click goes nowhere. The server is notified in the
+ * background.
  */
 export function clickAd(place: { slotId: string; page: string }): Promise<Result<AdClicked>> {
   return outcome(() =>
@@ -123,7 +124,10 @@ export function clickAd(place: { slotId: string; page: string }): Promise<Result
   );
 }
 
-/** With no network nobody hears of it, and only the count here holds. After a refusal the places for ads may be others. */
+/**
+ * Without a network the server is not notified, and only the local count applies. After a refusal the ad
+ * slots may have changed.
+ */
 async function tellServer(place: { slotId: string; page: string }): Promise<void> {
   const userId = await withDatabase(currentAccount);
   if (userId === undefined) return;

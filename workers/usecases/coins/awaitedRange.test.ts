@@ -20,7 +20,6 @@ withPayingDevice();
 const { awaitUnlock, beginPayment, checkOrder, drainOutbox, forgetAwaitedUnlock } = useCases;
 const { keepPurchase, unlockRange } = useCases;
 const { orderId } = OPEN_ORDER;
-/** All three that are locked, to the end of the book. */
 const RANGE = { kind: 'chapter', bookId: BOOK, target: PAID, to: null, maxPrice: 3 } as const;
 const ranges = () => server.callsOf('unlockRangeByGold');
 const isUnlocked = (target: number) =>
@@ -71,7 +70,7 @@ describe('a range that waits for a payment', () => {
     const { requestId } = other.value;
     await awaitUnlock({ requestId, kind: 'chapter', bookId: BOOK, target: PAID, maxPrice: 1 });
     expect(await db.awaitedUnlocks.count()).toBe(2);
-    // The chapter's own comes first at the chapter.
+    // For the chapter its own unlock takes precedence.
     expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ requestId, wanted: { maxPrice: 1 } });
     await awaitUnlock({ ...RANGE, requestId, to: PAID + 1, maxPrice: 2 });
     expect(await db.awaitedUnlocks.toArray()).toMatchObject([{ requestId, to: PAID + 1, maxPrice: 2 }]);

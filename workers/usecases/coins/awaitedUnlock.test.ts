@@ -131,7 +131,6 @@ describe('an unlock that waits for a payment', () => {
     pay();
     await checkOrder({ orderId: second });
     await opened();
-    // Another package is another matter.
     await keepPurchase({ ...AGREED, productId: 4 });
     expect(await readAwaitedUnlock(BOOK, PAID)).toBeUndefined();
   });

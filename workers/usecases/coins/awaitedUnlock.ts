@@ -6,9 +6,9 @@ import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 
 /**
- * Keeps the consent to unlock a chapter, an episode or a range of them for at most `maxPrice` once a kept purchase (`requestId`) is
- * paid. Given again with another purchase, it goes over to that one; a book has one range at most. Refused with `notFound` where
- * there is no such purchase.
+ * Stores the consent to unlock a chapter, an episode or a range for at most `maxPrice` once a stored purchase
+ * (`requestId`) is paid. Consent given again with another purchase moves to that one; a book has at most one
+ * range. Fails with `notFound` if there is no such purchase.
  */
 export function awaitUnlock({ requestId, ...wanted }: Wanted & { requestId: string }): Promise<Result<null>> {
   return outcome(async () => {
@@ -31,8 +31,8 @@ export function awaitUnlock({ requestId, ...wanted }: Wanted & { requestId: stri
 }
 
 /**
- * Takes the consent that goes with a purchase back; the payment goes on. With `unbegun` only where that was chosen and no payment
- * begun. Once the unlock was asked for it is the outbox's.
+ * Withdraws the consent that belongs to a purchase; the payment continues. `unbegun` limits this to a
+ * purchase whose payment has not begun. A requested unlock belongs to the outbox.
  */
 export function forgetAwaitedUnlock({
   requestId,
@@ -51,12 +51,15 @@ export function forgetAwaitedUnlock({
   );
 }
 
-/** The reader has seen what became of it. */
+/** Deletes the row after the reader has seen the outcome. */
 export function endAwaitedUnlock({ requestId }: { requestId: string }): Promise<Result<null>> {
   return stored(() => write([db.awaitedUnlocks], () => db.awaitedUnlocks.delete(requestId)));
 }
 
-/** Inside a transaction: what waits of the same chapter or episode; of a range, of any range of the book. */
+/**
+ * Runs inside a transaction. Matches rows of the same chapter or episode, or for a range any range of the
+ * book.
+ */
 function sameAs(accountId: number, { kind, bookId, target, to }: Wanted) {
   return db.awaitedUnlocks.filter(
     (row) =>

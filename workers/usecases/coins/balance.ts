@@ -8,7 +8,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 
-/** Brings the wallet up to date (spec 7, goldIndex): what there is, and which bonus ends when. */
+/** Refreshes the wallet (spec 7, goldIndex): the balance and the expiring bonus lots. */
 export function refreshGold(): Promise<Result<null>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
@@ -22,10 +22,12 @@ export function refreshGold(): Promise<Result<null>> {
   });
 }
 
-/** Pages that are fetched to close the gap to what is here already. Beyond it the rest comes as the reader scrolls. */
+/**
+ * The most pages fetched to close the gap to the stored lines. Older lines are fetched as the reader scrolls.
+ */
 const MOST_PAGES = 5;
 
-/** Fetches the ledger's newest lines, back to those the device has. */
+/** Fetches the ledger's newest lines, back to the stored ones. */
 export function refreshCoinHistory(): Promise<Result<null>> {
   return outcome(async () => {
     const { accountId, kept } = await readState();
@@ -48,7 +50,7 @@ export function refreshCoinHistory(): Promise<Result<null>> {
   });
 }
 
-/** Fetches the page behind the oldest line that was fetched. */
+/** Fetches the page after the oldest stored line. */
 export function fetchOlderCoins(): Promise<Result<null>> {
   return outcome(async () => {
     const { accountId, kept } = await readState();

@@ -61,7 +61,6 @@ const index = (): SignIndex => ({
   makeUpDay: null,
   streakWithMakeUp: 1,
 });
-/** The device's clock stands at this moment. */
 const setClock = (moment: string) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment), shouldAdvanceTime: true });
 const open = async () => (await readRewards()).checkIns;
@@ -87,7 +86,7 @@ it('tapped before midnight in New York waits for that day, whenever it is sent',
   server.isDown = false;
   passTime(2_000);
   await drainOutbox();
-  // The clock goes on while it is tapped.
+  // The clock keeps running during the tap.
   const { tappedAt } = server.callsOf('sign')[0] as { tappedAt: number };
   expect(tappedAt - Date.parse('2026-11-22T04:58:00Z')).toBeGreaterThanOrEqual(0);
   expect(tappedAt).toBeLessThan(Date.parse('2026-11-22T04:59:00Z'));

@@ -23,7 +23,6 @@ const { finishAd, refreshFeed, refreshInvites, refreshRewards, startAd } = useCa
 const AD = '0190f5c8-0000-7000-8000-000000000001';
 
 let server: FakeServer;
-/** Task types the server has paid. */
 let paid: Set<number>;
 let lines: number;
 
@@ -133,7 +132,7 @@ it('that is paid while a fresh list arrives marks its task in that list', async 
   await settle(row?.requestId ?? '', effect);
   expect(await statusOf(4)).toBe(2);
   expect((await readRewards()).tasks?.ad.left).toBe(3);
-  // Nor does a list that was asked for before take it back.
+  // A list requested before does not undo it either.
   const stale = await heardTaskPart(12, 'tasks', tasks, before);
   await write(stale.tables, stale.apply);
   expect(await statusOf(4)).toBe(2);
@@ -173,7 +172,8 @@ it('an ad is finished once, however often that is asked', async () => {
 it('an ad that was closed early is void, and another begun; one whose start was not answered is asked for under the same id', async () => {
   server.failNext({ kind: 'answer lost' });
   expect((await startAd({ slotId: 'paid' })).ok).toBe(false);
-  // The provider's place is gone meanwhile: the server hears the same once more, or it would refuse the id.
+  // The provider's slot is gone meanwhile: the same request must be sent again, or the server would refuse
+  // the id.
   await startAd({ slotId: 'reading' });
   const [first, again] = server.callsOf('startAd');
   expect(first).toMatchObject({ slotId: 'paid', page: 'Rewards' });
@@ -198,7 +198,7 @@ it('the end of an ad that waited goes out before the next one begins', async () 
       calls.push('startAd');
       return { adId: AD, seconds: 15, bonus: 20, left: 9 };
     });
-  // Within 2 s of the try that failed nothing may be asked again, and a start would void the ad that was read.
+  // Within 2 s of the failed attempt no request is allowed, and a start would void the ad that was read.
   expect((await startAd({ slotId: 'paid' })).ok).toBe(false);
   expect(calls).toEqual([]);
   passTime(2_000);

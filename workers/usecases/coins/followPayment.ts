@@ -9,7 +9,10 @@ import type { BegunPayment } from '../payments/purchase';
 
 type Call<Request, Value> = (request: Request) => Promise<Result<Value>>;
 
-/** A call that may hear how an order ended: what was to be unlocked with it is asked for before the page hears it. */
+/**
+ * Wraps a call whose answer may end an order: the awaited unlock is requested before the page gets the
+ * answer.
+ */
 export function thenUnlock<Request, Value>(call: Call<Request, Value>): Call<Request, Value> {
   return async (request) => {
     const answer = await call(request);
@@ -18,7 +21,10 @@ export function thenUnlock<Request, Value>(call: Call<Request, Value>): Call<Req
   };
 }
 
-/** The same for the call that makes the order: the page may go elsewhere with its answer, and the purchase be over by then. */
+/**
+ * Wraps the call that creates the order: the answer may send the page elsewhere, and the purchase may be over
+ * when it returns.
+ */
 export function thenFollow<Request extends { requestId: string }>(
   begin: Call<Request, BegunPayment>,
 ): Call<Request, BegunPayment> {
@@ -36,8 +42,8 @@ export function thenFollow<Request extends { requestId: string }>(
 }
 
 /**
- * The same for the call that keeps a purchase: where it takes the place of one of the same product (another way to pay), what was
- * to be unlocked with that is unlocked with this.
+ * Wraps the call that stores a purchase: if it replaces one of the same product (another payment method), the
+ * awaited unlock moves to it.
  */
 export function thenCarry(keep: Call<Agreed, PurchaseRow>): Call<Agreed, PurchaseRow> {
   return async (agreed) => {

@@ -50,7 +50,6 @@ describe('a receipt', () => {
   it('for another key than it came with opens nothing', async () => {
     await unlockChapter(consent);
     await opened();
-    // Its key is asked for once.
     expect(server.callsOf('securityConfig')).toHaveLength(1);
     const [grant] = counter.grants;
     expect(await areSigned(grant ? [grant] : [])).toBe(true);

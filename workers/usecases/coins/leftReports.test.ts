@@ -26,7 +26,6 @@ beforeEach(() => {
     .on('userHandleLogByApp', () => null);
 });
 
-/** A chapter of three that were taken along is opened without a network, and its reader logs out without one. */
 async function openedAndLeft(): Promise<void> {
   await db.meta.put(metaRow('accountId', READER));
   await takeAlong({ bookId: BOOK, targets: [4, 5, 6], maxPrice: 3 });
@@ -51,7 +50,6 @@ describe('what was opened before a log-out without a network', () => {
     const order = server.calls.map(({ name }) => name);
     expect(order.indexOf('reportOpened')).toBeLessThan(order.indexOf('registerByFingerId'));
     expect(packs.captured).toEqual([PAID]);
-    // It is that reader's, and nothing of it is the next one's.
     expect([await left(), await db.grants.count(), await db.wallet.count()]).toEqual([[], 0, 0]);
   });
 
@@ -62,11 +60,9 @@ describe('what was opened before a log-out without a network', () => {
     await signInGuest(GUEST_SIGN_IN);
     expect(await left()).toEqual([[READER, [PAID]]]);
     const before = told().length;
-    // Another account is on the device now.
     await takeUpReports();
     await drainOutbox();
     expect(told()).toHaveLength(before);
-    // They leave too, without a network.
     await wipeDevice();
     expect(await left()).toEqual([[READER, [PAID]]]);
     packs = new FakePacks(server, book, counter);

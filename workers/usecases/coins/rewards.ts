@@ -19,7 +19,7 @@ import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
-/** Brings the row of seven days and the tasks up to date. */
+/** Refreshes the row of seven days and the tasks. */
 export function refreshRewards(): Promise<Result<null>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
@@ -40,7 +40,7 @@ export function refreshRewards(): Promise<Result<null>> {
   });
 }
 
-/** Brings the invitations up to date: the reader's code, and who has come. */
+/** Refreshes the invitations: the reader's code and the readers who accepted. */
 export function refreshInvites(): Promise<Result<null>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
@@ -55,8 +55,9 @@ export function refreshInvites(): Promise<Result<null>> {
 }
 
 /**
- * Checks in for the day of the tap, or makes up a missed one. Resolves once the intent is kept: with no network it
- * waits, and counts for the tapped day when it arrives on that day or the next. One row a day, however often one taps.
+ * Checks in for the day of the tap, or makes up a missed one. Resolves once the intent is stored: offline it
+ * waits, and counts for the tapped day if it arrives on that day or the next. One row per day, however often
+ * the reader taps.
  */
 export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<null>> {
   return stored(async () => {
@@ -69,7 +70,7 @@ export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<n
   });
 }
 
-/** The reader has seen why a check-in did not count. */
+/** Deletes a check-in's refusal the reader has seen. */
 export function dismissRefusedCheckIn({ target }: { target: string }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals('checkIn', target);
@@ -79,7 +80,7 @@ export function dismissRefusedCheckIn({ target }: { target: string }): Promise<R
 
 export type ClaimableTask = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];
 
-/** Has a finished task paid out. */
+/** Claims the reward of a finished task. */
 export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'claimTask', target: String(taskType), payload: { taskType } });
@@ -88,8 +89,9 @@ export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Re
 }
 
 /**
- * The app runs from the home screen (spec 4.10). The first time on this device the reward is claimed, and waits
- * while there is no connection or no account; `asked`: a reader taps for it, as on an account that came here later.
+ * Handles a start from the home screen (spec 4.10). The first one on this device claims the reward, which
+ * waits for a connection and an account; `asked`: the reader taps for it, as with an account that logged in
+ * later.
  */
 export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
   return stored(async () => {
@@ -102,7 +104,9 @@ export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>
   });
 }
 
-/** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
+/**
+ * Handles the permission for notifications on this device (spec 4.8): stores the flag and claims the task.
+ */
 export function claimNotice(): Promise<Result<null>> {
   return stored(async () => {
     const claim = { kind: 'claimNotice', target: 'claimNotice', payload: visitAid() } as const;
@@ -111,7 +115,7 @@ export function claimNotice(): Promise<Result<null>> {
   });
 }
 
-/** The reader has seen why a reward was not paid. */
+/** Deletes a reward's refusal the reader has seen. */
 export function dismissRefusedClaim(of: { kind: ClaimKind; target: string }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals(of.kind, of.target);
@@ -119,7 +123,6 @@ export function dismissRefusedClaim(of: { kind: ClaimKind; target: string }): Pr
   });
 }
 
-/** Flag and intent in one transaction: neither is there without the other. */
 async function claimAndFlag(
   claim: Intent<'claimPwa' | 'claimNotice'>,
   flag: typeof OPEN_IN_PWA_KEY | typeof NOTIFICATION_KEY,

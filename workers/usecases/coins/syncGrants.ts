@@ -10,8 +10,8 @@ import { write } from '../../../data/tables/write';
 import { openGrantedTexts } from '../texts/unlockedTexts';
 
 /**
- * Brings what the account unlocked elsewhere, or before this device lost it: only what is new since the last time.
- * Nothing is ever taken away here.
+ * Fetches the account's unlocks made elsewhere or lost on this device: only those since the last time. It
+ * never removes a grant.
  */
 export async function syncGrants(): Promise<Result<null>> {
   const [accountId, kept] = await withDatabase(() =>
@@ -29,7 +29,7 @@ export async function syncGrants(): Promise<Result<null>> {
     const grants = await keptGrants(list);
     const cursor = metaRow('grantsAfter', { accountId, after: next ?? last.id });
     const isKept = await write(grants.tables, async () => {
-      // Meanwhile an undo may have taken back what is listed here: the page is asked for again.
+      // An undo may have revoked a listed grant meanwhile: the page is requested again.
       if (!(await isSettledAt(settlements))) return false;
       await grants.apply();
       await db.meta.put(cursor);

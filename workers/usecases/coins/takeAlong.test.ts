@@ -28,7 +28,6 @@ beforeEach(() => {
   packs = new FakePacks(server, book, counter);
 });
 
-/** Three chapters are along, their texts here, and the network is gone. */
 async function takenAndOffline(): Promise<PackRow> {
   await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
   await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ count: 3, missing: 0 }));

@@ -13,8 +13,8 @@ import { endPack } from '../outbox/endPacks';
 export type TakeAlong = { bookId: number; targets: readonly number[]; maxPrice: number };
 
 /**
- * Takes chapters of a book along for at most the price the reader saw. Resolves once the intent is kept; they are there when the
- * server has answered and their texts have come.
+ * Takes chapters of a book along for at most the price the reader saw. Resolves once the intent is stored;
+ * they are available once the server has answered and their texts are fetched.
  */
 export function takeAlong({ bookId, targets, maxPrice }: TakeAlong): Promise<Result<null>> {
   return stored(async () => {
@@ -24,12 +24,14 @@ export function takeAlong({ bookId, targets, maxPrice }: TakeAlong): Promise<Res
   });
 }
 
-/** The reader has seen why they were not taken along. */
+/** Deletes a refusal the reader has seen. */
 export function dismissRefusedTakeAlong(of: { bookId: number }): Promise<Result<null>> {
   return stored(() => forgetRefusals('takeAlong', takeAlongTarget(of)));
 }
 
-/** What was not opened is given back: it is locked at once, and its coins come back when the server has heard. */
+/**
+ * Returns the unopened chapters: they are locked at once, and the coins are refunded once the server knows.
+ */
 export function giveBack({ packId }: { packId: number }): Promise<Result<null>> {
   return outcome(async () => {
     const row = await withDatabase(() => db.packs.get(packId));
@@ -40,7 +42,7 @@ export function giveBack({ packId }: { packId: number }): Promise<Result<null>> 
   });
 }
 
-/** What the account, back on this device, had left to be told of its packs waits to be sent again, and is settled as ever. */
+/** Queues the unsent pack reports of an account that has returned to this device. */
 export async function takeUpReports(): Promise<void> {
   const accountId = await withDatabase(currentAccount);
   if (accountId === undefined) return;

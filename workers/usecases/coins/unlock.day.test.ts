@@ -99,7 +99,6 @@ describe('an unlock', () => {
       this: IDBObjectStore,
       ...args
     ) {
-      // The last of what is written.
       if (this.name === 'wallet') throw new DOMException('killed', 'DataError');
       return put.apply(this, args);
     });
@@ -237,7 +236,6 @@ it('an episode is kept beside the chapter of the same number, which stays as it 
   await write(tables, apply);
   expect(await readGrant('episode', episode.itemId)).toEqual(episode);
   expect(await readGrant('chapter', episode.itemId)).toEqual(chapter);
-  // It has no text that could be fetched or opened.
   expect(await readUnlockedFiles()).toEqual([]);
   expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
 });

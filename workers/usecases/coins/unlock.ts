@@ -13,8 +13,8 @@ import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
- * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is kept; the chapter opens when the
- * server has answered. A second tap joins the first.
+ * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is stored; the chapter
+ * opens once the server has answered. A second tap joins the first.
  */
 export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
   const { bookId, target, maxPrice, auto } = intent;
@@ -25,7 +25,10 @@ export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
   });
 }
 
-/** Unlocks all locked chapters, of a drama all locked episodes, from one to another, or to the end (`to` null): all of them or none. */
+/**
+ * Unlocks all locked chapters, or episodes of a drama, from one to another, or to the end (`to` null): all of
+ * them or none.
+ */
 export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   const { bookId, from, to, maxPrice } = intent;
   return stored(async () => {
@@ -35,7 +38,7 @@ export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   });
 }
 
-/** The reader has seen why a chapter or an episode, or a range of its book, was not unlocked. */
+/** Deletes the refusal of a chapter, an episode or a range of its book that the reader has seen. */
 export function dismissRefusedUnlock(of: { bookId: number; target: number }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals('unlock', unlockTarget(of));
@@ -45,8 +48,8 @@ export function dismissRefusedUnlock(of: { bookId: number; target: number }): Pr
 }
 
 /**
- * Unlocks an episode for at most the price the viewer saw. Resolves once the intent is kept; the grant is there when
- * the server has answered. A second tap joins the first.
+ * Unlocks an episode for at most the price the viewer saw. Resolves once the intent is stored; the grant is
+ * stored once the server has answered. A second tap joins the first.
  */
 export function unlockEpisode(intent: UnlockEpisodePayload): Promise<Result<null>> {
   const { videoId, target, maxPrice, auto } = intent;
@@ -58,13 +61,13 @@ export function unlockEpisode(intent: UnlockEpisodePayload): Promise<Result<null
 }
 
 export type Cancelled = {
-  /** False when it was settled already. */
+  /** False if it was settled already. */
   cancelled: boolean;
-  /** It was sent before without an answer: the server may have carried it out. */
+  /** It was sent before without an answer: the server may have executed it. */
   maySpend: boolean;
 };
 
-/** Takes back what waits for a connection. Nothing of it is sent any more. */
+/** Cancels a waiting intent, which is then not sent any more. */
 export function cancelIntent({ requestId }: { requestId: string }): Promise<Result<Cancelled>> {
   return outcome(async () => success(await cancel(requestId)));
 }

@@ -128,7 +128,7 @@ describe('a comment that is written', () => {
     await writeComment({ id: 'c', written: writtenComment({ text: 'Other' }) });
     server.isDown = false;
     const mine = { text: 'Mine', isMine: true };
-    // Said an hour before, by somebody else, and this one.
+    // The same text an hour earlier, by another reader, and the comment itself.
     listOf(
       commentOf({ ...mine, id: 4, createdAt: Date.now() + 1_000 }),
       commentOf({ id: 3, text: 'Mine', createdAt: Date.now() + 1_000 }),
@@ -138,7 +138,7 @@ describe('a comment that is written', () => {
     expect(await shown()).toHaveLength(3);
     const left = (await readComments(LIST)).waiting;
     expect(left.map(({ text }) => text.trim()).sort()).toEqual(['Mine', 'Other']);
-    // By a clock that is an hour behind the server's, none of it has arrived.
+    // If the clock is an hour behind the server's, none of them has arrived.
     await db.meta.put(metaRow('clockOffset', 3_600_000));
     expect((await readComments(LIST)).waiting).toHaveLength(3);
   });

@@ -17,10 +17,10 @@ import { write } from '../../../data/tables/write';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
 
-/** Of one list on the device: whoever scrolls on fetches it again. */
+/** The most stored comments of a list; further ones are fetched each time the reader scrolls. */
 const MOST_KEPT = 400;
 
-/** Fetches the first page of a list of comments: the list begins again with it. */
+/** Fetches the first page of a list of comments and restarts the stored list with it. */
 export function refreshComments(name: CommentListName): Promise<Result<null>> {
   return outcome(async () => {
     const page = await fetchPage(name, null);
@@ -29,7 +29,7 @@ export function refreshComments(name: CommentListName): Promise<Result<null>> {
   });
 }
 
-/** Fetches the page behind what is here. */
+/** Fetches the next page. */
 export function fetchMoreComments(name: CommentListName): Promise<Result<null>> {
   return outcome(async () => {
     const kept = await readKept(name);
@@ -37,7 +37,7 @@ export function fetchMoreComments(name: CommentListName): Promise<Result<null>> 
     const page = await fetchPage(name, kept.next);
     if (!page.ok) return page;
     const { list, next, total } = page.value;
-    // Likes move while a reader scrolls: what comes twice is kept once.
+    // Likes change the order while a reader scrolls: duplicates are kept once.
     const isFull = kept.list.length >= MOST_KEPT;
     await keep(name, { list: joined(kept.list, list), next: isFull ? null : next, total });
     return success(null);
@@ -65,12 +65,12 @@ function joined(before: readonly Comment[], more: readonly Comment[]): Comment[]
   return [...new Map([...before, ...more].map((comment) => [comment.id, comment])).values()];
 }
 
-/** What is younger is not asked for again when its chapter is opened. */
+/** Younger comments are not requested again when the chapter is opened, ms. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Fetches what others said in some chapters of a book, as many as a call takes at a time. `young` ones are left as they are.
- * Nobody waits for it: it comes behind all else.
+ * Fetches the comments of some chapters of a book, as many as a call allows at a time, at low priority.
+ * Chapters younger than `young` are skipped.
  */
 export function fetchTalk({
   bookId,
@@ -84,7 +84,7 @@ export function fetchTalk({
   young?: number;
   signal?: AbortSignal;
 }): Promise<Result<null>> {
-  // About the device's own files no one else can speak.
+  // Own books have no comments.
   if (bookId < 0) return Promise.resolve(success(null));
   return outcome(async () => {
     const asked = await staleOf(bookId, targets, young);

@@ -16,10 +16,10 @@ import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
-/** Of the list on the device: whoever scrolls on fetches it again. */
+/** The most stored comments of the list; further ones are fetched each time the reader scrolls. */
 const MOST_KEPT = 400;
 
-/** Fetches what the reader said last, wherever that was: the list begins again with it. */
+/** Fetches the reader's latest comments on any title and restarts the stored list with them. */
 export function refreshOwnComments(): Promise<Result<null>> {
   return outcome(async () => {
     if ((await withDatabase(currentAccount)) === undefined) return success(null);
@@ -29,7 +29,7 @@ export function refreshOwnComments(): Promise<Result<null>> {
   });
 }
 
-/** Fetches the page behind what is here. */
+/** Fetches the next page. */
 export function fetchOlderOwnComments(): Promise<Result<null>> {
   return outcome(async () => {
     const kept = await readKeptOwn();
@@ -52,7 +52,7 @@ async function keepOwn(comments: KeptOwnComments): Promise<void> {
   await write([db.comments], () => db.comments.put(row));
 }
 
-/** Fetches the newest replies to the reader's comments, and how many they have not seen on any device. */
+/** Fetches the newest replies to the reader, and how many they have not seen on any device. */
 export function refreshReplies(): Promise<Result<null>> {
   return outcome(async () => {
     if ((await withDatabase(currentAccount)) === undefined) return success(null);
@@ -63,7 +63,7 @@ export function refreshReplies(): Promise<Result<null>> {
   });
 }
 
-/** Fetches the page behind what is here. */
+/** Fetches the next page. */
 export function fetchOlderReplies(): Promise<Result<null>> {
   return outcome(async () => {
     const kept = await readKeptReplies();
@@ -77,7 +77,7 @@ export function fetchOlderReplies(): Promise<Result<null>> {
   });
 }
 
-/** The reader has seen the replies up to this one: here, and so on their other devices. */
+/** Records that the reader has seen the replies up to this one: here, and then on their other devices. */
 export function seeReplies({ upTo }: { upTo: number }): Promise<Result<null>> {
   return stored(async () => {
     const kept = await readKeptReplies();

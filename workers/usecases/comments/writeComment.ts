@@ -12,8 +12,8 @@ import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
- * Says something. Resolves once it is kept; it waits in the outbox while there is no network. `id` is one comment, however
- * often it is sent off.
+ * Queues a comment. Resolves once it is stored; it waits in the outbox while there is no network. Repeated
+ * calls with one `id` are one comment.
  */
 export function writeComment({
   id,
@@ -28,7 +28,7 @@ export function writeComment({
   });
 }
 
-/** Changes what was said. While one change waits, another one takes its place. */
+/** Queues an edit of a comment. It replaces an edit that still waits. */
 export function editComment(edited: EditedComment): Promise<Result<null>> {
   return stored(async () => {
     const payload = await sealEditedComment(edited);
@@ -37,7 +37,7 @@ export function editComment(edited: EditedComment): Promise<Result<null>> {
   });
 }
 
-/** Takes back what was said. */
+/** Queues the deletion of a comment. */
 export function deleteComment(comment: { bookId: number; commentId: number }): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'deleteComment', target: String(comment.commentId), payload: comment });
@@ -45,7 +45,7 @@ export function deleteComment(comment: { bookId: number; commentId: number }): P
   });
 }
 
-/** The reader has seen why a comment, or a change of one, was refused. */
+/** Deletes the refusal of a comment or an edit that the reader has seen. */
 export function dismissRefusedComment({ id }: { id: string }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals('comment', id);
@@ -53,7 +53,7 @@ export function dismissRefusedComment({ id }: { id: string }): Promise<Result<nu
   });
 }
 
-/** Whether the reader likes a comment. While one word of it waits, another one takes its place. */
+/** Queues a like or its removal. It replaces one that still waits. */
 export function likeComment(payload: PayloadOf<'likeComment'>): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'likeComment', target: String(payload.commentId), payload }, 'replace');
@@ -61,7 +61,7 @@ export function likeComment(payload: PayloadOf<'likeComment'>): Promise<Result<n
   });
 }
 
-/** Has the operator look at a comment. */
+/** Reports a comment to the operator. */
 export function reportComment(payload: PayloadOf<'reportComment'>): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'reportComment', target: String(payload.commentId), payload });
@@ -69,7 +69,7 @@ export function reportComment(payload: PayloadOf<'reportComment'>): Promise<Resu
   });
 }
 
-/** Has the reader see nothing of another one any more, or something again. */
+/** Blocks another reader, or unblocks them. */
 export function blockReader(payload: PayloadOf<'blockReader'>): Promise<Result<null>> {
   return stored(async () => {
     await append({ kind: 'blockReader', target: payload.key, payload }, 'replace');

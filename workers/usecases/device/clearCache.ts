@@ -3,7 +3,10 @@ import { COVER_CACHE } from '../../../data/caches/cacheNames';
 import { freeAllSpace } from '../../../data/tables/freeSpace';
 import { stored } from '../ground/outcome';
 
-/** Frees what can be fetched again and nobody asked to keep. Nothing the reader made or downloaded is touched. */
+/**
+ * Frees what can be fetched again and the reader did not ask to keep. Nothing the reader made or downloaded
+ * is deleted.
+ */
 export function clearCache(): Promise<Result<null>> {
   return stored(async () => {
     await freeAllSpace();

@@ -42,7 +42,6 @@ it('a page that beats, is hidden or slept is not told of', async () => {
   }
   await hear({ isSeen: false });
   turns(100);
-  // Back from sleep: an hour has passed, and the timer has come round once.
   await hear();
   vi.setSystemTime(Date.now() + 3_600_000);
   turns(1);

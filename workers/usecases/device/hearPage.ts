@@ -4,11 +4,13 @@ import { BEAT_MS, SILENT_TURNS } from '../../../contract/values/heartbeat';
 import { log } from '../outbox/log';
 
 export type Heard = {
-  /** The path the page is at. */
   readonly path: string;
-  /** Whether it can be seen: the timers of one that cannot hardly run. */
+  /** Whether the page is visible: the timers of a hidden page hardly run. */
   readonly isSeen: boolean;
-  /** Whether its thread came round to it by a timer. One that goes from address to address without end says where it is, and hangs all the same. */
+  /**
+   * Whether a timer of its thread sent this. A page that navigates endlessly reports its path, but hangs
+   * nevertheless.
+   */
   readonly isBeat: boolean;
   readonly device: DeviceInfo;
 };
@@ -19,9 +21,9 @@ let turns: ReturnType<typeof setInterval> | undefined;
 let isTold = false;
 
 /**
- * Hears that the page's thread runs, and where the page is. A page that was seen last and then says nothing for `SILENT_TURNS` turns
- * hangs: that is logged as a white screen, once a visit (decision 0008). Turns are counted and no clock is read: a device that
- * sleeps stops both threads.
+ * Records that the page's thread runs, and the page's path. A page that was last visible and is silent for
+ * `SILENT_TURNS` turns hangs: that is logged as a white screen, once per visit (decision 0008). Turns are
+ * counted instead of reading a clock, because a sleeping device stops both threads.
  */
 export async function hearPage(page: Heard): Promise<Result<null>> {
   heard = page;

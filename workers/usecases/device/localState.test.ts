@@ -35,7 +35,6 @@ describe('settings that tell of the reader', () => {
   });
 
   it.each(OPEN_SETTINGS)('%s is the device’s, and lies open', async (key) => {
-    // A whole one, as far as the device tells them apart (data/tables/rowShapes).
     const isText = ['tabBar', 'openInPwa', 'askedToPersist'].includes(key);
     const value = key === 'shelfOrder' ? [7] : isText ? WORD : { word: WORD };
     await saveSetting({ key, value });
@@ -124,7 +123,7 @@ it('the pace and its pages are sealed, also when two tabs note at once', async (
   await Promise.all([recordPace({ shown }), recordPace({ shown })]);
   expect(await readSealedSetting('readingPages')).toHaveLength(10);
   expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
-  // Digits may stand in sealed text by chance.
+  // Digits may occur in sealed text by chance.
   const lying = await db.settings.bulkGet(['readingPace', 'readingPages']);
   expect(lying.map((row) => row?.value)).toEqual([
     expect.stringMatching(/^DOGEAR:/),

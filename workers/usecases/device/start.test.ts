@@ -293,7 +293,7 @@ describe('another answer about the fingerprint', () => {
     expect(server.callsOf('forgetFingerprint')).toMatchObject([
       { former: GUEST_SIGN_IN.fingerId, fingerId: 'random', userId: 12 },
     ]);
-    // What is allowed, a login needs none of.
+    // An account's login does not need the fingerprint it allows.
     await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'finger', allowed: true });
     expect(server.callsOf('forgetFingerprint')).toHaveLength(1);
     expect(await db.outbox.count()).toBe(0);

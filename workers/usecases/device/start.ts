@@ -25,8 +25,9 @@ import { resumeEpisodes } from '../watching/keepEpisodes';
 export type Started = { user: User | null; needsGuest: boolean };
 
 /**
- * Start-up (spec 4.1): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
- * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
+ * Starts up (spec 4.1): sends waiting intents, refreshes a stored user or keeps it if there is no network,
+ * and renews a lost session for the same guest. `needsGuest`: there is no account, so the page must call
+ * `signInGuest`.
  */
 export function start({
   mayHaveSession = false,
@@ -50,14 +51,14 @@ export function start({
     const user = (await storedUser()) ?? null;
     const accountId = await withDatabase(currentAccount);
     const repair = await openRepair();
-    // Where a device lost all it had, its browser may have the session still: a guest would end it.
+    // The browser of a device that lost everything may still have the session: a new guest would end it.
     if (!user && accountId === undefined && !repair) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
     keepInventory();
     if (repair && refreshed.ok) void outcome(async () => success(await goOnRepairing(visitor)));
     if (repair && !refreshed.ok && accountId === undefined && refreshed.failure.disposition !== 'retry')
       await recordLoggedOut(repair);
-    // A sync of the service worker may have kept keys of texts that are still sealed.
+    // The service worker's sync may have stored keys of texts that are still sealed.
     void outcome(async () => {
       await openGrantedTexts();
       void fetchTakenTexts();
@@ -67,7 +68,7 @@ export function start({
       void synchronize();
       return success({ user: refreshed.value, needsGuest: false });
     }
-    // Damaged on the device: whose account it is only the server knows. A guest would take its place.
+    // The stored user is damaged, and only the server knows whose account it is. A guest would replace it.
     if (!user) return success({ user, needsGuest: refreshed.failure.disposition !== 'retry' });
     if (refreshed.failure.disposition === 'session' && user.isLogin === 0) {
       if (!(await renewGuest(visitor))) return success({ user, needsGuest: true });
@@ -79,7 +80,7 @@ export function start({
 
 async function sweep(): Promise<Result<null>> {
   const mended = await repairDevice({ texts: false });
-  // What is damaged of a book of the device's own would be taken for removed.
+  // A damaged own book would be taken for a removed one.
   if (!mended.ok) return mended;
   await deleteExpiredBooks();
   return success(null);

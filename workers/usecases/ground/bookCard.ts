@@ -1,6 +1,6 @@
 import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
 
-/** The card a shelf or history row keeps of a book. */
+/** Returns the card that a shelf or history row stores of a book. */
 export function cardOf(detail: BookDetail): BookCard {
   const { id, kind, sourceImg, bookName, authorName, chanName, chanNames } = detail;
   const { novelDesc, chapterCount, finished, tint } = detail;

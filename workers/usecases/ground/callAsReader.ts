@@ -4,14 +4,14 @@ import { DEFAULT_IS_DEEP_LINK } from '../../../contract/values/limits';
 import { storedUser } from '../../../data/account/userInfo';
 import { type CallOptions, call } from '../../../data/network/gateway';
 
-/** The catalogue's calls, which take the reader's userId and can be read without one (spec 7). */
+/** The catalogue's calls, which take the reader's userId and also work without one (spec 7). */
 type CatalogueCall = {
   [Name in EndpointName]: RequestOf<Name> extends { userId?: number | undefined } ? Name : never;
 }[Exclude<EndpointName, 'registerByFingerId' | 'userInfo' | 'loginLog'>];
 
 /**
- * Reads the catalogue as the stored user. When the session is gone (401) it is read as anybody, once: the start
- * renews the session, and nobody waits for that to see a book.
+ * Reads the catalogue as the stored user. If the session is gone (401), it reads once anonymously: the start
+ * renews the session, and no book waits for that.
  */
 export async function callAsReader<Name extends CatalogueCall>(
   name: Name,
@@ -25,7 +25,7 @@ export async function callAsReader<Name extends CatalogueCall>(
   return !answer.ok && answer.failure.disposition === 'session' ? call(name, asAnybody, options) : answer;
 }
 
-/** Whether this session was opened as a deep link, as the home calls name it (spec 7). */
+/** Returns whether this session was opened as a deep link, in the form of the home calls (spec 7). */
 export async function readIsDeep(): Promise<0 | 1> {
   return (await storedUser())?.isDeep ?? DEFAULT_IS_DEEP_LINK;
 }

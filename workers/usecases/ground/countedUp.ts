@@ -2,7 +2,7 @@ import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
 import type { SettingRow } from '../../../data/tables/rows';
 
-/** The row of a counter once it has gone on. */
+/** Returns the row of a counter increased by one. */
 export async function countedUp(key: SealedSetting): Promise<SettingRow> {
   const value = await readSealedSetting(key);
   return settingRow(key, (typeof value === 'number' ? value : 0) + 1);

@@ -6,28 +6,30 @@ function connection(): Connection | undefined {
   return (navigator as { connection?: Connection }).connection;
 }
 
-/** Whether the browser says that what is fetched now may cost: by mobile data, or with its data saver on. */
+/** Returns whether the browser reports a connection that may cost money: mobile data, or its data saver. */
 export function isMetered(): boolean {
   const now = connection();
   return now?.type === 'cellular' || now?.saveData === true;
 }
 
-/** Whether the browser's data saver is on. */
 export function savesData(): boolean {
   return connection()?.saveData === true;
 }
 
-/** Whether the reader's rule holds back what need not be fetched now. */
+/** Returns whether the reader's rule holds back optional fetches now. */
 export async function isHeldBack(): Promise<boolean> {
   return isMetered() && (await readKeepRules()).wifiOnly;
 }
 
-/** Whether the reader's rule could be broken by whoever fetches with nobody there to look: the device has connections of more than one kind. */
+/**
+ * Returns whether an unattended fetch could break the reader's rule, because the device has several kinds of
+ * connections.
+ */
 export async function mayBecomeHeldBack(): Promise<boolean> {
   return connection()?.type !== undefined && (await readKeepRules()).wifiOnly;
 }
 
-/** Runs whenever the connection becomes another one, where the browser tells. */
+/** Calls `run` when the connection changes, if the browser reports that. */
 export function whenConnectionChanges(run: () => void): void {
   connection()?.addEventListener('change', run);
 }

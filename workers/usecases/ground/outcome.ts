@@ -1,7 +1,10 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
 
-/** Runs a use case so that whatever the device's storage throws becomes a failure: Comlink carries no classes. */
+/**
+ * Runs a use case and turns every error of the device's storage into a failure, because Comlink transfers no
+ * classes.
+ */
 export async function outcome<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
@@ -10,7 +13,7 @@ export async function outcome<T>(work: () => Promise<Result<T>>): Promise<Result
   }
 }
 
-/** The same for work that has nothing to refuse. */
+/** Does the same for work without a failure of its own. */
 export function stored(work: () => Promise<unknown>): Promise<Result<null>> {
   return outcome(async () => {
     await work();

@@ -3,11 +3,11 @@ import { outcome } from './outcome';
 
 type Flight<T> = { controller: AbortController; holders: number; result: Promise<Result<T>> };
 
-/** Work of which several may want the same at once: they share it, and it ends early only when all of them are cancelled. */
+/** Work that several callers share; it is aborted only when all of them cancel. */
 export class SharedFetches<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  /** `work` begins unless what `key` names is under way. Resolves to `cancelled` once `signal` says so. */
+  /** Starts `work` unless it is running under `key`. Resolves to `cancelled` once `signal` aborts. */
   join(
     key: string,
     signal: AbortSignal | undefined,
@@ -42,7 +42,7 @@ export class SharedFetches<T> {
   }
 }
 
-/** Waits between tries when the server falters. */
+/** Waits between attempts after a server error, ms. */
 const RETRY_DELAYS_MS = [500, 2_000];
 const WORTH_ANOTHER_TRY = new Set<FailureName>([
   'serverFault',
@@ -53,7 +53,10 @@ const WORTH_ANOTHER_TRY = new Set<FailureName>([
   'damaged',
 ]);
 
-/** Does what may fail by chance up to three times, as long as `signal` lets it. Resolves to how the last try ended. */
+/**
+ * Runs work that may fail by chance up to three times, until `signal` aborts. Resolves to the last attempt's
+ * result.
+ */
 export async function patiently<T>(work: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   for (const delay of RETRY_DELAYS_MS) {
     const result = await work();

@@ -1,10 +1,10 @@
 import { type CallOptions, fetchCover } from '../../../data/network/gateway';
 import { knownTitle } from '../catalogue/titles';
 
-/** Brings a book's covers onto the device, so that library and book page show them with no network. */
+/** Fetches a book's covers onto the device, so that the library and the book's page show them offline. */
 export async function fetchBookCovers(bookId: number, options: CallOptions = {}): Promise<void> {
   const detail = await knownTitle(bookId);
   if (!detail) return;
-  // A cover that cannot be fetched leaves its tint: no reason to fail what it belongs to.
+  // A missing cover shows its tint, so its failure is ignored.
   await Promise.all([fetchCover(detail.sourceImg, options), fetchCover(detail.sourceimg, options)]);
 }

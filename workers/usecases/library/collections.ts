@@ -8,12 +8,11 @@ import type { CollectedRow, CollectionRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 
-/** The reader's own shelves. Their names are sealed, and all sealing happens before a transaction. */
+/** Collections the reader made. Their names are sealed, and all sealing happens before a transaction. */
 
-/** A deleted collection, whole: what brings it back. */
 export type DeletedCollection = { row: CollectionRow; collected: CollectedRow[] };
 
-/** Makes a collection behind the others, with these books in it. Resolves to its id. */
+/** Creates a collection after the others, with these books. Resolves to its id. */
 export function createCollection(request: {
   name: string;
   bookIds: readonly number[];
@@ -45,7 +44,7 @@ export function renameCollection({ id, name }: { id: string; name: string }): Pr
   });
 }
 
-/** Deletes a collection; its books stay in the library. Resolves to what `restoreCollection` brings back. */
+/** Deletes a collection; its books stay in the library. Resolves to the argument of `restoreCollection`. */
 export function deleteCollection({ id }: { id: string }): Promise<Result<DeletedCollection>> {
   return outcome(async () => {
     const deleted = await write([db.collections, db.collected, ...RECORDED], async () => {
@@ -75,7 +74,7 @@ export function restoreCollection({ row, collected }: DeletedCollection): Promis
   );
 }
 
-/** Keeps the collections in this order. */
+/** Stores the order of the collections. */
 export function orderCollections({ ids }: { ids: readonly string[] }): Promise<Result<null>> {
   return stored(() =>
     write([db.collections, ...RECORDED], async () => {
@@ -87,7 +86,7 @@ export function orderCollections({ ids }: { ids: readonly string[] }): Promise<R
   );
 }
 
-/** Puts books at the end of a collection; those in it already stay where they are. */
+/** Appends books to a collection; books already in it keep their position. */
 export function collectBooks(request: {
   id: string;
   bookIds: readonly number[];
@@ -114,7 +113,7 @@ export function collectBooks(request: {
   });
 }
 
-/** Takes books out of a collection; they stay in the library. */
+/** Removes books from a collection; they stay in the library. */
 export function uncollectBooks(request: { id: string; bookIds: readonly number[] }): Promise<Result<null>> {
   const { id, bookIds } = request;
   return stored(() =>
@@ -125,7 +124,7 @@ export function uncollectBooks(request: { id: string; bookIds: readonly number[]
   );
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function recordCollection(id: string, bookIds: readonly number[]): Promise<void> {
   await recordChange('collection', id, ['name', 'position']);
   for (const bookId of bookIds) await recordChange('collected', collectedKey(id, bookId), ['position']);

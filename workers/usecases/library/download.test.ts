@@ -37,7 +37,6 @@ const damage = (target: number) =>
       row.packed = packText([{ id: 'x', kind: 'paragraph', runs: [{ text: 'Bit rot.' }] }]);
     });
 
-/** Holds every content file back until let through. */
 function holdContent() {
   const waiting: (() => void)[] = [];
   let free = false;

@@ -17,18 +17,16 @@ import { fetchBookCovers } from './bookCovers';
 
 const PARALLEL_FETCHES = 4;
 const PROGRESS_EVERY_MS = 250;
-/** How often damaged rows are fetched again before the download is called failed. */
 const VERIFY_ROUNDS = 3;
 
 type Running = { controller: AbortController; result: Promise<Result<DownloadRow>> };
 const running = new Map<number, Running>();
 
-/** Whether this worker is downloading any book. */
 export function isDownloading(): boolean {
   return running.size > 0;
 }
 
-/** Ends a running download of this worker and waits until it has stopped. */
+/** Stops a running download of this worker and waits for its end. */
 export async function stopDownload(bookId: number): Promise<void> {
   const download = running.get(bookId);
   download?.controller.abort();
@@ -36,9 +34,10 @@ export async function stopDownload(bookId: number): Promise<void> {
 }
 
 /**
- * Keeps a whole book on the device: fetches what is missing, four at a time, then re-reads every stored row and
- * proves its hash before the book is called verified. Resumable at any point; resolves when it is done, paused or
- * failed. Of two tabs one downloads, the other resolves at once to the row as it is.
+ * Downloads a whole book: fetches what is missing, four chapters at a time, then reads back every stored row
+ * and verifies its hash before the book counts as verified. It can resume at any point and resolves when it
+ * is done, paused or failed. If two tabs try, one downloads and the other resolves at once to the current
+ * row.
  */
 export function downloadBook({ bookId }: { bookId: number }): Promise<Result<DownloadRow>> {
   if (bookId < 0) return Promise.resolve(failed('notFound', `book ${bookId} is the device's own`));
@@ -77,7 +76,7 @@ async function download(bookId: number, controller: AbortController): Promise<Re
   }
 }
 
-/** Fetches what the list names and the device lacks. Resolves to what stopped it, if anything did. */
+/** Fetches the listed chapters the device lacks. Resolves to the failure that stopped it, if any. */
 async function fetchMissing(
   bookId: number,
   chapters: readonly ChapterEntry[],
@@ -100,14 +99,14 @@ async function fetchMissing(
       await progress(false);
     }
   };
-  // All lanes take from one iterator, each the next chapter that none has taken.
+  // All lanes share one iterator, so each takes the next chapter that none has taken.
   const queue = missing.values();
   await Promise.all(Array.from({ length: PARALLEL_FETCHES }, () => lane(queue)));
   await progress(true);
   return failure;
 }
 
-/** What others said in its chapters comes along, those that may be read. A book is kept without it too. */
+/** Fetches the comments of its readable chapters. A failure does not fail the download. */
 async function bringTalk(
   bookId: number,
   chapters: readonly ChapterEntry[],
@@ -117,7 +116,6 @@ async function bringTalk(
   await fetchTalk({ bookId, targets, signal });
 }
 
-/** Re-reads what was stored; damaged rows are dropped and fetched again. */
 async function verify(
   bookId: number,
   chapters: readonly ChapterEntry[],
@@ -140,15 +138,17 @@ export async function dropRows(bookId: number, entries: readonly ChapterEntry[])
   });
 }
 
-/** Entries with no stored row of the current file, or with a sealed row although they may be read. */
+/**
+ * Returns entries without a stored row of the current file, or with a sealed row although they are readable.
+ */
 async function findMissing(bookId: number, chapters: readonly ChapterEntry[]): Promise<ChapterEntry[]> {
   const damaged = new Set(await findDamaged(bookId, chapters, { hashes: false }));
   return chapters.filter((entry) => damaged.has(entry));
 }
 
 /**
- * Writes the progress row, at most every 250 ms unless forced. The row is also how another tab stops this one: when
- * it is gone or no longer `running`, the download ends.
+ * Writes the progress row, at most every 250 ms unless forced. Through this row another tab stops the
+ * download: it ends if the row is gone or no longer `running`.
  */
 function progressOf(bookId: number, chapters: readonly ChapterEntry[], controller: AbortController) {
   let lastAt = 0;

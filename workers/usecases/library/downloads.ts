@@ -17,8 +17,8 @@ import { findDamaged } from '../texts/findDamaged';
 import { downloadBook, dropRows, stopDownload } from './downloadBook';
 
 /**
- * Has many books downloaded, one after another. Resolves as soon as that is kept: from then on a start goes on with
- * whatever this worker leaves undone. Books that are here already are left alone.
+ * Downloads many books, one after another. Resolves once they are recorded: from then on a start continues
+ * what this worker leaves undone. Books already downloaded are skipped.
  */
 export function downloadBooks({
   bookIds,
@@ -32,7 +32,8 @@ export function downloadBooks({
         db.bookshelf.bulkGet([...bookIds]),
       ]);
       const wanted = bookIds.filter((bookId, index) => {
-        // The device's own files are here already; of a drama, episodes are kept, in a size that is chosen on its page.
+        // Own books are on the device already; of a drama the viewer keeps episodes, in a size chosen on its
+        // page.
         if (bookId < 0 || shelved[index]?.card.kind === 'drama') return false;
         const state = rows[index]?.state;
         return state !== 'done' && state !== 'running';
@@ -56,11 +57,11 @@ export function downloadBooks({
 }
 
 async function runInTurn(bookIds: readonly number[]): Promise<void> {
-  // Each tells by its own row how it ended.
+  // Each book's row records how it ended.
   for (const bookId of bookIds) await downloadBook({ bookId });
 }
 
-/** Pauses a download, here or in another tab: that one reads the row's state. */
+/** Pauses a download, here or in another tab, which reads the row's state. */
 export function pauseDownload({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(async () => {
     await stopDownload(bookId);
@@ -74,12 +75,12 @@ export function pauseDownload({ bookId }: { bookId: number }): Promise<Result<nu
   });
 }
 
-/** No other book has a better chance over this connection. */
+/** After these failures no other book has a better chance over this connection. */
 const HOPELESS = new Set<FailureName>(['offline', 'timeout', 'intercepted', 'gatewayFault', 'metered']);
 
 /**
- * Goes on with downloads that a dead worker left running and with those that stopped for a passing reason, one
- * after another. One that another tab is running is left to it (its lock says so).
+ * Continues downloads that a dead worker left running and those that stopped for a temporary reason, one
+ * after another. A download running in another tab is left to it (it holds the lock).
  */
 export async function resumeDownloads(): Promise<void> {
   const rows = await withDatabase(() => db.downloads.where('state').anyOf('running', 'failed').toArray());
@@ -91,8 +92,8 @@ export async function resumeDownloads(): Promise<void> {
 }
 
 /**
- * Gives a downloaded book's room back. The chapter the reader is in stays: it may be open right now, and one
- * chapter is what any opened book keeps anyway. The text of the device's own files has no other source, and stays.
+ * Deletes a download. The chapter the reader is in stays: it may be open now, and an opened book keeps one
+ * chapter anyway. The text of own books has no other source, and stays.
  */
 export function removeDownload({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(async () => {
@@ -111,8 +112,8 @@ export function removeDownload({ bookId }: { bookId: number }): Promise<Result<n
 }
 
 /**
- * Re-reads every chapter of a finished download and proves its hash: the badge shows only after this. What is found
- * damaged or missing is dropped and fetched again; when that fails, the row says so and the badge is gone.
+ * Reads back every chapter of a finished download and verifies its hash: the badge shows only after this.
+ * Damaged or missing chapters are fetched again; if that fails, the row records it and the badge disappears.
  */
 export function verifyDownload({ bookId }: { bookId: number }): Promise<Result<DownloadRow>> {
   return outcome(async () => {

@@ -10,12 +10,15 @@ const HISTORIES = {
   drama: { table: db.videoHistory, thing: 'videoHistory' },
 } as const;
 
-/** Takes a title out of the history. The place in a book stays; that in a drama goes with what was watched. */
+/**
+ * Removes a title from the history. The place in a book stays; the place in a drama is deleted with its
+ * history.
+ */
 export function removeFromHistory({ kind, id }: { kind: TitleKind; id: number }): Promise<Result<null>> {
   return remove(kind, [id]);
 }
 
-/** Empties the history of novels, or of dramas. */
+/** Clears the history of novels, or of dramas. */
 export function clearHistory({ kind }: { kind: TitleKind }): Promise<Result<null>> {
   return remove(kind, 'all');
 }

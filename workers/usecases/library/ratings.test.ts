@@ -27,7 +27,7 @@ beforeEach(async () => {
   await openBook({ bookId: BOOK });
 });
 afterEach(async () => {
-  // The next test has locks of its own: no drain of this one may still be running.
+  // The next test has its own locks: no drain of this one may still be running.
   await navigator.locks.request('dogear-outbox', async () => undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -158,7 +158,6 @@ describe('a rating', () => {
     answer();
     await opening;
     expect(await mine()).toBe(4);
-    // A later answer counts again.
     book.rating = { average: 3, count: 10, mine: 3 };
     server.on('bookInfo', () => ({ book: book.detail() }));
     await openBook({ bookId: BOOK });

@@ -8,8 +8,8 @@ import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
- * Says what the reader thinks of a book, 1 to 5 stars. Resolves once the intent is kept; it settles into the book's
- * row when the server has taken it. While one waits, another one takes its place.
+ * Queues the reader's rating of a book, 1 to 5 stars. Resolves once the intent is stored; the book's row
+ * changes once the server has accepted it. A new rating replaces a waiting one.
  */
 export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> {
   return stored(async () => {
@@ -23,7 +23,7 @@ export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> 
   });
 }
 
-/** The reader has seen why a rating was refused. */
+/** Deletes a refusal the reader has seen. */
 export function dismissRefusedRating({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() => forgetRefusals('rate', rateTarget({ bookId })));
 }

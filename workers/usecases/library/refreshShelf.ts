@@ -4,16 +4,16 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshTitle } from '../catalogue/titles';
 import { outcome } from '../ground/outcome';
 
-/** What was fetched since is new enough for the library's badges. */
+/** A younger book is fresh enough for the library's badges, ms. */
 const FRESH_MS = 3_600_000;
-/** A long library is gone through in several visits. */
+/** A long library is refreshed over several visits. */
 const MOST_AT_ONCE = 12;
 
 let running: Promise<Result<{ refreshed: number }>> | undefined;
 
 /**
- * Looks for new chapters of the library's books: those not asked about for longest, one after another. Ends at the
- * first that the network fails; one that is gone from the catalogue holds up no other.
+ * Looks for new chapters of the library's books, the least recently refreshed first, one after another. Stops
+ * at the first network failure; a book that left the catalogue does not stop it.
  */
 export function refreshShelf(): Promise<Result<{ refreshed: number }>> {
   running ??= outcome(refresh).finally(() => {
@@ -43,7 +43,7 @@ async function stalest(): Promise<number[]> {
   return (
     ids
       .map((bookId, index) => ({ bookId, fetchedAt: (books[index] ?? dramas[index])?.fetchedAt ?? 0 }))
-      // Books of the device's own files (ids below 0) are not on any server.
+      // Own books (ids below 0) are not on any server.
       .filter(({ bookId, fetchedAt }) => bookId > 0 && fetchedAt < due)
       .sort((a, b) => a.fetchedAt - b.fetchedAt)
       .slice(0, MOST_AT_ONCE)

@@ -9,30 +9,30 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 import { ALL_OF_IT, deleteExpired, deleteForGood, LAID_ASIDE, putBack } from '../ownFiles/removedBooks';
 
-/** Puts a removed book of the device's own files back where it stood, with its place, marks and pictures. */
+/** Restores a removed own book to its former position, with its place, marks and pictures. */
 export function putBackBook({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() => write(LAID_ASIDE, () => putBack(bookId)));
 }
 
-/** Deletes a removed book of the device's own files before its time. The reader has been asked. */
+/** Deletes a removed own book early. The reader has confirmed it. */
 export function deleteRemovedBook({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() => write(ALL_OF_IT, () => deleteForGood([bookId])));
 }
 
-/** Another tab may have removed them, and still offer to undo it. */
+/** Another tab may have removed them and still offer the undo, ms. */
 const UNDO_MS = 60_000;
 
 /**
- * At a start nobody can undo a removal of the visit before: books that left the library leave its collections and
- * its order too. Those of the device's own files can be put back for a month, and keep their place in both until then. What was removed within the last minute waits
- * for the next start.
+ * Cleans up at a start, when a previous visit's removal can no longer be undone: removed books leave their
+ * collections and the order. Own books can be restored for a month and keep their position in both until
+ * then. Books removed within the last minute wait for the next start.
  */
 export async function deleteExpiredBooks(now = Date.now()): Promise<void> {
   const removedAt = (await readMeta('removedAt')) ?? 0;
   if (now - removedAt < UNDO_MS && removedAt <= now) return;
   await write(ALL_OF_IT, () => deleteExpired(now));
   await write([db.bookshelf, db.ownBooks, db.collected, db.settings, ...RECORDED], async () => {
-    // What belongs to them may be on its way from another device.
+    // Data of these books may be arriving from another device.
     if (await isHearing()) return;
     const [shelved, own] = await Promise.all([
       db.bookshelf.toCollection().primaryKeys(),
@@ -52,13 +52,13 @@ export async function deleteExpiredBooks(now = Date.now()): Promise<void> {
   });
 }
 
-/** Inside a transaction: whether the device has heard only a part of what its account has. */
+/** Returns whether the device has received only a part of the account's data. Runs inside a transaction. */
 async function isHearing(): Promise<boolean> {
   const [accountId, heard] = await Promise.all([currentAccount(), readMeta('syncCursor')]);
   return accountId !== undefined && (heard?.accountId !== accountId || heard.more);
 }
 
-/** Forgets the files that were shared with the app: they are in the library, or not wanted. */
+/** Drops the files shared with the app: they are in the library, or not wanted. */
 export function dropSharedFiles(): Promise<Result<null>> {
   return stored(drop);
 }

@@ -9,7 +9,6 @@ import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { chapterRow } from '../../../tests/doubles/rows';
 import { rewriteEarlierTexts } from './rewriteEarlierTexts';
 
-/** A chapter that is locked, as it was stored, and one of the time before texts were packed. */
 const SEALED = { ...chapterRow(7, 9), blocks: null, sealed: new Uint8Array([1, 2, 3]).buffer, kept: 3 };
 const { chapters, dictionaries } = earlierRows();
 

@@ -6,18 +6,19 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { AnyChapterRow, PackDictionaryRow, StoredChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 
-/** Chapters in a transaction: a reader who opens one meanwhile waits for no more. */
+/** Chapters per transaction: a reader who opens one meanwhile waits for at most these. */
 const BATCH = 4;
 
 /**
- * Rewrites the texts that earlier versions of the app stored in other shapes (decision 0129), a book after another, in the background. Nothing is
- * fetched. Stopped anywhere, each text is as it was or rewritten, and the next start continues.
+ * Rewrites the texts that earlier versions stored in other shapes (decision 0129), one book after another, in
+ * the background, without fetching. If it is interrupted, each text is either unchanged or rewritten, and the
+ * next start continues.
  */
 export async function rewriteEarlierTexts(): Promise<void> {
   for (const bookId of await earlierBooks()) await rewriteBook(bookId);
 }
 
-/** Books with rows of earlier versions, by keys alone: no text is read for it. */
+/** Returns the books with rows of earlier versions, from keys alone, without reading texts. */
 async function earlierBooks(): Promise<Set<number>> {
   const [all, weighed, headed, packed] = await withDatabase(() =>
     Promise.all([
@@ -52,7 +53,7 @@ async function rewriteBook(bookId: number): Promise<void> {
   });
 }
 
-/** The row in today's shape; undefined where it is that already, and where it is damaged. */
+/** Returns the row in the current shape, or undefined if it already is, or is damaged. */
 function rewritten(
   row: AnyChapterRow | undefined,
   dictionary: PackDictionaryRow | undefined,

@@ -96,7 +96,6 @@ describe('a novel that is saved as a file', () => {
     expect(read.chapters.map((chapter) => chapter.text)).toEqual(
       expect.arrayContaining([expect.stringContaining('Text 1.'), expect.stringContaining('Text 2.')]),
     );
-    // A link to a chapter that is not in the file is text.
     expect(read.chapters[2]?.text).toMatch(/^To the third and \[\^#/);
     expect(read.cover?.bytes).toEqual(WEBP);
   });
@@ -164,7 +163,6 @@ describe('a novel that is saved as a file', () => {
   it('leaves nothing but fetched chapters where it is cancelled at its picture, and is saved the next time', async () => {
     await unlockSecond();
     const before = await rowsBesidesChapters();
-    // A worker that is ended gets no answer any more.
     const ended = vi.fn();
     await new Promise<void>((atPicture) => {
       vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {

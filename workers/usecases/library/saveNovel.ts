@@ -21,10 +21,9 @@ import { archiveOf, EPUB, fileNameOf, reasonOf, withoutBook } from './saveOwnBoo
 const PARALLEL_FETCHES = 4;
 const COVER = /^\/content\/([0-9a-f]{64})\.webp$/;
 const CHAPTER_LINK = /^#(-?\d+)(.*)$/;
-/** Failures of one file; after any other nothing more is fetched. */
+/** Failures of a single file; after any other failure nothing more is fetched. */
 const OF_ONE_FILE = new Set<FailureName>(['notFound', 'damaged', 'locked']);
 
-/** The texts of the file's last page, in the language of its reader. */
 type LastPage = {
   readonly title: string;
   readonly lines: readonly string[];
@@ -35,8 +34,9 @@ export type NovelOrder = { readonly bookId: number; readonly lastPage: LastPage 
 export type NovelProgress = { readonly at: number; readonly count: number };
 
 /**
- * How saving a novel ended. `missing`: targets of owned chapters that could not be fetched, `failure` why, and `lostPictures` how
- * many pictures. `changed`: the reader's rights changed meanwhile; `nothing`: no chapter could be saved, or the operator allows it no more.
+ * The result of saving a novel. `missing`: targets of owned chapters that could not be fetched, `failure`
+ * why, and `lostPictures` how many pictures. `changed`: the reader's rights changed meanwhile; `nothing`: no
+ * chapter could be saved, or the operator no longer allows it.
  */
 export type NovelOutcome =
   | {
@@ -54,8 +54,8 @@ export type NovelOutcome =
     };
 
 /**
- * Writes the chapters of a novel that its reader owns (`readExportable`) into an EPUB, with cover, pictures, marks and the numbers of
- * receipts (decision 0035). Fetches what the device lacks first. To be cancelled, its worker is ended.
+ * Writes the chapters of a novel that the reader owns (`readExportable`) into an EPUB, with cover, pictures,
+ * marks and receipt numbers (decision 0035). Fetches missing texts first. Terminating its worker cancels it.
  */
 export async function saveNovel(
   { bookId, lastPage }: NovelOrder,
@@ -99,7 +99,7 @@ export async function saveNovel(
   }
 }
 
-/** Fetches the texts that the device lacks. An outdated text is better than none. */
+/** Fetches missing texts. An outdated text is better than none. */
 async function obtainTexts(
   bookId: number,
   owned: readonly OwnedChapter[],
@@ -194,7 +194,7 @@ async function writeNovel(
   );
 }
 
-/** The last page: where its text is from, and by which receipts. `isBelow`: it follows other text. */
+/** Returns the last page: the source of the text, and its receipts. `isBelow`: it follows other text. */
 function pageOf(
   { title, lines, unlocked }: LastPage,
   held: readonly OwnedChapter[],
@@ -210,7 +210,7 @@ function pageOf(
   return withBlockIds(isBelow ? [heading, ...paragraphs] : paragraphs);
 }
 
-/** Links lead to the chapters as the file counts them, and not to what is not in it. */
+/** Maps links to the file's chapter numbers, and removes links to chapters outside it. */
 function withTargets(blocks: readonly Block[], targets: ReadonlyMap<number, number>): Block[] {
   const settled = (runs: readonly Run[]): Run[] =>
     runs.map((run) => {
@@ -227,7 +227,9 @@ function withTargets(blocks: readonly Block[], targets: ReadonlyMap<number, numb
   });
 }
 
-/** Marks in the chapters of the file. They get names of their own: opened on this device, the file is another book. */
+/**
+ * Returns the marks in the file's chapters under new ids: opened on this device, the file is another book.
+ */
 async function marksOf(bookId: number, targets: ReadonlyMap<number, number>) {
   const marks = (await readAnnotations(bookId)).filter(({ target }) => targets.has(target));
   return Promise.all(
@@ -248,7 +250,7 @@ async function coverOf({ sourceimg, sourceImg }: BookDetail): Promise<KeptPictur
   return undefined;
 }
 
-/** With no network the service worker has those that were shown. */
+/** Offline, the service worker still has the pictures that were shown. */
 async function fetchPicture(name: string): Promise<KeptPicture | undefined> {
   const fetched = await fetchFile(picturePath(name), name);
   return fetched.ok ? { name, mediaType: 'image/webp', bytes: fetched.value } : undefined;

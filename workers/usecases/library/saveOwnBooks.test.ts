@@ -42,7 +42,10 @@ const saved = async (...args: Parameters<typeof save>) => {
 };
 const asFile = ({ file, name }: { file: Blob; name: string }) => new File([file], name);
 
-/** Parts, front matter, a note, verse, a picture, links, a reading, a table: all that is kept of a book. */
+/**
+ * A book with everything that is kept: parts, front matter, a note, verse, a picture, links, a reading, a
+ * table.
+ */
 function rich(): File {
   const bytes = new Uint8Array(40);
   bytes.set([0x89, 0x50, 0x4e, 0x47]);
@@ -141,7 +144,7 @@ describe('a book that is saved as a file', () => {
     expect(await db.ownBooks.count()).toBe(0);
     expect(await open(asFile(outcome))).toMatchObject({ ok: true, bookId: -1, isNew: true, leftOut: 0 });
     expect(await whole(-1)).toEqual(before);
-    // The file it came from is that book too, and the saved one opened once more adds nothing.
+    // Its original file is the same book too, and opening the saved one again adds nothing.
     expect(await open(rich())).toMatchObject({ bookId: -1, isNew: false });
     expect(await open(asFile(outcome))).toMatchObject({ bookId: -1, isNew: false });
     expect(await whole(-1)).toEqual(before);

@@ -12,11 +12,14 @@ import { isQuotaError } from '../../../data/tables/storageFailure';
 import { type ArchiveMember, ArchiveWriter, MAX_ARCHIVE_BYTES } from '../../../formats/saved/writeArchive';
 import { type KeptBook, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
 
-/** What could not be saved, or not whole: `missing` counts the texts that are damaged on this device; 0: nothing of it is left. */
+/**
+ * A book that was saved incompletely or not at all: `missing` is the number of damaged texts; 0 means that
+ * nothing of it is left.
+ */
 export type NotSaved = { readonly title: string; readonly missing: number };
 /**
- * What came of saving what only this device has. `file`: a book, a list of marks, or several of them in a ZIP; `books`: how
- * many are in it.
+ * The result of saving what exists only on this device. `file`: a book, a list of marks, or several of them
+ * in a ZIP; `books`: how many it contains.
  */
 export type SaveOutcome =
   | {
@@ -30,21 +33,21 @@ export type SaveOutcome =
 
 export type SaveProgress = { readonly title: string; readonly at: number; readonly count: number };
 export type SaveOrder = {
-  /** What several files together are called, without an ending. */
   readonly archiveName: string;
-  /** Marks in other books, as a text; null when there are none. `name` is the file's, without an ending. */
+  /** Marks in other books, as a text; null if there are none. `name` is the file's, without an extension. */
   readonly marks: { readonly name: string; readonly text: string } | null;
 };
 
 class TooLargeError extends Error {}
 
 export const EPUB = 'application/epub+zip';
-/** Pieces up to here are put together before they are handed over: a file of a million pieces is slow to write. */
+/** Smaller pieces are joined up to this size: a file of a million pieces is slow to write. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes what has no other copy into a file: books of the device's own as EPUBs with their places and marks, which Dogear opens again
- * as they were, removed ones too, and marks in other books. Changes nothing on the device.
+ * Writes everything without another copy into a file: own books, including removed ones, as EPUBs with their
+ * places and marks, which Dogear restores when it opens them, and marks in other books. Changes nothing on
+ * the device.
  */
 export async function saveOwnBooks(
   order: SaveOrder,
@@ -82,13 +85,13 @@ export async function saveOwnBooks(
   }
 }
 
-/** Why a file could not be written. */
+/** Returns why a file could not be written. */
 export function reasonOf(error: unknown): 'tooLarge' | 'full' | 'storage' {
   if (error instanceof TooLargeError) return 'tooLarge';
   return isQuotaError(error) ? 'full' : 'storage';
 }
 
-/** `texts`: how many chapters are in it; `missing`: how many are lost here. */
+/** `texts` is the number of chapters in it; `missing` is the number lost here. */
 async function writeBook(
   row: OwnBookRow,
   detail: BookDetail,
@@ -125,7 +128,7 @@ async function writeBook(
   }
   const { bookName, authorName, language, novelDesc, chanName, tags, finished } = detail;
   const book: KeptBook = {
-    // One that was mended has lost it.
+    // A repaired row has lost its hash.
     hash: /^[0-9a-f]{64}$/.test(hash) ? hash : await sha256Hex(`${hash} ${row.addedAt}`),
     book: {
       title: bookName,
@@ -163,7 +166,7 @@ export function withoutBook({ bookId: _, ...mark }: KeptAnnotation) {
   return mark;
 }
 
-/** Covers of such books are addresses that hold the picture (ownCover). */
+/** Covers of own books are data URLs (ownCover). */
 function coverOf(address: string): KeptBook['cover'] {
   const [, mediaType, data] = /^data:(image\/[a-z+]+);base64,(.+)$/.exec(address) ?? [];
   return mediaType && data ? { mediaType, bytes: decodeBase64(data) } : null;
@@ -177,7 +180,7 @@ async function zipped(files: readonly { name: string; file: Blob }[]): Promise<B
   return archiveOf(members(), 'application/zip');
 }
 
-/** Writes a ZIP. Handed over in large pieces: the browser may put those of a blob on its disk. */
+/** Writes a ZIP in large pieces, so that the browser can keep the blob's pieces on disk. */
 export async function archiveOf(members: AsyncIterable<ArchiveMember>, type: string): Promise<Blob> {
   const pieces: Blob[] = [];
   let open: Uint8Array<ArrayBuffer>[] = [];
@@ -205,14 +208,14 @@ export async function archiveOf(members: AsyncIterable<ArchiveMember>, type: str
 
 const MOST_CHARACTERS = 80;
 
-/** A name that every system takes for a file, and that none of the others has: "Title.epub", "Title (2).epub". */
+/** Returns a file name that is valid on every system and unique: "Title.epub", "Title (2).epub". */
 export function fileNameOf(
   title: string,
   extension: string,
   others: readonly { readonly name: string }[],
 ): string {
   const plain = title
-    // What Windows, Android and the tools of archives keep for themselves.
+    // Characters reserved by Windows, Android and archive tools.
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');

@@ -72,7 +72,7 @@ describe('removing books', () => {
     await createCollection({ name: 'A', bookIds: [1, 2] });
     await orderShelf({ bookIds: [3, 2, 1] });
     await removeBooks({ bookIds: [2] });
-    // Another tab that starts now must not take what this one can still put back.
+    // Another tab that starts now must not delete what this one can still restore.
     await deleteExpiredBooks();
     expect(await namesAndBooks()).toEqual([['A', [1, 2]]]);
     await deleteExpiredBooks(Date.now() + 60_000);
@@ -113,7 +113,6 @@ describe('collections', () => {
     expect((await readShelf()).length).toBe(3);
     await restoreCollection(deleted);
     expect(await namesAndBooks()).toEqual(whole);
-    // One made later stands behind all others.
     await createCollection({ name: 'C', bookIds: [] });
     expect((await namesAndBooks()).at(-1)).toEqual(['C', []]);
   });

@@ -15,8 +15,8 @@ import { LAID_ASIDE, layAside, putBack } from '../ownFiles/removedBooks';
 import { fetchBookCovers } from './bookCovers';
 
 /**
- * Puts a book into the library; one that is there already stays as it is. Its covers follow in the background.
- * `addedAt` and `openedAt` put one that was just taken away back where it stood.
+ * Adds a book to the library; one that is in it stays unchanged. Its covers are fetched in the background.
+ * `addedAt` and `openedAt` restore the position of a book that was just removed.
  */
 export function addToShelf({
   bookId,
@@ -51,7 +51,10 @@ async function knownCard(bookId: number): Promise<BookCard | undefined> {
   return detail && cardOf(detail);
 }
 
-/** Takes a book off the shelf (spec 4.12). Its place, history and download stay; one of the device's own files is laid aside. */
+/**
+ * Removes a book from the shelf (spec 4.12). Its place, history and download stay; an own book is marked as
+ * removed.
+ */
 export function removeFromShelf({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() =>
     write([...LAID_ASIDE, ...RECORDED], async () => {
@@ -63,7 +66,7 @@ export function removeFromShelf({ bookId }: { bookId: number }): Promise<Result<
   );
 }
 
-/** Keeps the reader's own order of the library, or of one collection. */
+/** Stores the reader's order of the library, or of one collection. */
 export function orderShelf(request: {
   collectionId?: string;
   bookIds: readonly number[];
@@ -81,7 +84,7 @@ export function orderShelf(request: {
     write([db.collected, ...RECORDED], async () => {
       const keys = bookIds.map((bookId): [string, number] => [collectionId, bookId]);
       const rows = await db.collected.bulkGet(keys);
-      // A book taken out meanwhile does not come back.
+      // A book removed meanwhile is not added again.
       const changed = rows.flatMap((row, position) =>
         row && row.position !== position ? [{ ...row, position }] : [],
       );
@@ -93,9 +96,9 @@ export function orderShelf(request: {
 }
 
 /**
- * Takes books out of the library and resolves to what puts them back (`restoreBooks`). Places, downloads, order and
- * collections stay as they are: what nobody can want any more goes at a later start (`deleteExpiredBooks`). One of the
- * device's own files can be put back for longer (removedBooks).
+ * Removes books from the library and resolves to the argument of `restoreBooks`. Places, downloads, order and
+ * collections stay; a later start cleans up (`deleteExpiredBooks`). An own book can be restored for longer
+ * (removedBooks).
  */
 export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promise<Result<ShelfRow[]>> {
   return outcome(async () => {
@@ -114,13 +117,13 @@ export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promis
   });
 }
 
-/** Puts books that were taken out of the library back where they stood. One that came back by itself stays as it is. */
+/** Restores removed books to their positions. One that is in the library again stays unchanged. */
 export function restoreBooks({ rows }: { rows: readonly ShelfRow[] }): Promise<Result<null>> {
   return stored(() =>
     write([...LAID_ASIDE, ...RECORDED], async () => {
       for (const { bookId } of rows) if (bookId < 0) await putBack(bookId);
       const present = await db.bookshelf.bulkGet(rows.map((row) => row.bookId));
-      // Of one of the device's own files that is not there by now, nothing is left to put back.
+      // An own book that no longer exists cannot be restored.
       const restored = rows.filter(({ bookId }, index) => bookId > 0 && !present[index]);
       await db.bookshelf.bulkAdd(restored);
       for (const { bookId } of restored) await recordChange('shelf', bookId, ['addedAt', 'openedAt']);

@@ -4,7 +4,10 @@ import { call } from '../../../data/network/gateway';
 import { uploadPart } from '../../../data/network/uploads';
 import { outcome } from '../ground/outcome';
 
-/** A call of the operator's desk, which needs the network. Nothing of the desk is kept on the device (decision 0083). */
+/**
+ * Makes a call of the operator's desk. It needs the network, and nothing of the desk is stored on the device
+ * (decision 0083).
+ */
 export function callDesk<Name extends OperatorCallName>({
   name,
   request,
@@ -15,7 +18,7 @@ export function callDesk<Name extends OperatorCallName>({
   return outcome(() => call(name, request));
 }
 
-/** Sends a part of an operator’s upload; resolves to how much of it the server has then. */
+/** Uploads a part of an operator’s file; resolves to how much the server has. */
 export function sendPart(part: {
   jobId: string;
   at: number;

@@ -12,14 +12,14 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
 
-/** What was agreed to with a purchase that nobody has begun is not held to for longer than this. */
+/** Consent given with a purchase that was never begun expires after this time, ms. */
 const UNBEGUN_MS = 3_600_000;
 
 type Fate = 'wait' | 'ask' | 'drop';
 
 /**
- * Asks for the unlocks whose purchase is paid by now, each once and for at most the price that was shown; what will not be
- * paid is let go. Returns how many were asked for: they are in the outbox, to be delivered.
+ * Requests the unlocks whose purchase is paid, each once and for at most the price shown, and drops those
+ * that will not be paid. Returns the number requested: they are in the outbox, to be delivered.
  */
 export async function askAwaitedUnlocks(): Promise<number> {
   const waiting = await readWaiting();
@@ -28,12 +28,12 @@ export async function askAwaitedUnlocks(): Promise<number> {
     const fate = fateOf(row, purchase, order);
     if (fate === 'wait') continue;
     await write([db.awaitedUnlocks, db.outbox], async () => {
-      // Another tab may have been quicker.
+      // Another tab may have been faster.
       const kept = await db.awaitedUnlocks.get(row.requestId);
       if (!kept || kept.asked) return;
       if (fate === 'drop') return db.awaitedUnlocks.delete(row.requestId);
       const unlock = await ask(kept);
-      // One range of a book at a time: another one is on its way, and this one is asked for after it.
+      // A book has one open range at a time: this one is requested after the current one.
       if (!unlock) return;
       await db.awaitedUnlocks.update(row.requestId, { asked: unlock.requestId });
       asked += 1;
@@ -59,13 +59,13 @@ async function readWaiting(): Promise<Waiting[]> {
 function fateOf(row: AwaitedUnlockRow, purchase: PurchaseRow | undefined, order: Order | undefined): Fate {
   if (order && isPaidOrder(order.state)) return 'ask';
   if (order && isOpenOrder(order.state)) return 'wait';
-  // Without it, the order is over and not paid, or was never made.
+  // Without the purchase, the order ended unpaid or was never made.
   if (!purchase) return 'drop';
   const isOld = Math.abs(Date.now() - row.createdAt) > UNBEGUN_MS;
   return purchase.state === 'chosen' && isOld ? 'drop' : 'wait';
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function ask(row: AwaitedUnlockRow): Promise<OutboxRow | undefined> {
   const { kind, bookId, target, to, maxPrice, accountId } = row;
   if (to !== undefined) {

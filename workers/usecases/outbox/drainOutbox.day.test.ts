@@ -30,13 +30,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Until nothing runs that a timer or a wake has set off. */
 async function rest(): Promise<void> {
   await navigator.locks.request(OUTBOX_LOCK, async () => undefined);
   for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
 }
 
-/** The app lies open for a time. `wake`: what happens to it every `every` ms. */
 async function pass(ms: number, every = ms, wake: () => unknown = () => undefined): Promise<void> {
   for (let left = ms; left > 0; left -= every) {
     const end = Date.now() + Math.min(every, left);
@@ -105,7 +103,7 @@ describe('with twenty intents behind a captive portal', () => {
       isBlocked = false;
       const since = Date.now();
       while (sent.length === 0) await pass(SECOND);
-      // A quarter of the time it lasted, and 5 min at most.
+      // A quarter of the failure's duration, and 5 min at most.
       expect(Date.now() - since).toBeLessThanOrEqual(
         Math.min(300, Math.max(4, seconds / 4) * 1.3) * SECOND + SECOND,
       );
@@ -116,7 +114,6 @@ describe('with twenty intents behind a captive portal', () => {
   );
 });
 
-/** Puts something in the way for good. Returns how many requests it has met. */
 async function behind(fault: Fault | 'refused'): Promise<() => number> {
   let asked = 0;
   const real = server.fetch;

@@ -10,12 +10,15 @@ import { followOrders } from './followOrders';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A payment that is still open is asked about again after this, and ever more rarely. */
+/** The first and the longest interval between two checks of an open payment. */
 const FIRST_ASKED_MS = 15_000;
 const LAST_ASKED_MS = 5 * 60_000;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, as any wake does (start, online, visible, tap), and comes back by itself when more is due. */
+/**
+ * Sends the waiting intents, as on any wake (start, online, visible, tap), and sets a timer for the next one
+ * due.
+ */
 export function drainOutbox(): Promise<Result<DeliveryReport>> {
   return drain(true);
 }
@@ -23,31 +26,34 @@ export function drainOutbox(): Promise<Result<DeliveryReport>> {
 function drain(eager: boolean): Promise<Result<DeliveryReport>> {
   return outcome(async () => {
     await endPacks();
-    // Asked first, so that it is read before anything settles.
+    // Called first, so that the count is read before anything settles.
     const [settlements, report] = await Promise.all([settlementsSoFar(), deliver({ eager })]);
     clearTimeout(timer);
     if (report.nextDueAt !== null) {
       timer = setTimeout(() => void drain(false), Math.max(1_000, report.nextDueAt - Date.now()));
     }
     if (report.delivered > 0) await follow(settlements);
-    // Nobody who waits for the outbox waits for a payment.
+    // In the background: callers that wait for the outbox do not wait for a payment.
     if (eager) void outcome(async () => success(await followPayments(FIRST_ASKED_MS)));
     return success(report);
   });
 }
 
-/** What was unlocked opens at once; then the wallet is asked for, since a resend hears the balance of its first answer. */
+/**
+ * Opens unlocked texts at once, then fetches the wallet, because a resent intent gets the balance of its
+ * first answer.
+ */
 async function follow(settlements: number): Promise<void> {
   await openGrantedTexts();
   void fetchTakenTexts();
-  // What has ended on the server is told of once more, for good.
+  // Packs that ended on the server get one final report.
   if ((await endPacks()) > 0) await drain(false);
   if ((await settlementsSoFar()) > settlements) await refreshUser();
 }
 
 /**
- * How begun payments stand, and then what was to be unlocked with them; without a network what was heard before counts. Comes back after
- * `again` ms while one is open: nothing else may wake it on the page its reader went to.
+ * Checks begun payments and then requests their awaited unlocks; offline, the last known states apply. While
+ * a payment is open it repeats after `again` ms: on the page the reader went to, nothing else may wake it.
  */
 async function followPayments(again: number): Promise<void> {
   clearTimeout(asking);

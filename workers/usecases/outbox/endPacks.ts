@@ -10,9 +10,9 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 
 /**
- * Ends packs whose time is over: their keys are thrown away, and that nothing more will be opened is written down to be sent, in
- * one transaction. What was opened stays. Those that have ended on the server are told of as well; with `all` those too whose
- * time is not over. Returns how many were.
+ * Ends packs whose time is over: in one transaction their keys are deleted and a closing report is queued.
+ * Opened chapters stay. Packs that ended on the server are reported as well; `all` includes packs whose time
+ * is not over. Returns the number reported.
  */
 export async function endPacks({ all = false } = {}): Promise<number> {
   const [rows, now] = await withDatabase(() => Promise.all([db.packs.toArray(), timeAtLeast()]));
@@ -21,10 +21,10 @@ export async function endPacks({ all = false } = {}): Promise<number> {
   return ended;
 }
 
-/** The same for one, whatever the time: its reader gives it back. False where it is told of already. */
+/** Ends one pack, whatever its time: its reader returns it. Returns false if it is already reported. */
 export async function endPack(row: PackRow): Promise<boolean> {
   const pack = await unsealPack(row);
-  // What cannot be read opens nothing, and has nothing to tell.
+  // A pack that does not open has nothing to report.
   if (!pack || (row.isOver && (await isRefused(row)))) {
     await write([db.packs, db.outbox], () => forgetPack(row.packId));
     return false;
@@ -44,12 +44,12 @@ export async function endPack(row: PackRow): Promise<boolean> {
     return 'done';
   });
   if (done !== 'changed') return done === 'done';
-  // A chapter was opened meanwhile: with that one.
+  // A chapter was opened meanwhile: repeat with that one.
   const present = await withDatabase(() => db.packs.get(packId));
   return present !== undefined && endPack(present);
 }
 
-/** The server takes no word of it: its database knows no such pack. */
+/** Returns whether the server refused its report: its database has no such pack. */
 async function isRefused({ packId, accountId }: PackRow): Promise<boolean> {
   const target = reportTarget({ packId, opened: [], closing: true });
   return withDatabase(async () => (await refusalsOf('reportOpened', target, accountId).count()) > 0);

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Each test's orders are its own: what was heard a moment ago is not asked again. */
+/** Each test has its own orders, because a recently fetched one is not requested again. */
 const idOf = (at: number) => `0190f5c8-0000-4000-8000-00000000${run}00${at}`;
 
 async function begun(at: number, more: Partial<PurchaseRow> = {}): Promise<void> {
@@ -63,7 +63,7 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(await readPurchases()).toMatchObject([{ requestId: 'p-2' }]);
   expect(await readOrders(9)).toMatchObject([{ state: 'paying' }, { state: 'paid' }]);
   expect(server.callsOf('userInfo')).toHaveLength(1);
-  // No page asked: it is told once.
+  // No page asked, so the payment is untold, once.
   expect(await countUntoldPayments()).toBe(1);
   await useCases.recordPaymentsTold();
   expect(await countUntoldPayments()).toBe(0);
@@ -73,7 +73,6 @@ it('says whether one is still open, as far as is known', async () => {
   expect(await followOrders()).toBe(false);
   await begun(1);
   expect(await followOrders()).toBe(true);
-  // Heard a moment ago, and not asked about again.
   expect(await followOrders()).toBe(true);
   await begun(2);
   server.failNext({ kind: 'offline' });

@@ -5,14 +5,17 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { checkOrder } from '../payments/orders';
 import { forget } from '../payments/purchase';
 
-/** Whoever taps a lot wakes the outbox a lot: what was heard this lately is not asked for again. */
+/**
+ * Frequent taps wake the outbox often: a state fetched more recently than this is not requested again, ms.
+ */
 const HEARD_MS = 10_000;
 const heardAt = new Map<string, number>();
 
 /**
- * Asks how the orders of begun purchases stand, one after the other: a payment whose answer was lost with the network ends
- * by itself. Stops at the first that cannot be asked. Resolves to whether one is still open, as far as is known. One whose order was never heard of cannot have been
- * paid, because nobody was given its secret: it goes with the time an order has.
+ * Fetches the orders of begun purchases, one after another, so that a payment whose answer was lost still
+ * ends. Stops at the first failure. Resolves to whether one is still open, as far as known. An order without
+ * any answer cannot have been paid, because its secret was never handed out: it is dropped once the lifetime
+ * of an order is over.
  */
 export async function followOrders(): Promise<boolean> {
   const rows = await withDatabase(async () => {

@@ -7,7 +7,7 @@ import { append, dropOldest } from '../../../data/outbox/append';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from './drainOutbox';
 
-/** Queues a client log (spec 7, userHandleLogByApp); resolves once it is kept, not once it is sent. */
+/** Queues a client log (spec 7, userHandleLogByApp); resolves once it is stored, not once it is sent. */
 export function log(request: {
   msg: string;
   ext1: string;

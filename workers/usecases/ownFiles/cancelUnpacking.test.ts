@@ -63,7 +63,6 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     expect(await cancelUnpacking({ bookId: -1 })).toEqual({ ok: true, value: 'stays' });
     expect(await left()).toEqual([1, 1, 1, 0]);
     expect(await readOwnBook(-1)).toMatchObject({ isStopped: true });
-    // Nobody waits for what does not come.
     expect(await openChapter({ bookId: -1, target: 50 })).toMatchObject({ ok: false });
     expect(await open()).toMatchObject({ ok: true, bookId: -1 });
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);

@@ -16,7 +16,10 @@ const noDrawing = async () => null;
 const CHAPTERS = 40;
 const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
 
-/** Chapters by “Chapter n”; “Watch n” is before each tenth of them. In each are the same words, “The bell rang.” */
+/**
+ * Chapters by “Chapter n”; “Watch n” precedes each tenth of them. All contain the same words, “The bell
+ * rang.”
+ */
 const source = numbers
   .map((at) => {
     const watch = at % 10 === 1 ? `Watch ${(at + 9) / 10}\n\n` : '';
@@ -46,7 +49,6 @@ async function markOf(id: string) {
   const row = await db.annotations.get(id);
   return row && (await unsealAnnotation(row));
 }
-/** The words that a mark is on now. */
 async function markedBy(id: string) {
   const { target = 0, start } = (await markOf(id)) ?? {};
   const block = (await readChapter(-1, target))?.blocks?.find((each) => each.id === start?.blockId);

@@ -41,7 +41,7 @@ describe('a book of one’s own', () => {
     expect(await shown()).toEqual({ bookName: 'A Book', authorName: 'Someone', original: undefined });
     expect(await editOwnBook(-1, { bookName: '  Mine ', authorName: '' })).toEqual({ ok: true });
     expect(await shown()).toEqual({ bookName: 'Mine', authorName: '', original: 'A Book' });
-    // Without a name it has the one it came with; as it was, nothing is left to put back.
+    // An empty name restores the file's; an unchanged book has nothing to restore.
     await editOwnBook(-1, { bookName: ' ', authorName: 'Someone' });
     expect(await shown()).toEqual({ bookName: 'A Book', authorName: 'Someone', original: undefined });
     await editOwnBook(-1, { bookName: 'Mine', authorName: 'Me' });

@@ -6,11 +6,11 @@ import { write } from '../../../data/tables/write';
 import { cardOf } from '../ground/bookCard';
 import { makeOwnCover } from './ownCover';
 
-/** What a reader puts in the place of what a file says of itself; `cover`: a picture's file, null for the file's own. */
+/** The reader's replacements for the file's data; `cover` is a picture's file, or null for the file's own. */
 export type OwnBookEdit = { bookName: string; authorName: string; cover?: Blob | null };
 export type OwnBookEdited = { ok: true } | { ok: false; reason: 'picture' | 'storage' | 'full' };
 
-/** Changes title, author and cover of a book of the device's own. What its file says is kept, to be put back. */
+/** Changes title, author and cover of an own book. The file's data is kept for restoring. */
 export async function editOwnBook(bookId: number, edit: OwnBookEdit): Promise<OwnBookEdited> {
   try {
     const cover = edit.cover ? await coverOf(edit.cover) : edit.cover;
@@ -28,7 +28,7 @@ export async function editOwnBook(bookId: number, edit: OwnBookEdit): Promise<Ow
   }
 }
 
-/** Puts back what its file says. */
+/** Restores the file's data. */
 export async function restoreOwnBook(bookId: number): Promise<OwnBookEdited> {
   try {
     await change(bookId, (_, original) => original);
@@ -39,7 +39,7 @@ export async function restoreOwnBook(bookId: number): Promise<OwnBookEdited> {
   }
 }
 
-/** The face of a book that was read again from its file: what the reader changed stays. */
+/** Returns the face of a book that was read again from its file: the reader's changes stay. */
 export function keptFace(shown: OwnBookFace, before: OwnBookFace, read: OwnBookFace): OwnBookFace {
   const kept = faceOf(read);
   for (const field of ['bookName', 'authorName', 'sourceImg', 'sourceimg'] as const)

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('hashes a file that is read in pieces as one that is in memory', async () => {
   const bytes = Uint8Array.from({ length: 17 * 1024 * 1024 }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
-  // A worker has it, and Node.js does not.
+  // Node.js lacks it.
   vi.stubGlobal(
     'FileReaderSync',
     class {

@@ -2,12 +2,10 @@ import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
 import { blockText, blockWeight } from '../../../contract/values/blockText';
 import type { TextSpot } from '../../../data/tables/rows';
 
-/** A chapter of a text, as it is cut before or after. */
 export type CutChapter = { readonly target: number; readonly blocks: readonly Block[] };
-/** How much of the book each chapter is, in reading order. */
 export type CutList = readonly Pick<ChapterEntry, 'target' | 'bytes'>[];
 
-/** What a reader left in the text: a spot, some words from it on, and the share of the chapter before it. */
+/** A reader's mark or place: a spot, the words after it, and its share of the chapter. */
 export type Left = {
   readonly target: number;
   readonly spot: TextSpot;
@@ -15,23 +13,22 @@ export type Left = {
   readonly share: number;
 };
 
-/** Shorter quotes are found by chance. */
+/** Shorter quotes match by chance. */
 const TELLING_CHARACTERS = 12;
-/** Blocks that are looked at behind one that is gone. */
 const NEIGHBOURS = 4;
 
 /**
- * Finds what a reader left in a text that is now cut into other chapters. A paragraph keeps its order among those with the same
- * words, so its block is found by counting them through the book. A block that became a title, or reads differently, is
- * found by its quote, and else by its share of the whole book.
+ * Finds a reader's marks and places in a text that is now split into other chapters. Paragraphs with the same
+ * words keep their order, so a block is found by counting them through the book. A block that became a title,
+ * or has changed, is found by its quote, else by its share of the whole book.
  */
 export class FollowedText {
   readonly #before: CutList;
   readonly #after: CutList;
   readonly #chapters: readonly CutChapter[];
-  /** Each block before the cut, in order: its words, and which one it is of those with the same. */
+  /** Each earlier block in order: its words, and its number among those with the same. */
   readonly #keys: string[] = [];
-  /** By chapter and block: its place in that order. */
+  /** The index in that order by chapter and block. */
   readonly #places = new Map<string, number>();
   #texts: { target: number; blockId: string; text: string }[] | undefined;
   readonly #found = new Map<string, { target: number; blockId: string }>();
@@ -57,7 +54,10 @@ export class FollowedText {
     });
   }
 
-  /** Where it is now. `spot` is undefined where its block is gone and only its chapter and share could be found. */
+  /**
+   * Returns the new position. `spot` is undefined if the block is gone and only the chapter and share could
+   * be found.
+   */
   find({ target, spot, quote, share }: Left): { target: number; spot: TextSpot | undefined; share: number } {
     const place = this.#places.get(`${target} ${spot.blockId}`);
     const block = place === undefined ? undefined : this.#foundAt(place);
@@ -71,7 +71,7 @@ export class FollowedText {
     );
   }
 
-  /** The chapter before the cut that has the first words of a chapter after it. */
+  /** Returns the earlier chapter that contains the first words of a new one. */
   beginningOf(target: number): number | undefined {
     return this.#beginnings.get(target);
   }
@@ -80,7 +80,7 @@ export class FollowedText {
     return this.#found.get(this.#keys[place] ?? '');
   }
 
-  /** Where a block that became a title was: before the next one that is left. */
+  /** Locates a block that became a title: before the next remaining one. */
   #behind(place = this.#keys.length) {
     for (let next = place + 1; next <= place + NEIGHBOURS; next += 1) {
       const block = this.#foundAt(next);
@@ -104,7 +104,7 @@ export class FollowedText {
     return total === 0 ? 0 : Math.min(1, (before + offset) / total);
   }
 
-  /** The chapter that has the words nearest to where they were. */
+  /** Returns the chapter with the quote closest to its earlier position. */
   #byQuote(quote: string, away: number) {
     const words = quote.split('\n', 1)[0] ?? '';
     if (words.length < TELLING_CHARACTERS) return undefined;
@@ -124,7 +124,7 @@ export class FollowedText {
   }
 }
 
-/** Goes through the blocks of a book: which one each is of those with the same words. */
+/** Numbers the blocks of a book among those with the same words. */
 function count(
   chapters: Iterable<CutChapter>,
   tell: (block: { target: number; blockId: string; key: string }) => void,
@@ -132,7 +132,7 @@ function count(
   const times = new Map<string, number>();
   for (const { target, blocks } of chapters) {
     for (const { id } of blocks) {
-      // Without the number that tells repeats in one chapter apart.
+      // Without the suffix that distinguishes repeats within one chapter.
       const words = id.replace(/-\d+$/, '');
       const nth = times.get(words) ?? 0;
       times.set(words, nth + 1);

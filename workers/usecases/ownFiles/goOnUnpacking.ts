@@ -15,9 +15,10 @@ import { unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
 
 /**
- * Unpacks what the last start left unfinished of the device's own files, one book after another; what another tab is unpacking is
- * waited for, and done by then. A file that can no longer be read is dropped: what was unpacked of it stays, and the book says so until
- * the file is opened again. What has failed for any other reason, as on a full device, is tried again at the next start. Never rejects.
+ * Unpacks the own files that the last start left unfinished, one book after another; a file another tab is
+ * unpacking is waited for. A file that can no longer be read is dropped: what was unpacked stays, and the
+ * book shows it until the file is opened again. Any other failure, such as a full device, is retried at the
+ * next start. Never rejects.
  */
 export async function goOnUnpacking(drawSvg: DrawSvg): Promise<void> {
   const bookIds = await withDatabase(() => db.ownFiles.toCollection().primaryKeys());

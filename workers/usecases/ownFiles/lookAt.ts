@@ -8,7 +8,10 @@ import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { openSource, readInSteps } from './fileSource';
 import { pdfOnDevice } from './pdfOnDevice';
 
-/** Where in a book's file these words are. `hash` is the book's; `encoding` is the one that the reader chose for its text. */
+/**
+ * Asks where these words are in a book's file. `hash` is the book's; `encoding` is the one the reader chose
+ * for its text.
+ */
 export type PageQuestion = {
   readonly page: {
     readonly file: File;
@@ -17,12 +20,14 @@ export type PageQuestion = {
     readonly encoding?: string | undefined;
   };
 };
-/** `other`: the file is not the book's. `missing`: it does not have the words. */
+/** `other`: the file is not the book's. `missing`: it does not contain the words. */
 export type PageAnswer =
   | { readonly ok: true; readonly page: FilePage }
   | { readonly ok: false; readonly reason: 'other' | 'missing' | 'unreadable' };
 
-/** Looks for a page of a book in its file. `onProgress` hears the share that is read, 0 to 1. Never rejects. */
+/**
+ * Looks for a page of a book in its file. `onProgress` gets the share that was read, 0 to 1. Never rejects.
+ */
 export async function lookAtPage(
   { page: { file, hash, words, encoding } }: PageQuestion,
   onProgress: (share: number) => void,
@@ -54,18 +59,24 @@ function* untilFound(reading: Generator<number, unknown>, finder: PageFinder): G
   }
 }
 
-/** What is asked of a text file: how it can be cut, or what a reader's own pattern finds. The first asks with the file. */
+/**
+ * Asks how a text file can be split, or what the reader's own pattern finds. The first question includes the
+ * file.
+ */
 export type TextQuestion = {
   readonly look: { readonly file?: File; readonly encoding?: string | undefined; readonly pattern?: string };
 };
-/** `hash` is what the file's book is known by. `unreadable` also says that the file is not there any more. */
+/** `hash` identifies the file's book. `unreadable` also means that the file no longer exists. */
 export type TextAnswer =
   | { readonly ok: true; readonly hash: string; readonly cuts?: TextCuts; readonly found?: HeadingChoice }
   | { readonly ok: false; readonly reason: 'unreadable' };
 
 let looked: { readonly hash: string; readonly cutter: TextCutter | undefined } | undefined;
 
-/** Looks at a text file before it is cut. The file is read once, and stays in the memory of this realm. Never rejects. */
+/**
+ * Looks at a text file before it is split. The file is read once and stays in this realm's memory. Never
+ * rejects.
+ */
 export async function lookAtText({ look: { file, encoding, pattern } }: TextQuestion): Promise<TextAnswer> {
   try {
     if (file) {

@@ -17,14 +17,15 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import type { AnnotationRow, Place, PlaceRow } from '../../../data/tables/rows';
 import { type CutChapter, type CutList, FollowedText } from './followText';
 
-/** What a transaction that runs what `moveLeft` returns has to name. */
+/** The tables for a transaction that runs the result of `moveLeft`. */
 export const LEFT_IN_TEXT: readonly Table[] = [db.annotations, db.places, db.placeLog, db.readHistory];
 
 type After = { readonly list: CutList; readonly chapters: () => readonly CutChapter[] };
 
 /**
- * Prepares what a reader left in a book for other chapters of the same text: marks, places, what was read. What is returned
- * writes it inside a transaction, the one that replaces the chapters, and leaves alone what has changed since.
+ * Prepares a reader's marks, places and read chapters in a book for other chapters of the same text. The
+ * returned function writes them inside the transaction that replaces the chapters, and skips what has changed
+ * since.
  */
 export async function moveLeft(bookId: number, after: After): Promise<() => Promise<void>> {
   const [list, marks, placeRow, logRow, historyRow] = await withDatabase(() =>
@@ -76,7 +77,7 @@ export async function moveLeft(bookId: number, after: After): Promise<() => Prom
   };
 }
 
-/** What is damaged or not there yet has no blocks, and what was left in it is found by its quote. */
+/** A damaged or missing chapter has no blocks; marks in it are found by their quotes. */
 async function chaptersOf(bookId: number, list: CutList): Promise<CutChapter[]> {
   const chapters: CutChapter[] = [];
   for (const { target } of list)
@@ -91,7 +92,7 @@ async function movedMark(row: AnnotationRow, text: FollowedText): Promise<Annota
   const found = text.find({ target, spot: start, quote, share });
   const last = text.find({ target, spot: end, quote: '', share });
   const moved: KeptAnnotation = { ...mark, target: found.target, share: found.share };
-  // Spots that are not known any more stay as they are: the page finds the mark by its quote.
+  // Unknown spots stay: the page finds the mark by its quote.
   if (found.spot) moved.start = found.spot;
   if (last.spot && last.target === found.target) moved.end = last.spot;
   return sealAnnotation(moved);
@@ -118,7 +119,7 @@ async function movedPlaceRow(
     ...(fork && { fork: { theirs: movedPlace(fork.theirs, text), mine: movedPlace(fork.mine, text) } }),
   };
   const reads = await unsealReads(row);
-  // A chapter that is begun behind the furthest place was not read, though the longer one around it was begun.
+  // A new chapter that begins after the furthest place was not read, even if the longer one around it was.
   const read = list.flatMap(({ target }): [number, number][] => {
     const was = text.beginningOf(target);
     const isReached = compareTargets(target, moved.furthest.target) <= 0;

@@ -188,7 +188,7 @@ describe('a file of the device’s own', () => {
           'OEBPS/damaged.mp3': 'never to be found',
         },
       });
-      // The one member whose name is so: its bytes no longer are what its sum says.
+      // Changes the member's bytes, so that its checksum no longer matches.
       const at = Buffer.from(epub).lastIndexOf('OEBPS/damaged.mp3') - 30;
       epub[at] = (epub[at] ?? 0) ^ 1;
       return new File([epub as Uint8Array<ArrayBuffer>], 'n.epub');
@@ -208,7 +208,7 @@ describe('a file of the device’s own', () => {
       const [stored] = await readStoredBooks();
       const text = (await db.chapters.get([-1, 1]))?.kept ?? 0;
       expect(stored?.bytes).toBe(text + 70);
-      // One that was damaged here is there again once the file is opened again.
+      // A recording damaged here is restored by opening the file again.
       await db.sounds.clear();
       await open(narrated());
       expect((await readSound(-1, 'OEBPS/a.mp3'))?.size).toBe(70);

@@ -25,28 +25,31 @@ import { READING, unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
 
 /**
- * How opening a file of the device's own ended. `isNew`: it was not in the library before; `leftOut`: how many of its
- * pictures cannot be shown, when it was read, and `damaged` the titles of what had to be left out of its text.
+ * The result of opening an own file. `isNew`: it was not in the library before; `leftOut`: the number of
+ * pictures that cannot be shown, if it was read, and `damaged` the titles of parts left out of its text.
  */
 export type OwnBookOutcome =
   | { ok: true; bookId: number; title: string; isNew: boolean; leftOut: number; damaged?: readonly string[] }
-  /** It was a ZIP of several books, which are still to be opened. */
+  /** It was a ZIP of several books, which the caller opens. */
   | { ok: true; inside: readonly File[] }
-  /** Only its reader can tell in which of these encodings its text is: opened with that wish it becomes a book. */
+  /**
+   * Only the reader can tell which of these encodings its text has: opened with that choice it becomes a
+   * book.
+   */
   | { ok: true; encodings: readonly EncodingChoice[] }
   | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' }
-  /** Its reader cancelled it, or took the book away, after it could be read. */
+  /** The reader cancelled it, or removed the book, after it became readable. */
   | { ok: false; reason: 'stopped' };
 
-/** A book that can be read, while the rest of its file is unpacked. */
 export type ReadableBook = { bookId: number; title: string; isNew: boolean };
 
 /**
- * Reads a book file of the device's own and puts it into the library. The same file again is the book that is there; with a
- * `cut` it did not have, its text is read again and cut so, and what its reader left in it moves along. Nothing of it
- * leaves the device. `onReadable` is told of the book as soon as its list and a first chapter are there (decision 0035): from then on
- * it stays, and the next start goes on where this one was stopped; before that nothing is left of it. Of a book that was begun by its
- * table of contents the rest is read once `onReadable` has resolved. `onProgress` hears the share that is done, 0 to 1.
+ * Reads an own file and puts it into the library. Opening the same file again returns the same book; with a
+ * different `cut`, its text is read and split anew, and the reader's marks and places move along. Nothing of
+ * it leaves the device. `onReadable` is called once its list and a first chapter are stored (decision 0035):
+ * from then on the book stays, and the next start continues an interrupted unpacking; before that an
+ * interruption leaves nothing. If a book was begun from its table of contents, the remaining text is read
+ * once `onReadable` has resolved. `onProgress` gets the finished share, 0 to 1.
  */
 export async function openOwnBook(
   file: File,
@@ -140,14 +143,19 @@ function isSameCut(a: TextCut, b: TextCut = {}): boolean {
   return a.encoding === b.encoding && JSON.stringify(a.headings) === JSON.stringify(b.headings);
 }
 
-/** What could not be read to its end is not in the library: nobody can tell what is missing. */
+/**
+ * A file that could not be read to its end is not put into the library, because its gaps would be unknown.
+ */
 async function giveUp(bookId: number): Promise<void> {
   await write(ALL_OF_IT, () => deleteForGood([bookId])).catch((error: unknown) =>
     console.error('What was begun of a book could not be taken back.', error),
   );
 }
 
-/** Whether nothing of it was damaged: only the file can mend what was. One that is still being unpacked has its file. */
+/**
+ * Returns whether nothing of it is damaged: only the file can repair that. A book still being unpacked has
+ * its file.
+ */
 async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookRow): Promise<boolean> {
   const [book, list, chapters, kept, heard, file] = await withDatabase(() =>
     Promise.all([
@@ -166,7 +174,6 @@ async function isWhole({ bookId, pictures = 0, sounds = 0, unpacking }: OwnBookR
   return kept >= pictures && heard >= sounds && list.chapters.every(({ target }) => targets.has(target));
 }
 
-/** What its reader left in a book that Dogear saved as a file; what is here already stays as it is. */
 async function keepLeft(bookId: number, { marks, place }: SavedBook): Promise<void> {
   const [rows, places] = await Promise.all([
     Promise.all(marks.map((mark) => sealAnnotation({ ...mark, bookId }))),
@@ -179,7 +186,7 @@ async function keepLeft(bookId: number, { marks, place }: SavedBook): Promise<vo
   });
 }
 
-/** The book of a file that was opened before; taken out of the library, it comes back. */
+/** Returns the book of a file that was opened before, and restores it if it was removed from the library. */
 async function bringBack(bookId: number): Promise<OwnBookOutcome> {
   const title = await write([db.books, ...LAID_ASIDE], async () => {
     const detail = (await db.books.get(bookId))?.detail;

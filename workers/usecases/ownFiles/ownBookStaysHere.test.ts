@@ -10,7 +10,10 @@ import { entryOf } from './settlePlaces';
 
 let server: FakeServer;
 
-/** A book that is being read while its file is unpacked: of its second chapter the text is known and not stored, of its third nothing. */
+/**
+ * A book being read while its file is unpacked: the text of its second chapter is known but not stored, of
+ * its third nothing is known.
+ */
 beforeEach(async () => {
   server = await freshDevice();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -53,7 +56,7 @@ it.each(Object.entries(OF_OWN_BOOK))(
   async (_name, use) => {
     await use();
     expect([...server.calls, ...server.contentFetches]).toEqual([]);
-    // Not even as far as the gateway, which would have refused it.
+    // No request even reaches the gateway, which would have refused it.
     expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ const CARD_WIDTH = 320;
 const PAGE_WIDTH = 640;
 const NONE = { card: '', page: '', tint: '' };
 
-/** A file's cover in the two sizes of the app, as addresses that hold the pictures themselves. None when it has none. */
+/** Returns a file's cover in the app's two sizes as data URLs, or none. */
 export async function makeOwnCover(
   cover: BookFile['cover'],
   drawSvg: DrawSvg,
@@ -19,7 +19,7 @@ export async function makeOwnCover(
     if (!file) return NONE;
     picture = await createImageBitmap(file);
   } catch {
-    // A picture the browser cannot read: the title is set on a tint, as for any book without a cover.
+    // The browser cannot decode the picture: the title is shown on a tint, as for any book without a cover.
     return NONE;
   }
   const card = await draw(picture, CARD_WIDTH);
@@ -28,14 +28,13 @@ export async function makeOwnCover(
   return { card, page, tint: '' };
 }
 
-/** An SVG is drawn by the page; what else there is, is decoded here. */
+/** The page draws an SVG; other pictures are decoded here. */
 async function fileOf({ bytes, mediaType }: NonNullable<BookFile['cover']>, drawSvg: DrawSvg) {
   if (mediaType !== 'image/svg+xml') return new Blob([bytes.slice()], { type: mediaType });
   const svg = sizedSvg(new TextDecoder().decode(bytes));
   return svg && (await drawSvg(svg));
 }
 
-/** Cut to 2:3 from its middle. */
 async function draw(picture: ImageBitmap, width: number): Promise<string> {
   const height = width * 1.5;
   const canvas = new OffscreenCanvas(width, height);

@@ -3,23 +3,24 @@ import { BookFileError, type PictureSource } from '../../../formats/bookFile';
 import { pictureSize } from '../../../formats/pictureSize';
 import { sizedSvg } from '../../../formats/svgDocument';
 
-/** Has the page draw an SVG, which no worker can: pixels of it as a picture, or null. */
+/** Makes the page draw an SVG, which no worker can; resolves to a picture or null. */
 export type DrawSvg = (svg: { source: string; width: number; height: number }) => Promise<Blob | null>;
 
 export type OwnPicture = { picture: string; type: string; data: ArrayBuffer; width: number; height: number };
 
-/** Longer side of what is kept, px: a page of a large screen. */
+/** The longer side of a stored picture, px: the page of a large screen. */
 const LONGEST = 1_600;
-/** A smaller file is kept as it is when it needs no smaller size. */
+/** A smaller file is stored unchanged if its dimensions fit. */
 const SMALL_BYTES = 400 * 1024;
-/** Its pixels are all in memory while it is made smaller: 4 bytes each. */
+/** All pixels are in memory while a picture is reduced, 4 bytes each. */
 const MAX_PIXELS = 50_000_000;
-/** A rule, a spacer, a counter. */
+/** Smaller pictures are rules, spacers or counters. */
 const SMALLEST = 8;
 
 /**
- * A picture of a book file as it is kept: no larger than a screen needs, and of an SVG the drawing alone. `ornament`: too
- * small to be seen; null where it cannot be shown. One at a time: a large one takes much memory on its way.
+ * Returns a picture of a book file in its stored form: no larger than a screen needs, and of an SVG only the
+ * drawing. `ornament`: too small to be seen; null if it cannot be shown. Pictures are processed one at a
+ * time, because a large one needs much memory.
  */
 export async function ownPicture(
   source: PictureSource,
@@ -63,7 +64,7 @@ type File = { bytes: Uint8Array<ArrayBuffer>; type: string };
 async function fileOf(source: PictureSource, drawSvg: DrawSvg): Promise<File | null> {
   try {
     const bytes = await source.read();
-    // A copy: what is stored must not hold the whole book file.
+    // A copy: the stored picture must not hold the whole book file.
     if (source.mediaType !== 'image/svg+xml') return { bytes: bytes.slice(), type: source.mediaType };
     const svg = sizedSvg(new TextDecoder().decode(bytes));
     const drawn = svg && (await drawSvg(svg));

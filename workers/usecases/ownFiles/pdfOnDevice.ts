@@ -2,7 +2,7 @@ import { PDF_FILES } from '../../../contract/values/pdfFiles';
 import { exchange } from '../../../data/network/gateway';
 import type { PdfHost } from '../../../formats/pdf/pdfHost';
 
-/** Of pictures: smaller than what is shown of any other book would be. */
+/** The quality of rendered pages: smaller than pictures of other books. */
 const QUALITY = 0.8;
 
 class OffscreenCanvases {
@@ -20,7 +20,7 @@ class OffscreenCanvases {
   }
 }
 
-/** No document can hold the SVG filters of few pages, which are drawn without them. */
+/** A worker has no document for SVG filters; the few pages that use them are drawn without. */
 class NoFilters {
   addFilter = none;
   addHCMFilter = none;
@@ -34,7 +34,10 @@ function none(): string {
   return 'none';
 }
 
-/** Trusted Types let this realm start no worker before it says which. The page has a policy of its own (src/platform/start/ownScripts). */
+/**
+ * With Trusted Types this realm may only start workers that a policy allows. The page has its own policy
+ * (src/platform/start/ownScripts).
+ */
 function allowOwnWorkers(): void {
   const { trustedTypes } = self as unknown as {
     trustedTypes?: { defaultPolicy: unknown; createPolicy(name: string, policy: object): unknown };
@@ -48,7 +51,7 @@ function allowOwnWorkers(): void {
 const FOLDERS = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' };
 type NeededFile = { readonly kind: keyof typeof FOLDERS; readonly filename: string };
 
-/** Without a table of characters words would be missing; without a font or a decoder, something in a picture. */
+/** Without a character map words would be missing; without a font or a decoder, parts of a picture. */
 async function fetchFile({ kind, filename }: NeededFile, onFailure: (error: unknown) => void) {
   const path = `${PDF_FILES}${FOLDERS[kind]}/${filename}`;
   const arrived = await exchange<ArrayBuffer>(path, { responseType: 'arrayBuffer' }, {});
@@ -59,7 +62,7 @@ async function fetchFile({ kind, filename }: NeededFile, onFailure: (error: unkn
   throw error;
 }
 
-/** Reads and draws a PDF in a worker: the parser runs in a second one, and nothing needs a document. */
+/** Reads and draws a PDF in a worker: the parser runs in a second one, and no document is needed. */
 export function pdfOnDevice(): PdfHost {
   let port: Worker | undefined;
   return {
@@ -75,7 +78,7 @@ export function pdfOnDevice(): PdfHost {
         BinaryDataFactory: class {
           fetch = (file: NeededFile) => fetchFile(file, onFailure);
         },
-        // Fonts are drawn as paths: FontFace belongs to a document.
+        // Fonts are drawn as paths, because FontFace belongs to a document.
         disableFontFace: true,
         CanvasFactory: OffscreenCanvases,
         FilterFactory: NoFilters,

@@ -10,15 +10,19 @@ import type { DrawSvg } from './ownPicture';
 import { entryOf, rowOf } from './settlePlaces';
 import { beginBook, type KnownOfBook, NO_COVER, relistBook } from './storeOwnBook';
 
-/** Chapters that are tried for one with words in it. */
 const TRIED = 5;
 
-/** The chapters of a file that its table of contents tells; undefined where only its whole text can. */
+/**
+ * Returns the chapters listed in a file's table of contents, or undefined if the whole text must be read for
+ * them.
+ */
 export function listedIn(source: ByteSource): ListedEpub | undefined {
   return unlessDamaged(() => listEpub(source)) ?? undefined;
 }
 
-/** What `read` returns, or undefined where the file is damaged: reading all of it says what is wrong. */
+/**
+ * Returns the result of `read`, or undefined if the file is damaged: reading all of it reports the damage.
+ */
 function unlessDamaged<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -28,15 +32,13 @@ function unlessDamaged<T>(read: () => T): T | undefined {
   }
 }
 
-/** Of a book that was just begun. */
 const UNPACKING = { share: 0, pictures: {} };
 
-/** A book in the library whose cover is still to be drawn. */
 type Begun = { readonly bookId: number; readonly known: KnownOfBook };
 
 /**
- * Puts a book into the library with the list of its chapters and the text of the first, before anything else of it is read.
- * Undefined where its first chapters have no words.
+ * Puts a book into the library with its chapter list and first text, before reading anything else. Returns
+ * undefined if its first chapters have no words.
  */
 export async function beginQuickly(
   listed: ListedEpub,
@@ -68,7 +70,10 @@ export async function beginQuickly(
   return { bookId, known };
 }
 
-/** Draws the cover of a book that was just begun: its text is read later, in seconds. Throws BookGoneError when it was deleted. */
+/**
+ * Draws the cover of a book that was just begun, because reading its text takes seconds. Throws BookGoneError
+ * if the book was deleted.
+ */
 export async function showCover(
   listed: ListedEpub,
   { bookId, known }: Begun,
@@ -78,7 +83,7 @@ export async function showCover(
   if (cover.card !== '') await relistBook(bookId, { ...known, cover }, { unpacking: UNPACKING });
 }
 
-/** Stores a chapter that a reader waits for, ahead of its turn. */
+/** Stores a chapter that a reader waits for, out of turn. */
 export async function bringListed(listed: ListedEpub, bookId: number, target: number): Promise<void> {
   const read = await readListed(listed, target);
   if (!read) return;
@@ -101,7 +106,7 @@ async function readListed(
   return settled && { entry: await entryOf(settled, id), text: settled.text };
 }
 
-/** Of a chapter that is still to be read nothing is known but where it stands. */
+/** Only the position of an unread chapter is known. */
 function unreadEntry({ target, title, parts }: ListedEpub['chapters'][number], id: number): ChapterEntry {
   return {
     id,

@@ -42,7 +42,6 @@ const open = (title: string) =>
     async () => null,
   );
 
-/** A book with a place, a mark, a place in the reader's order and on one of their shelves, and another beside it. */
 async function readBook(): Promise<void> {
   await open('Mine');
   await open('Other');
@@ -99,7 +98,7 @@ describe('a book of the device’s own that is removed', () => {
       sought: [-2],
       searched: [-2],
     });
-    // A reader that is still open somewhere turns one more page.
+    // A reader that is still open in another tab turns a page.
     const place = { target: 1, blockId: 'b', offset: 0, quote: '', chapterShare: 0, at: Date.now() };
     await savePlace({ bookId: -1, place });
     expect(await readHistory()).toEqual([]);

@@ -6,14 +6,13 @@ import type { OwnBookRow, RemovedBook, ShelfRow } from '../../../data/tables/row
 import { cardOf } from '../ground/bookCard';
 
 /**
- * Books of the device's own files that were removed (decision 0035): out of the library, the history and the searches,
- * while text, pictures, recordings, places and marks lie where they lay. Everything here runs inside a transaction of its caller.
+ * Removed own books (decision 0035): they leave the library, the history and the searches, while text,
+ * pictures, recordings, places and marks stay stored. Everything here runs inside its caller's transaction.
  */
 
 const DAY_MS = 86_400_000;
-/** What a transaction that removes such a book or puts it back has to name. */
+/** The tables for a transaction that removes or restores such a book. */
 export const LAID_ASIDE: readonly Table[] = [db.bookshelf, db.ownBooks, db.readHistory];
-/** All that a book of the device's own files has. */
 export const ALL_OF_IT: readonly Table[] = [
   ...LAID_ASIDE,
   db.annotations,
@@ -30,7 +29,7 @@ export const ALL_OF_IT: readonly Table[] = [
   db.sounds,
 ];
 
-/** Notes of a book that has just left the library where it stood there. */
+/** Records the position of a book that has just left the library. */
 export async function layAside(shelf: ShelfRow): Promise<void> {
   const { bookId } = shelf;
   const [at, history] = await Promise.all([serverNow(), db.readHistory.get(bookId)]);
@@ -38,7 +37,7 @@ export async function layAside(shelf: ShelfRow): Promise<void> {
   await db.ownBooks.update(bookId, { removed: { at, shelf, ...(history && { history }) } });
 }
 
-/** Puts a removed book back where it stood; undefined when it was not removed. */
+/** Restores a removed book to its position; returns undefined if it was not removed. */
 export async function putBack(bookId: number): Promise<ShelfRow | undefined> {
   const row = await db.ownBooks.get(bookId);
   if (!row?.removed) return undefined;
@@ -49,7 +48,7 @@ export async function putBack(bookId: number): Promise<ShelfRow | undefined> {
   return removed.shelf;
 }
 
-/** Takes books of the device's own files off it, with all that was made of them. */
+/** Deletes own books with all their data. */
 export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
   const { annotations, books, bookshelf, chapterLists, chapters, narration, ownBooks, pictures, sounds } = db;
   const { ownFiles, packDictionaries, placeLog, places, readHistory } = db;
@@ -78,9 +77,9 @@ export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes what was removed long enough ago. A clock that was set forwards makes no day pass: what is due must still be due
- * a day after a start first found it so, and by then the device has mostly heard what time it is. Books that are on no
- * shelf without having been removed here count from now.
+ * Deletes books whose time after removal is over. A clock set forward must not shorten it: an expired book
+ * must still be expired a day after a start first noticed it, and by then the device usually knows the
+ * server's time. Books that are on no shelf without a recorded removal count from now.
  */
 export async function deleteExpired(deviceNow: number): Promise<void> {
   const now = await serverNow(deviceNow);
@@ -95,7 +94,6 @@ export async function deleteExpired(deviceNow: number): Promise<void> {
   await deleteForGood(gone);
 }
 
-/** When a removed book goes, ms by the server's clock. */
 function dueAt({ at }: RemovedBook): number {
   return at + REMOVED_BOOK_DAYS * DAY_MS;
 }
@@ -105,7 +103,7 @@ function isOver(removed: RemovedBook, now: number): boolean {
   return now >= dueAt(removed) && dueSince !== undefined && now - dueSince >= DAY_MS;
 }
 
-/** A moment in the future was written by a clock that was wrong then: the time begins again. */
+/** A time in the future is from a wrong clock: the period restarts. */
 function noted({ dueSince, ...removed }: RemovedBook, now: number): RemovedBook {
   if (removed.at > now) return { ...removed, at: now };
   if (now < dueAt(removed)) return removed;
@@ -114,11 +112,10 @@ function noted({ dueSince, ...removed }: RemovedBook, now: number): RemovedBook 
 
 async function layAsideFound({ bookId, addedAt }: OwnBookRow): Promise<void> {
   const detail = (await db.books.get(bookId))?.detail;
-  // What is damaged is mended before the next sweep.
+  // A damaged row is repaired before the next sweep.
   if (detail) await layAside({ bookId, card: cardOf(detail), addedAt, openedAt: addedAt });
 }
 
-/** The server's time, as far as the device knows it. */
 async function serverNow(deviceNow = Date.now()): Promise<number> {
   return deviceNow + ((await readMeta('clockOffset')) ?? 0);
 }

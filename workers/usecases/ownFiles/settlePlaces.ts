@@ -12,7 +12,7 @@ import type { TargetedSection } from '../../../formats/bookSections';
 import { parseChapterText } from '../../../formats/chapterText';
 import { pagesIn } from '../../../formats/runMarks';
 
-/** What the list of chapters says of a section, once its text is as it is kept. */
+/** Returns the chapter entry of a section whose text is final. */
 export async function entryOf(
   { target, title, text, wordCount, parts }: TargetedSection,
   id: number,
@@ -24,7 +24,6 @@ export async function entryOf(
   return { ...shared, ...lists, price: 0, state: 'free' };
 }
 
-/** A section's row. */
 export async function rowOf(bookId: number, entry: ChapterEntry, text: string): Promise<StoredChapterRow> {
   const { id, target, title, wordCount, hash, bytes } = entry;
   const blocks = parseChapterText(text);
@@ -34,8 +33,8 @@ export async function rowOf(bookId: number, entry: ChapterEntry, text: string): 
 }
 
 /**
- * Follows paragraphs that stand in another chapter than the table of contents had it: places and marks that were made before all
- * of the book was read go there. `chapterOf` finds the chapter of a block by its id.
+ * Moves places and marks made before the whole book was read, if their paragraph is in another chapter than
+ * the table of contents indicated. `chapterOf` finds the chapter of a block by its id.
  */
 export async function settlePlaces(bookId: number, targets: readonly number[]): Promise<void> {
   const [row, marks] = await withDatabase(() =>
@@ -60,7 +59,7 @@ export async function settlePlaces(bookId: number, targets: readonly number[]): 
   };
   const moved = async (target: number, blockId: string): Promise<number> => {
     if ((await idsIn(target)).has(blockId)) return target;
-    // Mostly a chapter away: a preface that the list had not counted.
+    // Usually one chapter away: a preface that the list did not count.
     const near = targets.toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target));
     for (const other of near) if ((await idsIn(other)).has(blockId)) return other;
     return target;

@@ -20,7 +20,7 @@ import { readAtOnce } from './fileSource';
 import { LEFT_IN_TEXT } from './moveLeft';
 import { LAID_ASIDE, putBack } from './removedBooks';
 
-/** Its book was deleted while it was unpacked, or nothing more of it is wanted. */
+/** The book was deleted while it was unpacked, or its unpacking was cancelled. */
 export class BookGoneError extends Error {
   override name = 'BookGoneError';
 }
@@ -28,41 +28,44 @@ export class BookGoneError extends Error {
 export type OwnCover = { readonly card: string; readonly page: string; readonly tint: string };
 export const NO_COVER: OwnCover = { card: '', page: '', tint: '' };
 
-/** What is known of a book by now. */
 export type KnownOfBook = {
   readonly file: { readonly name: string; readonly size: number };
   readonly hash: string;
   readonly book: ListedEpub['book'];
   readonly entries: readonly ChapterEntry[];
   readonly cover: OwnCover;
-  /** How it is cut, where it is a text that can be cut otherwise. */
+  /** How it is split, if it is a text that can be split differently. */
   readonly cut: TextCut | undefined;
-  /** What its file says, where a book that was saved had something else in its place. */
+  /** The file's data, if a saved book had replaced it. */
   readonly original: OwnBookFace | undefined;
 };
 
-/** The narration of a book as it is kept: the paths of its recordings, and its chapters. */
 export type KeptNarration = { readonly sounds: ReadonlySet<string>; readonly rows: readonly NarrationRow[] };
 
 type Beginning = KnownOfBook & {
-  /** The book it is already, of which something is missing. */
+  /** The existing book, of which a part is missing. */
   readonly known: number | undefined;
-  /** In which way it is read, once all of it is (openOwnBook). */
   readonly unpacking: Unpacking;
   readonly kept: { readonly file: Blob; readonly name: string };
-  /** The first of its chapters, packed. */
+  /** Its first chapters, packed. */
   readonly rows: (bookId: number) => readonly StoredChapterRow[];
-  /** Takes what its reader left in it to its new chapters, where it is cut again: all of the old ones go. */
+  /**
+   * Moves the reader's marks and places to the new chapters if the book is split anew: all old chapters are
+   * deleted.
+   */
   readonly moveLeft?: (() => Promise<void>) | undefined;
 };
 
 const TABLES = [db.books, db.chapterLists, db.chapters, db.ownFiles, ...LAID_ASIDE] as const;
 
-/** Puts a book into the library with what there is of it, and its file beside it until all is unpacked. Returns its number. */
+/**
+ * Puts a book into the library with its known parts, and stores its file until it is unpacked. Returns the
+ * book's id.
+ */
 export function beginBook(beginning: Beginning): Promise<number> {
   const { known, unpacking, kept, rows, moveLeft } = beginning;
   return write([...TABLES, ...LEFT_IN_TEXT], async () => {
-    // By keys: a row that nobody may read has its number all the same.
+    // Uses keys, because a damaged row still has its id.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
     const bookId = known ?? Math.min(lowest, 0) - 1;
     await putBack(bookId);
@@ -80,12 +83,12 @@ export function beginBook(beginning: Beginning): Promise<number> {
   });
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function dropChapters(bookId: number): Promise<void> {
   await db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).delete();
 }
 
-/** The same of a book that is in the library: its list is as `known` has it, and other chapters' rows go. */
+/** Updates a book in the library: its list follows `known`, and rows of other chapters are deleted. */
 export function relistBook(
   bookId: number,
   known: KnownOfBook,
@@ -98,7 +101,9 @@ export function relistBook(
   });
 }
 
-/** Inside a transaction. A private window of WebKit keeps no files: there the bytes lie in the row itself. */
+/**
+ * Runs inside a transaction. A private window of WebKit cannot store files: there the row holds the bytes.
+ */
 async function keepFile({ file, ...row }: OwnFileRow & { readonly file: Blob }): Promise<void> {
   try {
     await db.ownFiles.put({ ...row, file });
@@ -109,8 +114,9 @@ async function keepFile({ file, ...row }: OwnFileRow & { readonly file: Blob }):
 }
 
 /**
- * Ends it: nothing more is to come, and the file goes. `pictures` are those that its texts show, by the names of their rows; `rows`
- * are the chapters that show more of them than before. Pictures and recordings of an earlier reading go.
+ * Finishes a book and deletes its file. `pictures` are those its texts show, by the names of their rows;
+ * `rows` are the chapters that now show more of them. Pictures and recordings of an earlier reading are
+ * deleted.
  */
 export function endBook(
   bookId: number,
@@ -143,7 +149,7 @@ export function endBook(
   });
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function putNarration(bookId: number, { sounds, rows }: KeptNarration): Promise<void> {
   const present = await db.sounds
     .where('[bookId+path]')
@@ -157,7 +163,7 @@ async function putNarration(bookId: number, { sounds, rows }: KeptNarration): Pr
   await db.narration.bulkPut([...rows]);
 }
 
-/** Inside a transaction. What the reader changed of the book stays as they want it. */
+/** Runs inside a transaction. The reader's changes of the book stay. */
 async function putBook(
   bookId: number,
   { file, hash, book, entries, cover, cut, original }: KnownOfBook,
@@ -190,7 +196,6 @@ async function putBook(
   return detail;
 }
 
-/** Whether a book was here before this file of it was opened. */
 function wasHere(row: OwnBookRow | undefined): boolean {
   return row !== undefined && (row.unpacking === undefined || row.unpacking.again === true);
 }

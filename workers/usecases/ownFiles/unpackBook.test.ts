@@ -19,7 +19,6 @@ import { WantedChapters } from './wantedChapters';
 const { openChapter, removeBooks, savePlace } = useCases;
 const noDrawing = async () => null;
 
-/** Draws nothing. */
 class CanvasDouble {
   getContext() {
     return { drawImage: () => undefined };
@@ -90,7 +89,6 @@ describe('a long file of the device’s own', () => {
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
     expect(await shown(41)).toContain('Text of chapter 41.');
     expect(await db.ownFiles.count()).toBe(0);
-    // Opened again it is the book that is there.
     expect(await openOwnBook(epub(), () => undefined, noDrawing)).toMatchObject({ bookId: -1, isNew: false });
     expect(await db.bookshelf.count()).toBe(1);
   });
@@ -153,7 +151,7 @@ describe('a long file of the device’s own', () => {
   it('closes its ear for chapters that are waited for, also when its file cannot be read', async () => {
     const closed = vi.spyOn(WantedChapters.prototype, 'close');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // Each step takes long enough for a look at who waits.
+    // Each step takes long enough to check for waiting readers.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const fail = (share: number) => {
@@ -200,7 +198,7 @@ describe('a long file of the device’s own', () => {
   });
 
   it('has a place where its paragraph is once the whole text is known', async () => {
-    // A section of the contents without words: the list counts it, the text does not.
+    // A section without words: the table of contents counts it, the text does not.
     const pages = { 'c0.xhtml': '<p> </p>', ...documents };
     const file = new File(
       [makeEpub({ documents: pages, toc: navItem('Nothing', 'c0.xhtml') + toc }) as Uint8Array<ArrayBuffer>],

@@ -18,13 +18,16 @@ import { BookGoneError, beginBook, endBook, type KnownOfBook, NO_COVER, relistBo
 import { type Settled, shownOf, unpackPictures, unpackSounds } from './unpackMedia';
 import type { WantedChapters } from './wantedChapters';
 
-/** Raised when more is read of a file: one that was opened before, opened again, is read again. */
+/**
+ * The version of reading files; increases when more of a file is read, so that a book opened again is read
+ * again.
+ */
 export const READING = 4;
-/** Chapters that are there before anybody is told of the book, and those that are stored together after that. */
+/** Chapters stored before the book is announced, and those stored together after that. */
 const FIRST = 3;
 const BATCH = 16;
 const SILENT: Narration = { clips: [], sounds: [] };
-/** Shares of the whole: chapters are there, then pictures. */
+/** Progress shares: after the chapters, after the pictures. */
 const TEXTS_END = 0.7;
 const PICTURES_END = 0.95;
 
@@ -33,14 +36,13 @@ export type Unpacked = {
   readonly hash: string;
   readonly book: BookFile;
   readonly original?: OwnBookFace | undefined;
-  /** The book it is already: listed quickly, stopped in the middle, or damaged. */
+  /** The existing book: listed quickly, interrupted, or damaged. */
   readonly bookId: number | undefined;
-  /** Its file is with it, and what was stored of it is right as far as it goes. */
+  /** Its file is stored, and its stored part is intact. */
   readonly isBegun: boolean;
   readonly settled: Settled;
   readonly drawSvg: DrawSvg;
   readonly onProgress: (share: number) => void;
-  /** It can be read from now on. */
   readonly onReadable: (bookId: number) => void;
   readonly wanted: (bookId: number) => WantedChapters;
 };
@@ -48,9 +50,9 @@ export type Unpacked = {
 type Texts = { sections: readonly TargetedSection[]; entries: readonly ChapterEntry[] };
 
 /**
- * Stores all of a book that was read: its list and first chapters, the rest of its texts, its cover, its pictures, its recordings. Stopped
- * anywhere, what is stored can be read, and the next start goes on with it. Returns its number, and how many of its pictures
- * cannot be shown. Throws BookGoneError when it was deleted meanwhile.
+ * Stores a whole book that was read: its list and first chapters, the other texts, its cover, pictures and
+ * recordings. If interrupted, the stored part is readable, and the next start continues. Returns its id and
+ * the number of pictures that cannot be shown. Throws BookGoneError if it was deleted meanwhile.
  */
 export async function unpackBook(order: Unpacked): Promise<{ bookId: number; leftOut: number }> {
   const { book, settled, drawSvg, onProgress } = order;
@@ -179,7 +181,7 @@ async function storeTexts(
   }
 }
 
-/** Which of the chapters are not there yet as they are to be, by their place in the list. */
+/** Returns the indexes in the list of chapters not stored in their final form. */
 async function missingOf(bookId: number, entries: readonly ChapterEntry[]): Promise<Set<number>> {
   const missing = new Set<number>();
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -203,7 +205,6 @@ function putRows(bookId: number, rows: readonly StoredChapterRow[]): Promise<voi
   });
 }
 
-/** Chapters that the whole text does not have. */
 async function dropOthers(bookId: number, entries: readonly ChapterEntry[]): Promise<void> {
   const targets = new Set(entries.map(({ target }) => target));
   await write([db.chapters], async () => {
@@ -215,7 +216,6 @@ async function dropOthers(bookId: number, entries: readonly ChapterEntry[]): Pro
   });
 }
 
-/** Puts the pictures that are there by now into the texts that show them. */
 async function showPictures(
   bookId: number,
   { book, read }: { book: BookFile; read: readonly TargetedSection[] },

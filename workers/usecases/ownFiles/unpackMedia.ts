@@ -8,16 +8,16 @@ import { picturesIn, type SettledPicture } from '../../../formats/settlePictures
 import { type DrawSvg, ownPicture } from './ownPicture';
 import { BookGoneError, type KeptNarration } from './storeOwnBook';
 
-/** What all pictures of one book may take on the device, bytes. */
+/** The most storage for all pictures of one book, bytes. */
 const MAX_PICTURE_BYTES = 128 * 1024 * 1024;
-/** How often it is written down how far it came: pictures made since are made again after a kill. */
+/** Progress is recorded after this many pictures: later ones are made again after a kill. */
 const NOTED_EVERY = 16;
 
 export type Settled = Unpacking['pictures'];
 
 /**
- * Keeps the pictures that the text shows, one after another, each in the database before the next is looked at: a large one takes
- * many times its bytes while it is made smaller. `settled`: what became of those that were kept before a kill.
+ * Stores the pictures that the text shows, one after another, because reducing a large one needs many times
+ * its bytes. `settled`: the pictures finished before a kill.
  */
 export async function unpackPictures(
   bookId: number,
@@ -50,7 +50,7 @@ export async function unpackPictures(
   return found;
 }
 
-/** False where another picture of the book has the same bytes. */
+/** Returns false if another picture of the book has the same bytes. */
 function isAdded(row: PictureRow): Promise<boolean> {
   return write([db.pictures, db.ownFiles], async () => {
     if (!(await db.ownFiles.get(row.bookId))) throw new BookGoneError();
@@ -60,7 +60,7 @@ function isAdded(row: PictureRow): Promise<boolean> {
   });
 }
 
-/** Those that are shown, as `settlePictures` takes them. */
+/** Returns the pictures that are shown, in the form for `settlePictures`. */
 export function shownOf(settled: Settled): Map<string, SettledPicture> {
   const shown = new Map<string, SettledPicture>();
   for (const [name, picture] of Object.entries(settled))
@@ -71,8 +71,8 @@ export function shownOf(settled: Settled): Map<string, SettledPicture> {
 type Narrated = { readonly target: number; readonly clips?: readonly PlacedClip[] };
 
 /**
- * Stores the recordings of a book, one after another. One that is damaged or does not fit on the device is left out: its passages are
- * read by a voice. Without any recording there is no narration.
+ * Stores a book's recordings, one after another. One that is damaged or does not fit on the device is
+ * skipped: a voice reads its passages. Without any recording there is no narration.
  */
 export async function unpackSounds(
   bookId: number,
@@ -84,7 +84,7 @@ export async function unpackSounds(
     try {
       if (!(await db.sounds.where('[bookId+path]').equals([bookId, source.name]).count())) {
         const bytes = await source.read();
-        // What is stored must not hold the whole book file.
+        // The stored recording must not hold the whole book file.
         const data = bytes.length === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
         await putSound({ bookId, path: source.name, type: source.mediaType, data: data as ArrayBuffer });
       }

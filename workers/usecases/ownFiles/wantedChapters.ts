@@ -5,19 +5,19 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { ALL_OF_IT, deleteForGood } from './removedBooks';
 
-/** Between whoever opens a chapter of a book that is still being unpacked, and the worker that unpacks it. */
+/** Connects a page that opens a chapter of a book still being unpacked with the worker that unpacks it. */
 const CHANNEL = 'dogear-own-files';
 
 type Wanted = { readonly bookId: number; readonly target: number };
 
-/** Says that a reader waits for a chapter. */
+/** Announces that a reader waits for a chapter. */
 export function wantChapter(wanted: Wanted): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(wanted);
   channel.close();
 }
 
-/** Hears which chapters of a book are waited for, the last one first, until it is closed. */
+/** Collects the chapters of a book that readers wait for, latest first, until it is closed. */
 export class WantedChapters {
   readonly #channel = new BroadcastChannel(CHANNEL);
   #targets: number[] = [];
@@ -38,8 +38,8 @@ export class WantedChapters {
 }
 
 /**
- * Has a chapter of a book that is being unpacked brought ahead of its turn, and waits until it is there or nothing more is to
- * come. False: it did not come.
+ * Requests a chapter of a book being unpacked out of turn, and waits until it is stored or unpacking ends.
+ * Returns false if it is not stored.
  */
 export async function awaitChapter(bookId: number, target: number): Promise<boolean> {
   if (!(await isUnpacked(bookId))) return false;
@@ -64,13 +64,14 @@ async function isUnpacked(bookId: number): Promise<boolean> {
   return (await db.ownFiles.where('bookId').equals(bookId).count()) > 0;
 }
 
-/** `over`: all of it is here already, or nothing more comes, and nothing was changed. */
+/** `over`: the book is complete or no longer unpacked, and nothing was changed. */
 type CancelledUnpacking = 'gone' | 'stays' | 'over';
 
 /**
- * Ends the unpacking of a file (decision 0035) before it is done. What the file brought goes, as nobody could tell what is missing of it;
- * its reader has the file. A book that was here before, or in which its reader marked something, stays with what there is of it, and
- * the file opened again brings the rest. Whoever unpacks it finds out with its next write.
+ * Cancels the unpacking of a file (decision 0035). Its stored part is deleted, because its gaps would be
+ * unknown and the reader has the file. A book that existed before, or in which the reader marked something,
+ * stays as far as it is stored, and opening the file again completes it. The unpacking worker notices with
+ * its next write.
  */
 export function cancelUnpacking({ bookId }: { bookId: number }): Promise<Result<CancelledUnpacking>> {
   return outcome(async () =>

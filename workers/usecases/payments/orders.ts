@@ -12,7 +12,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 
-/** Runs what the account on this device asks for; `noSession` where there is none. */
+/** Runs work in the name of the device's account; fails with `noSession` if there is none. */
 export function asReader<T>(work: (userId: number) => Promise<Result<T>>): Promise<Result<T>> {
   return outcome(async () => {
     const userId = await withDatabase(currentAccount);
@@ -20,7 +20,7 @@ export function asReader<T>(work: (userId: number) => Promise<Result<T>>): Promi
   });
 }
 
-/** One page of the reader's orders, newest first, from the receipt numbers below `before` on; they are kept on the device. */
+/** Fetches and stores one page of the reader's orders, newest first, with receipt numbers below `before`. */
 export function fetchOrders({ before = null }: { before?: number | null }): Promise<Result<OrderPage>> {
   return asReader(async (userId) => {
     const page = await call('orderInfo', { before, userId });
@@ -30,7 +30,8 @@ export function fetchOrders({ before = null }: { before?: number | null }): Prom
 }
 
 /**
- * How an order stands now: the server asks the provider. What a page that waits for its payment calls; `unseen`: none does.
+ * Fetches the current state of an order; the server asks the provider. Called by a page that waits for its
+ * payment; `unseen`: no page waits.
  */
 export function checkOrder({
   orderId,
@@ -48,7 +49,9 @@ export function checkOrder({
   });
 }
 
-/** Gives an open order up; one that is over without being paid is given up already. Refused with `orderClosed` where it was paid. */
+/**
+ * Cancels an open order; one that ended unpaid counts as cancelled. Fails with `orderClosed` if it was paid.
+ */
 export function cancelOrder({ orderId }: { orderId: string }): Promise<Result<Order>> {
   return asReader(async (userId) => {
     const cancelled = await call('cancelOrder', { requestId: uuidv7(), orderId, userId });
@@ -62,7 +65,7 @@ export function cancelOrder({ orderId }: { orderId: string }): Promise<Result<Or
   });
 }
 
-/** VIP does not go on by itself any more; it lasts as long as it was paid for. */
+/** Stops the automatic renewal of VIP; it lasts as long as it was paid for. */
 export function cancelVip(): Promise<Result<AnswerOf<'cancelVip'>>> {
   return asReader(async (userId) => {
     const subscription = await call('cancelVip', { requestId: uuidv7(), userId });
@@ -71,7 +74,7 @@ export function cancelVip(): Promise<Result<AnswerOf<'cancelVip'>>> {
   });
 }
 
-/** Cards the reader asked to be kept. They are not kept on the device. */
+/** Returns the cards the reader asked to save. They are not stored on the device. */
 export function listCards(): Promise<Result<SavedCard[]>> {
   return asReader(async (userId) => {
     const cards = await call('cardList', { userId });
@@ -79,19 +82,22 @@ export function listCards(): Promise<Result<SavedCard[]>> {
   });
 }
 
-/** Has the provider forget a card. */
+/** Makes the provider delete a card. */
 export function removeCard({ id }: { id: string }): Promise<Result<null>> {
   return asReader((userId) => call('removeCard', { requestId: uuidv7(), id, userId }));
 }
 
 type DeskPay = { clientSecret: string; number?: string; cardId?: string };
 
-/** Tries to pay with a card of the test desk (TEST_CARDS). Asked again for a payment that went through it is `orderClosed`. */
+/**
+ * Tries to pay with a card of the test desk (TEST_CARDS). Fails with `orderClosed` if the payment already
+ * succeeded.
+ */
 export function payAtDesk(card: DeskPay): Promise<Result<AnswerOf<'deskPay'>>> {
   return asReader(async (userId) => keepAnswer(userId, await call('deskPay', { ...card, userId })));
 }
 
-/** Says the code that a test card asked for. */
+/** Sends the code a test card asked for. */
 export function sayDeskCode(said: {
   clientSecret: string;
   code: string;
@@ -105,8 +111,9 @@ async function keepAnswer(userId: number, answer: Result<AnswerOf<'deskPay'>>) {
 }
 
 /**
- * Keeps orders as the server just told them, and lets go of purchases whose order is over. Where one changed, what the
- * reader has is asked for: the server alone says what it gave. `unseen`: no page asked, so that what is paid is still to be told. Nothing is kept once another account is on the device.
+ * Stores orders from an answer, and drops purchases whose order is over. If one changed, it refreshes the
+ * reader's balance, because only the server knows what it granted. `unseen`: no page asked, so the reader
+ * must still be notified of a payment. Stores nothing if the device has another account now.
  */
 export async function keepOrders(
   accountId: number,
@@ -128,13 +135,13 @@ export async function keepOrders(
   });
   const hasMoved = orders.some(({ state }, index) => {
     const was = known[index]?.state;
-    // Of a page of the history that the device never had nothing is news: whoever asks for it asks for the reader too.
+    // In an unknown page of the history nothing is news: its caller refreshes the reader too.
     return !isOpenOrder(state) && (was === undefined ? orders.length === 1 : was !== state);
   });
   if (hasMoved) await refreshUser();
 }
 
-/** The reader has been told of every payment that came through meanwhile. */
+/** Records that the reader was notified of every successful payment. */
 export function recordPaymentsTold(): Promise<Result<null>> {
   return stored(() =>
     write([db.orders], () =>

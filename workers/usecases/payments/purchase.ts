@@ -13,7 +13,7 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { cancelOrder, keepOrders } from './orders';
 
-/** Brings up to date what is sold here, how it is paid for, and what the reader has. */
+/** Refreshes the products, the payment methods and the reader's balance. */
 export function refreshSale(): Promise<Result<null>> {
   return outcome(async () => {
     const [config, user] = await Promise.all([call('paymentConfig', {}), refreshUser()]);
@@ -27,9 +27,9 @@ export function refreshSale(): Promise<Result<null>> {
 }
 
 /**
- * Keeps what the reader agreed to pay for. A payment of the same product that was begun on other terms (another way to pay,
- * another price) is given up at the server first, so that only one of them can ever be paid. Refused with `orderClosed` where
- * that one turns out to be paid.
+ * Stores what the reader agreed to buy. A payment of the same product begun on other terms (another payment
+ * method or price) is cancelled on the server first, so that only one of them can ever be paid. Fails with
+ * `orderClosed` if that one turns out to be paid.
  */
 export function keepPurchase(agreed: Agreed): Promise<Result<PurchaseRow>> {
   return outcome(async () => {
@@ -43,13 +43,16 @@ export function keepPurchase(agreed: Agreed): Promise<Result<PurchaseRow>> {
   });
 }
 
-/** A payment that the server has begun: `clientSecret` for the card form, `url` of another page. Both empty once the order is over. */
+/**
+ * A payment the server has begun: `clientSecret` for the card form, `url` of another page. Both are empty
+ * once the order is over.
+ */
 export type BegunPayment = { order: Order; clientSecret: string; url: string };
 
 /**
- * Writes down what the reader agreed to pay for, before anything is sent: a double tap, a second tab and an app that was
- * killed find the same requestId. What was only chosen makes room for another choice. Resolves to `inTheWay` where a payment
- * of the product is begun on other terms: that one has to be given up first (`keepPurchase`).
+ * Records a purchase before anything is sent: a double tap, a second tab and a killed app find the same
+ * requestId. A purchase that was only chosen is replaced. Resolves to `inTheWay` if a payment of the product
+ * is begun on other terms: that one must be cancelled first (`keepPurchase`).
  */
 export async function writePurchase(
   agreed: Agreed,
@@ -91,14 +94,15 @@ export async function writePurchase(
 }
 
 /**
- * Begins the payment of a kept purchase, or goes on with it: the same requestId leads to the same order. What is said with
- * it is written down with the first call, and said again. A refusal ends the purchase; whatever may be asked again leaves it.
+ * Begins the payment of a stored purchase, or continues it: the same requestId leads to the same order. The
+ * details are stored with the first call and sent again. A refusal ends the purchase; a failure that can be
+ * retried keeps it.
  */
 export function beginPayment(said: {
   requestId: string;
   saveCard?: boolean;
   email?: string;
-  /** The path in the app where its reader goes once it is paid on another page. */
+  /** The app path the reader returns to after paying on another page. */
   back?: string;
 }): Promise<Result<BegunPayment>> {
   return outcome(async () => {
@@ -143,8 +147,8 @@ async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
 }
 
 /**
- * Gives a purchase up. One of which nobody knows whether the server heard of it is asked for first, under its own requestId:
- * its order is what can be cancelled. Refused with `orderClosed` where it was paid.
+ * Cancels a purchase. If the server may have an order for it, the order is requested first, under the same
+ * requestId, so that it can be cancelled. Fails with `orderClosed` if it was paid.
  */
 export function giveUpPurchase({ requestId }: { requestId: string }): Promise<Result<null>> {
   return outcome(async () => {
@@ -156,7 +160,7 @@ export function giveUpPurchase({ requestId }: { requestId: string }): Promise<Re
   });
 }
 
-/** What `giveUpPurchase` does to a purchase of this account. */
+/** Does the work of `giveUpPurchase` for a purchase of this account. */
 export async function endPurchase(row: PurchaseRow): Promise<Result<null>> {
   const { requestId, state } = row;
   if (state === 'begun') {
@@ -173,6 +177,6 @@ export async function endPurchase(row: PurchaseRow): Promise<Result<null>> {
 async function orderOf(requestId: string): Promise<string | Result<null>> {
   const begun = await beginPayment({ requestId });
   if (begun.ok) return begun.value.order.orderId;
-  // What was refused is no order, and is forgotten.
+  // A refused purchase has no order and is dropped.
   return begun.failure.disposition === 'refuse' ? success(null) : begun;
 }

@@ -19,12 +19,11 @@ import { startKeeping, stopThose } from '../watching/keepEpisodes';
 
 export type WaitsFor = MetaValues['plan']['waitsFor'];
 
-/** Contents that are asked for in one go: of titles that were never opened here, and of those whose list is old. */
+/** The most contents fetched in one run, of titles never opened here and of those with an old list. */
 const MOST_LISTS = 20;
 const LIST_GOOD_FOR_MS = 12 * 3_600_000;
 const LOCK = 'dogear-plan';
 
-/** What stops all of it for now, by what it waits for. */
 const STOPS: Partial<Record<FailureName, WaitsFor>> = {
   offline: 'network',
   timeout: 'network',
@@ -38,9 +37,9 @@ const STOPS: Partial<Record<FailureName, WaitsFor>> = {
 let running = new AbortController();
 
 /**
- * Carries the reader's plan out as far as it can be now (decision 0090): gives back the room of what was read or is not wanted any more, then
- * fetches what is. A later call ends an earlier one. `charging`: null where the browser does not tell. Never unlocks anything: a locked
- * chapter is kept sealed, a locked episode not at all.
+ * Carries out the reader's plan as far as possible now (decision 0090): first deletes what was read or is no
+ * longer wanted, then fetches what is. A later call aborts an earlier one. `charging`: null if the browser
+ * does not report it. Never unlocks anything: a locked chapter is kept sealed, a locked episode not at all.
  */
 export function carryOutPlan({
   charging,
@@ -70,13 +69,12 @@ async function heldBackBy({ wifiOnly, chargingOnly }: KeepPlan, charging: boolea
   return chargingOnly && charging === false ? 'charging' : null;
 }
 
-/** Resolves to what stopped it. */
 async function fetchWanted(plan: KeepPlan, charging: boolean | null, signal: AbortSignal): Promise<WaitsFor> {
   const stopped = await refreshLists(signal);
   if (stopped) return stopped;
   const { titles } = await readTitles();
   for (const part of choosePlan(titles, limitsOf(plan)).fetch) {
-    // The reader's own downloads go before; the plan goes on behind them.
+    // The reader's own downloads take precedence; the plan continues after them.
     if (signal.aborted || isDownloading()) return null;
     const held = await heldBackBy(plan, charging);
     if (held) return held;
@@ -101,7 +99,7 @@ async function refreshLists(signal: AbortSignal): Promise<WaitsFor> {
     const refreshed = await refreshTitle(id);
     const stop = !refreshed.ok && STOPS[refreshed.failure.name];
     if (stop) return stop;
-    // The library shows it with no network too.
+    // The library shows it offline too.
     if (unlisted.includes(id)) await fetchBookCovers(id, { signal });
   }
   return null;
@@ -115,7 +113,7 @@ async function fetchChapter({ id, target }: PlanPart, signal: AbortSignal): Prom
   return obtained.ok ? null : obtained.failure.name;
 }
 
-/** What keeps episodes knows the rule about connections, and not the plan's own. */
+/** The code that keeps episodes knows the general rule about connections, but not the plan's own. */
 async function movePlannedEpisodes(on: boolean): Promise<void> {
   const [from, to] = on ? (['paused', 'running'] as const) : (['running', 'paused'] as const);
   const moved = await write([db.keptEpisodes], async () => {
@@ -129,7 +127,7 @@ async function movePlannedEpisodes(on: boolean): Promise<void> {
   else for (const { videoId, target } of moved) stopThose({ videoId, targets: [target] });
 }
 
-/** An episode is kept as any other, in turn with them, and goes when the plan needs its room. */
+/** Keeps an episode like any other, in turn; it is deleted when the plan needs space. */
 async function keepPlanned({ id, target }: PlanPart): Promise<null> {
   await write([db.keptEpisodes, db.episodeLists], async () => {
     const list = await db.episodeLists.get(id);

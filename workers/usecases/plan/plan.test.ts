@@ -18,7 +18,7 @@ import { carryOutPlan } from './carryOutPlan';
 
 const BOOK = 7;
 const DRAMA = 9;
-/** At a usual pace, 240 words a minute, half an hour each. */
+/** Half an hour each at the usual pace of 240 words a minute. */
 const WORDS = 7_200;
 const CHAPTERS = 12;
 const { downloadBook, openBook, openChapter, saveSetting, savePlace } = useCases;
@@ -71,7 +71,6 @@ describe('the plan', () => {
     expect(await stored()).toEqual([4, 5]);
     await readTo(5);
     await carryOut();
-    // The chapter right before stays.
     expect(await stored()).toEqual([4, 5, 6]);
   });
 

@@ -1,21 +1,27 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { carryOutPlan } from './carryOutPlan';
 
-/** Chapters are read and connections change in bursts. */
+/** Chapters are read and connections change in bursts, ms. */
 const PAUSE_MS = 4_000;
 
-/** As a page told it last; undefined before one did: then there is nobody to keep anything for. */
+/** As a page last reported it; undefined before the first report: then no page is open. */
 let charging: boolean | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A page is there, and tells whether the device is being charged: null where its browser does not say. The plan is carried out from now on. */
+/**
+ * Starts carrying out the plan while a page is open. The page reports whether the device is charging: null if
+ * its browser does not tell.
+ */
 export async function keepPlanGoing(told: { charging: boolean | null }): Promise<Result<null>> {
   charging = told.charging;
   planAgain(0);
   return success(null);
 }
 
-/** Something happened that the plan may have waited for: a chapter was read, a download ended, the connection is another one. */
+/**
+ * Schedules the plan after an event it may wait for: a chapter was read, a download ended, the connection
+ * changed.
+ */
 export function planAgain(pauseMs = PAUSE_MS): void {
   if (charging === undefined) return;
   clearTimeout(timer);

@@ -83,7 +83,7 @@ describe('annotations', () => {
   it('that do not open are left out, and swept away', async () => {
     await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
     await db.annotations.put({ id: 'x', bookId: 7, target: 2, content: 'DOGEAR:AAAA' });
-    // Sealed for another row: it does not open here.
+    // Sealed for another row, so it does not open here.
     const moved = (await db.annotations.get('a'))?.content ?? '';
     await db.annotations.put({ id: 'y', bookId: 7, target: 2, content: moved });
     expect((await readAnnotations(7)).map(({ id }) => id)).toEqual(['a']);

@@ -11,8 +11,8 @@ import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /**
- * Keeps a bookmark or highlight, sealed: a new one, a changed one, or one whose removal is taken back. `isMarked`: the
- * reader marked the passage, perhaps not for the first time; then it gets the colour, and its note stays.
+ * Stores a bookmark or highlight, sealed: a new one, a changed one, or one whose removal is undone.
+ * `isMarked`: the reader marked the passage, perhaps again; then it gets the colour, and its note stays.
  */
 export function saveAnnotation({
   annotation,
@@ -30,7 +30,7 @@ export function saveAnnotation({
     const row = await sealAnnotation(changed);
     await write([db.annotations, ...RECORDED], async () => {
       await db.annotations.put(row);
-      // Books of the device's own files (ids below 0) are on no other device.
+      // Own books (ids below 0) exist on no other device.
       if (bookId < 0) return;
       if (before?.color !== color) await recordChange('annotation', id, ['color', 'changedAt']);
       if ((before?.note ?? '') !== note) await recordChange('annotation', id, ['note', 'changedAt']);
@@ -39,22 +39,21 @@ export function saveAnnotation({
   });
 }
 
-/** Takes a bookmark or highlight out of its book. */
 export function removeAnnotation({ id }: { id: string }): Promise<Result<null>> {
   return stored(() =>
     write([db.annotations, ...RECORDED], async () => {
       const row = await db.annotations.get(id);
       if (!row) return;
       await db.annotations.delete(id);
-      // One in a book of the device's own files (ids below 0) was never anywhere else.
+      // Marks in own books (ids below 0) exist on no other device.
       if (row.bookId > 0) await recordRemoval('annotation', id);
     }),
   );
 }
 
 /**
- * Reports a misprint. Resolves once the report is kept; it waits in the outbox while there is no network. `id` is one
- * report, however often it is sent off.
+ * Queues the report of a misprint. Resolves once it is stored; it waits in the outbox while there is no
+ * network. Repeated calls with one `id` are one report.
  */
 export function reportTypo({ id, typo }: { id: string; typo: Typo }): Promise<Result<null>> {
   return stored(async () => {
@@ -63,7 +62,7 @@ export function reportTypo({ id, typo }: { id: string; typo: Typo }): Promise<Re
   });
 }
 
-/** The reader has seen why a report was refused. */
+/** Deletes a refusal the reader has seen. */
 export function dismissRefusedTypo({ id }: { id: string }): Promise<Result<null>> {
   return stored(() => forgetRefusals('typo', id));
 }

@@ -47,7 +47,6 @@ it('asks once, when three chapters are read', async () => {
 
 it('does not ask whoever has rated the book, also while that waits for a connection', async () => {
   await read(1, 2, 3);
-  // Without an account nothing is sent.
   await db.meta.delete('accountId');
   await rateBook({ bookId: BOOK, stars: 4 });
   expect(await asks()).toBe(false);

@@ -38,16 +38,16 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   expect(await reach(4)).toEqual(NOTHING);
   expect(await readReachedCap(BOOK)).toBe(2);
   expect(server.callsOf('unlockChapterByGold')).toMatchObject([{ auto: true }, { auto: true }]);
-  // A new cap counts what was unlocked; a new day starts over.
+  // A new cap includes the day's earlier unlocks; a new day resets the count.
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
-  // Nor is switching it off and on again the same day a way around it.
+  // Switching it off and on again the same day does not bypass the cap.
   await stopAutoUnlock({ bookId: BOOK });
   expect(await readAutoUnlock(BOOK)).toBeUndefined();
   expect(await readAutoUnlocks()).toEqual([]);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
-  // A clock that was elsewhere meanwhile has not made the day new.
+  // A clock that was changed and set back does not make a new day.
   const today = await db.autoUnlocks.get(BOOK);
   const count = { day: today?.day ?? '', unlocked: 2 };
   await db.autoUnlocks.update(BOOK, { day: '2020-01-01', unlocked: 1, others: [count] });

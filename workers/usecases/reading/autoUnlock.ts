@@ -11,10 +11,10 @@ import { write } from '../../../data/tables/write';
 import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
-/** The terms of auto-unlock of a book: what a chapter costs as the reader saw it, and how many a day. */
+/** The terms of auto-unlock of a book: a chapter's price as the reader saw it, and the daily cap. */
 export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };
 
-/** Switches auto-unlock of a book on, for the signed-in account. The day's count stays as it is. */
+/** Switches on auto-unlock of a book for the signed-in account. The day's count stays. */
 export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
   const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY } = terms;
   return stored(() =>
@@ -35,8 +35,8 @@ export function stopAutoUnlock({ bookId }: { bookId: number }): Promise<Result<n
 export type AutoUnlocked = { requestId: string; price: number };
 
 /**
- * Unlocks a chapter or an episode that was reached, when the reader switched that on for its book and what they agreed to allows it
- * (`readAutoUnlockable`), up to the day's cap. Null when it has to be tapped.
+ * Unlocks a chapter or an episode the reader has reached, if auto-unlock is on for its book and its terms
+ * allow it (`readAutoUnlockable`), up to the daily cap. Resolves to null if the reader must tap.
  */
 export function autoUnlock(of: { bookId: number; target: number }): Promise<Result<AutoUnlocked | null>> {
   return outcome(async () => {
@@ -61,8 +61,8 @@ export function autoUnlock(of: { bookId: number; target: number }): Promise<Resu
 type AutoUnlockedChapter = { unlockRequestId: string; bookId: number; target: number };
 
 /**
- * Takes back what auto-unlock did, before its text was seen. From here to the answer the device shows nothing of the
- * chapter (data/queries/chapters), and afterwards it is the reader's to unlock.
+ * Undoes an automatic unlock before its text was seen. Until the answer the device shows nothing of the
+ * chapter (data/queries/chapters); afterwards it is locked.
  */
 export function undoUnlock(chapter: AutoUnlockedChapter): Promise<Result<null>> {
   return stored(async () => {
@@ -76,13 +76,15 @@ export function undoUnlock(chapter: AutoUnlockedChapter): Promise<Result<null>> 
   });
 }
 
-/** Other days that are counted on beside the last one. */
 const OTHER_DAYS = 7;
 
-/** Before it is sent: a count too many stops a chapter early, one too few would spend more than was agreed. */
+/**
+ * Counts before sending: a count too high stops one chapter early, a count too low would spend more than
+ * agreed.
+ */
 function countOne(bookId: number): Promise<boolean> {
   return write([db.autoUnlocks], async () => {
-    // The day is the server's: setting the device's clock does not bring a new one.
+    // The day is the server's: setting the device's clock does not start a new one.
     const today = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
     const row = await db.autoUnlocks.get(bookId);
     if (!row || row.stopped) return false;

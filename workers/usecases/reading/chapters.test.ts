@@ -34,7 +34,6 @@ const textOf = async (target: number) => {
   return row?.blocks?.flatMap((block) => ('runs' in block ? block.runs.map((run) => run.text) : [])).join('');
 };
 
-/** Of the fifth chapter, which lies there sealed. */
 const changeSealed = async (change: Partial<StoredChapterRow>) =>
   db.chapters.put({ ...(chapterFields(await db.chapters.get([7, 5])) as StoredChapterRow), ...change });
 
@@ -195,7 +194,6 @@ describe('a locked chapter', () => {
     expect(await readTeaser(7, 5)).toEqual([]);
     await openChapter({ bookId: 7, target: 5 });
     expect(await readTeaser(7, 5)).toEqual(['It began', 'at night.']);
-    // A server that says nothing of it takes nothing away.
     book.teaser = undefined;
     await openChapter({ bookId: 7, target: 5 });
     expect(await readTeaser(7, 5)).toEqual(['It began', 'at night.']);

@@ -45,7 +45,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One cache, by path. */
 function fakeCaches() {
   let stored = new Map<string, Response>();
   const cache = {

@@ -19,21 +19,21 @@ import { lemmasOf } from '../../dictionary/lemmas';
 import { fileOf, readEntry } from '../../dictionary/readEntry';
 import { outcome, stored } from '../ground/outcome';
 
-/** One fetches at a time, in all tabs. */
+/** One fetch at a time across all tabs. */
 const LOCK = 'dogear-dictionary';
 const MOST_ENTRIES = 3;
 
 let fetching: AbortController | undefined;
 
-/** How large the dictionary is, before anybody fetches it. Bytes. */
+/** Returns the dictionary's size in bytes, before it is fetched. */
 export async function offerDictionary(): Promise<Result<{ bytes: number }>> {
   const manifest = await fetchDictionaryManifest();
   return manifest.ok ? success({ bytes: bytesOf(manifest.value) }) : manifest;
 }
 
 /**
- * Brings the dictionary onto the device, file by file; how far it is stands in the database. What is there of a time
- * before is not fetched again. `cancelled` once the reader thought better of it.
+ * Fetches the dictionary onto the device, file by file; the database records the progress. Files stored
+ * earlier are not fetched again. Fails with `cancelled` if the reader cancels.
  */
 export function fetchDictionary(): Promise<Result<null>> {
   fetching?.abort();
@@ -42,20 +42,20 @@ export function fetchDictionary(): Promise<Result<null>> {
   return outcome(() => navigator.locks.request(LOCK, () => fetchAll(controller.signal)));
 }
 
-/** The terms it comes under; empty where it is not on the device. */
+/** Returns the dictionary's licence; empty if the dictionary is not stored. */
 export function readDictionaryLicence(): Promise<Result<string>> {
   return outcome(async () => success((await storedManifest())?.licence ?? ''));
 }
 
-/** Takes it off the device. A fetch that is under way ends, and what has come of it goes too. */
+/** Deletes the dictionary. A running fetch is aborted and its files are deleted too. */
 export function removeDictionary(): Promise<Result<null>> {
   fetching?.abort();
   return stored(() => navigator.locks.request(LOCK, forget));
 }
 
 /**
- * What an English word means: its own entry and those it is a form of, none where the dictionary has no such word.
- * `notFound`: there is no dictionary on the device, or the browser has cleared some of it.
+ * Looks up an English word: its own entry and those of the words it is a form of; empty if the dictionary has
+ * none. Fails with `notFound` if no dictionary is stored, or the browser has cleared part of it.
  */
 export function lookUpWord({ word }: { word: string }): Promise<Result<DictionaryEntry[]>> {
   return outcome(async () => {
@@ -89,7 +89,7 @@ async function fetchAll(signal: AbortSignal): Promise<Result<null>> {
       await storeText(file.path, fetched.value);
     }
     storedBytes += file.bytes;
-    // The list comes last: with it the dictionary can be asked.
+    // The list is stored last: with it the dictionary can be queried.
     if (storedBytes >= bytes) await storeText(DICTIONARY_PATH, JSON.stringify(manifest.value));
     await note({ bytes, stored: storedBytes });
   }

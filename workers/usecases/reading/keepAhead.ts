@@ -15,14 +15,14 @@ import { obtainChapter } from '../texts/obtainChapter';
 
 type Ahead = { bookId: number; target: number; saveData: boolean };
 
-/** With the browser's data saver on, only the chapter that is read next: it would be fetched in a moment anyway. */
+/** With the browser's data saver on, only the next chapter, which would be fetched soon anyway. */
 const SAVE_DATA_CHAPTERS = 1;
 let latest = new AbortController();
 
 /**
- * Fetches the next chapters in reading order that are not here yet, one after another at low priority. A newer
- * call ends an older one; none runs beside a download, which fetches everything anyway. How many, and what goes of
- * the chapters behind, is the reader's rule.
+ * Fetches the next missing chapters in reading order, one after another at low priority. A newer call aborts
+ * an older one; none runs during a download, which fetches everything. The reader's rules decide how many are
+ * fetched, and which chapters behind are deleted.
  */
 export function prefetchNext(request: Ahead): Promise<Result<{ stored: number }>> {
   latest.abort();
@@ -30,11 +30,11 @@ export function prefetchNext(request: Ahead): Promise<Result<{ stored: number }>
   return fetchAhead(request, latest.signal);
 }
 
-/** The same for a book that need not be the one that is read. */
+/** Does the same for a book that is not necessarily being read. */
 export function fetchAhead(request: Ahead, signal?: AbortSignal): Promise<Result<{ stored: number }>> {
   return outcome(async () => {
     const { bookId, target, saveData } = request;
-    // Of the device's own files no server has a text.
+    // No server has the text of own books.
     if (bookId < 0) return success({ stored: 0 });
     const rules = await readKeepRules();
     if (rules.deleteBehind) await dropBehind(bookId, target);
@@ -62,7 +62,7 @@ function howMany({ ahead, wifiOnly }: KeepRules, saveData: boolean): number {
   return saveData ? Math.min(wanted, SAVE_DATA_CHAPTERS) : wanted;
 }
 
-/** No other book has a better chance now. */
+/** After these failures no other book has a better chance. */
 const HOPELESS = new Set<FailureName>([
   'offline',
   'timeout',
@@ -74,8 +74,8 @@ const HOPELESS = new Set<FailureName>([
 ]);
 
 /**
- * The rule that keeps all unread chapters, for the books of the library that are being read, last opened first: what
- * was published since, and what an earlier visit left unfetched. Without that rule books are fetched as they are read.
+ * Applies the rule that keeps all unread chapters to the library's begun books, last opened first: new
+ * chapters, and those an earlier visit left unfetched. Without that rule books are fetched as they are read.
  */
 export async function keepAhead(): Promise<void> {
   if ((await readKeepRules()).ahead !== 'all') return;
@@ -99,8 +99,8 @@ export async function keepAhead(): Promise<void> {
 }
 
 /**
- * Deletes the text of what lies behind the reader, but for the chapter right before: one may turn back to it. A book
- * that was downloaded as a whole stays whole, and one of the device's own files has no other source (ids below 0).
+ * Deletes the texts behind the reader, except the chapter just before, to which they may turn back.
+ * Downloaded books stay whole, and own books (ids below 0) have no other source.
  */
 export async function dropBehind(bookId: number, target: number): Promise<void> {
   if (bookId < 0) return;

@@ -11,24 +11,24 @@ import { openTaken } from './openTaken';
 type Opened = Result<{ isCurrent: boolean }>;
 
 /**
- * Sees to it that a chapter's text is on the device. The stored text stands when the list still names
- * its hash; an outdated one is kept and shown when the new one cannot be fetched. `isCurrent` tells which it is.
- * Fails with `locked` when the reader may not read it, `offline` when it is not here and cannot be fetched.
+ * Makes sure that a chapter's text is on the device. The stored text is used if the list still has its hash;
+ * an outdated one is shown if the new one cannot be fetched. `isCurrent` tells which it is. Fails with
+ * `locked` if the reader may not read it, `offline` if it is not stored and cannot be fetched.
  */
 export function openChapter({ bookId, target }: { bookId: number; target: number }): Promise<Opened> {
   return outcome(async () => {
     const list = await withDatabase(() => db.chapterLists.get(bookId));
-    // Of a drama's number this brings the drama, to which the page leads.
+    // For a drama's id this fetches the drama, and the page leads there.
     const listed = list || bookId < 0 ? success(null) : await refreshTitle(bookId);
     const first = await openListed(bookId, target, listed);
     if (first.ok || first.failure.name !== 'notFound') return first;
-    // The list may be older than the book: look once at the present one.
+    // The list may be older than the book: refresh it once.
     const refreshed = await refreshBook(bookId);
     return refreshed.ok ? openListed(bookId, target, refreshed) : first;
   });
 }
 
-/** `listed`: why there is no list, where it could not be fetched. */
+/** `listed` is the failure of fetching the list, if it failed. */
 async function openListed(bookId: number, target: number, listed: Result<null>): Promise<Opened> {
   const [list, row] = await withDatabase(() =>
     Promise.all([db.chapterLists.get(bookId), readChapterRow(bookId, target)]),
@@ -38,7 +38,7 @@ async function openListed(bookId: number, target: number, listed: Result<null>):
   if (held && held.hash === entry?.hash) return success({ isCurrent: true });
   const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
-  // Of a file of the device's own no server has the text.
+  // No server has the text of own books.
   if (bookId < 0) {
     const isHere = held !== undefined || (await awaitChapter(bookId, target));
     return isHere ? success({ isCurrent: true }) : failed('notFound');

@@ -20,9 +20,9 @@ import { openText } from '../texts/openText';
 type Held = { readonly row: PackRow; readonly pack: KeptPack };
 
 /**
- * Opens a chapter that was taken along (decision 0088), with no network. That it was opened is written down, signed and ready to
- * be sent, in the transaction that opens its text: it is never shown without. Undefined where no pack holds it; `locked` once
- * its time is over, by whatever clock says so first.
+ * Opens a chapter taken along (decision 0088), offline too. The signed report is queued in the transaction
+ * that opens the text, so it is never shown without one. Returns undefined if no pack has it, and `locked`
+ * once its time is over by any known clock.
  */
 export async function openTaken(bookId: number, entry: ChapterEntry): Promise<Result<null> | undefined> {
   for (;;) {
@@ -51,7 +51,7 @@ async function findPack(bookId: number, target: number): Promise<Held | undefine
 async function openHeld(bookId: number, entry: ChapterEntry, pack: KeptPack): Promise<Result<ChapterRow>> {
   const chapter = pack.chapters.find(({ target }) => target === entry.target);
   const held = await readChapterRow(bookId, entry.target);
-  // What was fetched before it was changed still opens; what is not here at all is fetched.
+  // A text fetched before a revision still opens; a missing one is fetched.
   const obtained = held?.sealed ? success(held) : await obtainChapter(bookId, entry);
   if (!obtained.ok) return obtained;
   const row = obtained.value;
@@ -60,7 +60,7 @@ async function openHeld(bookId: number, entry: ChapterEntry, pack: KeptPack): Pr
   return openText({ ...row, sealed: row.sealed }, chapter.key);
 }
 
-/** False, and nothing changed, when another tab opened a chapter of the pack meanwhile, or it ended. */
+/** Returns false and changes nothing if another tab opened a chapter of the pack meanwhile, or it ended. */
 async function keepOpened({ row, pack }: Held, chapter: ChapterRow): Promise<boolean> {
   const { packId, reportKey } = pack;
   const opened = [...pack.opened, chapter.target];

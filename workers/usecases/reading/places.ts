@@ -12,22 +12,25 @@ import { write } from '../../../data/tables/write';
 import { cardOf } from '../ground/bookCard';
 import { stored } from '../ground/outcome';
 
-/** Places are saved in the order they were reported: each save waits for the one before. */
+/** Places are saved in the order they were reported: each save waits for the previous one. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** `device` is what the reader may know this one by. `isOpened`: nothing but the opening of the book led there. */
+/**
+ * `device` is a name of this device that the reader recognises. `isOpened`: only opening the book led to this
+ * place.
+ */
 type PlaceToSave = { bookId: number; place: Place; device?: string; isOpened?: boolean };
 
 /**
- * Keeps where the reader is, the furthest place, the history entry and the shelf's order, in one transaction. All
- * sealing happens before it. Whoever opens a book and turns no page has moved no place, here or on another device: where
- * this one knew of no place it keeps the one that was opened, and says nothing of it.
+ * Stores the reader's place, the furthest place, the history entry and the shelf's order, in one transaction.
+ * All sealing happens before it. Opening a book without turning a page moves no place, here or on another
+ * device: a device without a place stores the opened one and does not sync it.
  */
 export function savePlace(request: PlaceToSave): Promise<Result<null>> {
   return inTurn(() => save(request, false));
 }
 
-/** The reader chose between where this device and another one were: that is where they are now, everywhere. */
+/** Stores the reader's choice between this device's place and another one's as their place on all devices. */
 export function choosePlace(request: PlaceToSave): Promise<Result<null>> {
   return inTurn(() => save(request, true));
 }
@@ -38,13 +41,13 @@ function inTurn(work: () => Promise<unknown>): Promise<Result<null>> {
   return saved;
 }
 
-/** Resolves once every place reported so far is kept, or could not be. */
+/** Resolves once every place reported so far is stored, or has failed. */
 export function placesSaved(): Promise<unknown> {
   return last;
 }
 
 async function save(request: PlaceToSave, isChosen: boolean): Promise<void> {
-  // What came from another device in between is taken into account: all is prepared again.
+  // If another device's place arrived in between, the preparation is repeated.
   while (!(await tryToSave(request, isChosen)));
 }
 
@@ -70,11 +73,11 @@ async function tryToSave(
     const present = await db.places.get(bookId);
     if (present?.sealed !== placeRow?.sealed) return false;
     if (places) {
-      // The rest of the row is not this use case's: `reads` may have grown meanwhile.
+      // Keeps the row's other fields: `reads` may have grown meanwhile.
       await db.places.put({ ...present, ...places });
       if (moved) await recordChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
     }
-    // A book of the device's own files that was just removed has left the history too.
+    // An own book that was just removed has left the history too.
     if (history && (bookId > 0 || (await db.bookshelf.get(bookId)))) {
       await db.readHistory.put(history);
       await recordChange('history', bookId, moved ? ['lastTarget', 'time'] : ['time']);
@@ -85,7 +88,7 @@ async function tryToSave(
   });
 }
 
-/** Still where this device's reader was, or where another one went meanwhile. */
+/** Returns whether the place is still this device's own, or the one of another device. */
 function isUnmoved({ current, fork }: Places, place: Place): boolean {
   return isSameSpot(place, current) || (fork !== undefined && isSameSpot(place, fork.mine));
 }
@@ -95,10 +98,13 @@ function isSameSpot(a: Place, b: Place): boolean {
   return isSame && a.chapterShare === b.chapterShare;
 }
 
-/** Places are logged one after another, in all tabs: each goes in front of what the one before left. */
+/** Places are logged one at a time across all tabs: each is put before the previous one. */
 const LOCK = 'dogear-place-log';
 
-/** Keeps a place the reader leaves by a jump or with the book, sealed. Left again from the same spot it is one. */
+/**
+ * Logs a place that the reader leaves by a jump or with the book, sealed. Leaving from the same spot again is
+ * one entry.
+ */
 export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }): Promise<Result<null>> {
   return stored(() =>
     navigator.locks.request(LOCK, async () => {

@@ -10,18 +10,18 @@ import { outcome } from '../ground/outcome';
 import { placesSaved } from './places';
 import { afterReads } from './recordRead';
 
-/** Whoever has read this many chapters of a book (decision 0007) has an opinion of it. */
+/** After this many chapters of a book (decision 0007) a reader can rate it. */
 const CHAPTERS = 3;
 
 /**
- * Whether to ask the reader what they think of a book of the catalogue: once for every book, after three chapters, and
- * never about one they have rated. That they were asked is remembered before the question is shown, so that no answer is a no for good.
+ * Returns whether to ask the reader to rate a catalogue book: once per book, after three chapters, and never
+ * for one they have rated. The question is recorded before it is shown, so that no answer counts as no.
  */
 export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{ ask: boolean }>> {
   return outcome(async () => {
     if (bookId < 0) return success({ ask: false });
     const [row, book, said] = await Promise.all([
-      // Whoever leaves at the end of the third chapter has that read on its way.
+      // A reader who leaves at the end of the third chapter has that read still being recorded.
       afterReads(() => withDatabase(() => db.places.get(bookId))),
       withDatabase(() => db.books.get(bookId)),
       readIntentOf('rate', rateTarget({ bookId })),
@@ -38,18 +38,19 @@ export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{
   });
 }
 
-/** Chapters have numbers from 1 on; what stands before and behind the story is not one. */
+/** Chapters are numbered from 1; front and back matter do not count. */
 function chaptersIn(reads: readonly Stretch[]): number {
   return reads.reduce((sum, [first, last]) => sum + Math.max(0, last - Math.max(1, first) + 1), 0);
 }
 
 /**
- * Whether to ask the reader, who leaves a book, to put it into the library (spec 3, exitReminderBookshelf): once for
- * every book, and never for one that is there. That they were asked is remembered before the question is shown.
+ * Returns whether to ask the reader, on leaving a book, to add it to the library (spec 3,
+ * exitReminderBookshelf): once per book, and never for one that is in it. The question is recorded before it
+ * is shown.
  */
 export function askAboutShelf({ bookId }: { bookId: number }): Promise<Result<{ ask: boolean }>> {
   return outcome(async () => {
-    // A first place in the book may still be on its way into the row.
+    // A first place in the book may still be being written.
     await placesSaved();
     const ask = await write([db.places, db.bookshelf], async () => {
       const [row, shelved] = await Promise.all([db.places.get(bookId), db.bookshelf.get(bookId)]);

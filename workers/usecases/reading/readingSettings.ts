@@ -15,12 +15,12 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 import { patchSetting } from '../session/settings';
 
-/** Changes some reading settings; the others stay, defaults included. */
+/** Changes some reading settings; the others stay, including defaults. */
 export function saveReadingSettings({ patch }: { patch: Partial<ReadingSettings> }): Promise<Result<null>> {
   return patchSetting({ key: READING_SETTINGS_KEY, patch });
 }
 
-/** Keeps how many minutes a day the reader aims at, on all devices of the account; 0 for none. */
+/** Stores the reader's daily goal in minutes, on all devices of the account; 0 for none. */
 export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Result<null>> {
   return stored(async () => {
     const row = await settingRow(READING_GOAL_KEY, minutes);
@@ -31,7 +31,7 @@ export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Resul
   });
 }
 
-/** Keeps the reader's own looks of the text, on all devices of the account. */
+/** Stores the reader's looks, on all devices of the account. */
 export function saveLooks({ looks }: { looks: readonly Look[] }): Promise<Result<null>> {
   return stored(async () => {
     const row = await settingRow(LOOKS_KEY, soundLooks(looks));

@@ -14,17 +14,17 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
-/** One stretch after another, in all tabs: each counts only what the ones before have not. */
+/** One interval at a time across all tabs: each counts only what the earlier ones have not. */
 const TIME_LOCK = 'dogear-readingTime';
-/** No page reports more at once; a mark further ahead than this was set by a clock that was wrong. */
+/** The longest interval of one report, ms; a mark further ahead is from a wrong clock. */
 const LONGEST_MS = 3_600_000;
 
-/** A stretch of time in which somebody read. Milliseconds since the epoch, by the device's clock. */
+/** An interval of reading, in milliseconds since the epoch by the device's clock. */
 export type ReadStretch = { from: number; to: number };
 
 /**
- * Counts a stretch of reading towards the days it falls on (decision 0007). What another tab has counted of it is not
- * counted again, so that a page which is not sure to have been heard may say it once more.
+ * Adds an interval to the days it belongs to (decision 0007). Time that another tab has counted is not
+ * counted again, so a page that is unsure of its report may repeat it.
  */
 export function recordReadingTime(stretch: ReadStretch): Promise<Result<null>> {
   return stored(() => navigator.locks.request(TIME_LOCK, () => count(stretch)));
@@ -45,7 +45,7 @@ async function count({ from, to }: ReadStretch): Promise<void> {
   }
 }
 
-/** False when another device was heard meanwhile: what it said must not be lost under what is put here. */
+/** Returns false if a sync arrived meanwhile: its data must not be overwritten. */
 async function add(
   month: string,
   added: Parameters<typeof addReadingTime>[1],
@@ -62,7 +62,10 @@ async function add(
   });
 }
 
-/** Whole seconds of a stretch by the product's days, with the moment up to which each goes; at most one midnight lies in it. */
+/**
+ * Returns the whole seconds of an interval by product day, with the end of each; it contains at most one
+ * midnight.
+ */
 function secondsByDay(from: number, to: number): { day: string; seconds: number; end: number }[] {
   const [first, last] = [productDay(from), productDay(to)];
   const midnight = first === last ? to : midnightBetween(from, to);
@@ -72,7 +75,7 @@ function secondsByDay(from: number, to: number): { day: string; seconds: number;
   ].filter(({ seconds }) => seconds > 0);
 }
 
-/** The first millisecond of the later day. */
+/** Returns the first millisecond of the later day. */
 function midnightBetween(from: number, to: number): number {
   const day = productDay(to);
   let [before, after] = [from, to];
@@ -84,10 +87,10 @@ function midnightBetween(from: number, to: number): number {
   return after;
 }
 
-/** One stretch after another, in all tabs: each adds to what the one before left. */
+/** One report at a time across all tabs: each adds to the previous ones. */
 const PACE_LOCK = 'dogear-pace';
 
-/** Pages that were in sight, and for how long: the reader's pace is measured on them (decision 0007). */
+/** Records how long pages were visible, from which the reader's pace is measured (decision 0007). */
 export function recordPace({ shown }: { shown: readonly Shown[] }): Promise<Result<null>> {
   return stored(() =>
     navigator.locks.request(PACE_LOCK, async () => {

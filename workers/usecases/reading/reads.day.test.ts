@@ -32,7 +32,7 @@ beforeEach(async () => {
   await savePlace({ bookId: BOOK, place: placeIn(1) });
 });
 afterEach(async () => {
-  // The next test has locks of its own: no drain of this one may still be running.
+  // The next test has its own locks: no drain of this one may still be running.
   await navigator.locks.request('dogear-outbox', async () => undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -47,7 +47,6 @@ const placeIn = (target: number): Place => ({
   at: Date.now(),
 });
 const read = (target: number, bookId = BOOK) => recordRead({ bookId, target, at: 1_000 + target });
-/** The outbox as reads of these chapters leave it, after those that wait already. */
 async function leaveReads(from: number, to: number): Promise<void> {
   const [row] = await readOpenIntents();
   if (!row) throw new Error('no read waits that others could be like');
@@ -163,7 +162,6 @@ describe('reads underground', () => {
     await rateBook({ bookId: 8, stars: 4 });
     await deliver({ eager: true });
     server.isDown = false;
-    // As if the network had been back for a while.
     passTime();
     await db.meta.delete('deliveryBackoff');
     server.failNext({ kind: 'status', status: 503 });

@@ -14,18 +14,19 @@ import { drainOutbox } from '../outbox/drainOutbox';
 import { planAgain } from '../plan/planAgain';
 import { placesSaved } from './places';
 
-/** Reads are noted one after another, in all tabs: each adds to what the one before left. */
+/** Reads are recorded one at a time across all tabs: each adds to the previous ones. */
 const LOCK = 'dogear-reads';
 
-/** Runs once all reads that were told before are noted. */
+/** Runs once all earlier reads are recorded. */
 export function afterReads<T>(run: () => Promise<T>): Promise<T> {
   return navigator.locks.request(LOCK, run) as Promise<T>;
 }
 
 /**
- * The reader has begun to read a chapter in earnest: the server is told, once for every book and chapter of this
- * device, and the counters of spec 3 go on. Resolves once it is kept; the telling waits in the outbox while there is
- * no network. `isNew`: it was the first time. Nothing is noted of a book without a place, as there is none to keep.
+ * Records that the reader has really begun a chapter: the server is notified once for each book and chapter
+ * of this device, and the counters of spec 3 increase. Resolves once it is stored; the intent waits in the
+ * outbox while there is no network. `isNew`: it was the first time. Records nothing for a book without a
+ * place, because there is no row for it.
  */
 export function recordRead(request: {
   bookId: number;
@@ -35,7 +36,7 @@ export function recordRead(request: {
 }): Promise<Result<{ isNew: boolean }>> {
   return outcome(() =>
     afterReads(async () => {
-      // The chapter's place may still be on its way into the row.
+      // The chapter's place may still be being written.
       await placesSaved();
       const isNew = await note(request);
       if (isNew) {
@@ -68,7 +69,7 @@ async function note({
   await write([db.places, db.outbox, db.settings, ...RECORDED], async () => {
     await db.places.where('bookId').equals(bookId).modify({ reads });
     await recordChange('place', bookId, ['reads']);
-    // What is read of the device's own files (ids below 0) is nobody else's business.
+    // Reading of own books (ids below 0) is not reported.
     if (bookId > 0)
       await append({
         kind: 'read',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.meta.put(metaRow('accountId', 12));
 });
 afterEach(async () => {
-  // The next test has locks of its own: no drain of this one may still be running.
+  // The next test has its own locks: no drain of this one may still be running.
   await navigator.locks.request('dogear-outbox', async () => undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -42,7 +42,7 @@ describe('a reported misprint', () => {
     await reportTypo({ id: 'a', typo });
     await reportTypo({ id: 'a', typo });
     await reportTypo({ id: 'b', typo: { ...typo, quote: 'adn' } });
-    // The second may have come right after a try: it has its own 2 s later.
+    // The second report may directly follow an attempt: its own is 2 s later.
     passTime(2_000);
     await deliver({ eager: true });
     expect(await states()).toEqual([

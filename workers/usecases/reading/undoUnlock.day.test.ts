@@ -134,11 +134,11 @@ it('is taken back also while its text is being opened, and fetched again sealed 
   await navigator.locks.request('dogear-outbox', async () => undefined);
   server.isDown = false;
   passTime(2_000);
-  // As the service worker does: the key is kept, the text still sealed.
+  // As the service worker does: it stores the key and leaves the text sealed.
   await deliver({ eager: true });
   const [unopened] = await db.grants.toArray();
   expect(unopened?.unopened).toBe(1);
-  // The text is open by now, and not yet kept.
+  // The text is open but not stored yet.
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...args) => {
     await undo(asked);
@@ -201,9 +201,9 @@ describe('an undo that the server did not sign', () => {
       'unlocked',
       2,
     ]);
-    // Not shown while its undo waits, but there.
+    // It is stored, but not shown while its undo waits.
     expect((await readChapterRow(BOOK, 2))?.blocks).toHaveLength(1);
-    // Not the balance: the server gave the coin back, and a drain that ends now may have asked for it.
+    // The balance may have changed: the server returned the coin, and an ending drain may have fetched it.
     expect((await readCoinHistory(9)).lines.map(({ kind }) => kind)).toEqual(['unlock', 'unlock']);
     counter.forge = (undo) => undo;
     passTime(2_000);

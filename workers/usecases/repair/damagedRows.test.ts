@@ -56,7 +56,8 @@ describe('whatever is damaged', () => {
     await db.meta.bulkPut([metaRow('sentTypos', null as never), metaRow('clockOffset', 5)]);
     await db.settings.put({ key: 'shelfOrder', value: { damaged: 1 } });
     await wipeDevice();
-    // That it was left, by whomever, keeps a session that outlives it from being taken for a loss (decision 0090).
+    // `left` prevents a session that outlives the reader's leaving from being taken for a loss (decision
+    // 0090).
     expect(await db.meta.toCollection().primaryKeys()).toEqual(['clockOffset', 'left']);
     expect(await db.settings.toCollection().primaryKeys()).toEqual([]);
   });

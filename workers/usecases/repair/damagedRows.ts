@@ -9,21 +9,21 @@ import { isSound } from '../../../data/tables/soundRows';
 import { write } from '../../../data/tables/write';
 import { opens, repairedRow } from './repairRow';
 
-/** What others are repairedRow from comes first; whether a change is of something that is there, last. */
+/** Tables that others are repaired from are first; changes, which need the rows they belong to, are last. */
 const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
 const LAST = ['syncChanges'];
-/** What is long. A damaged row of these is fetched, or made, again where it is read. */
+/** Tables with long rows. A damaged one is fetched or made again when it is read. */
 const TEXTS = new Set(['chapters', 'ownFiles', 'packDictionaries', 'pictures', 'sounds', 'narration']);
-/** Rows that are in memory at once. */
 const AT_ONCE = 50;
 const LOCK = 'dogear-sweep';
 
 export type Repaired = { readonly removed: number; readonly tables: readonly string[] };
 
 /**
- * Finds the rows that nobody gets to see (data/tables/soundRows) and those whose seal does not open, in one tab at a time. What can be made
- * whole is; an intent is set aside; the rest goes, and what tells how far the account was heard goes with it, so that it comes again.
- * `texts`: of chapters too, which is work for a large library.
+ * Finds the rows that reads skip (data/tables/soundRows) and those whose seal does not open, in one tab at a
+ * time. It repairs what it can, sets damaged intents aside and deletes the other rows together with their
+ * sync cursors, so that they are fetched again. `texts` includes chapters, which takes long for a large
+ * library.
  */
 export function repairDamagedRows({ texts = false } = {}): Promise<Repaired> {
   return navigator.locks.request(LOCK, async () => {
@@ -53,7 +53,7 @@ async function repairTable(table: Table): Promise<number> {
   for (let at = 0; at < keys.length; at += step) {
     const some = keys.slice(at, at + step);
     for (const [index, row] of (await rawRows(table, some)).entries()) {
-      // Gone since its key was read.
+      // Deleted since its key was read.
       if (row === undefined) continue;
       if (!isSound(table.name, row) || !(await opens(table.name, row)))
         damaged.push({ key: some[index] as IndexableType, row });
@@ -75,7 +75,7 @@ async function put(table: Table, damaged: readonly { key: IndexableType; row: un
   const whole = await Promise.all(damaged.map(({ key, row }) => repairedRow(table.name, key, row)));
   await write([table], async () => {
     for (const [index, { key }] of damaged.entries()) {
-      // Read again: one that was written since is sound, and opens, unless it never did.
+      // Reads the row again: one written since is valid and opens, unless it never did.
       const present = await table.get(key);
       const row = whole[index];
       if (present !== undefined && !isSame(present, damaged[index]?.row)) continue;
@@ -85,7 +85,10 @@ async function put(table: Table, damaged: readonly { key: IndexableType; row: un
   });
 }
 
-/** Rows as they lie there, damaged ones too, in the order of their keys: what nobody else gets to see (data/tables/soundRows). */
+/**
+ * Returns stored rows in the order of their keys, including damaged ones, which other reads skip
+ * (data/tables/soundRows).
+ */
 export function rawRows(table: Table, keys: readonly IndexableType[]): Promise<unknown[]> {
   return withDatabase(() =>
     table.db.transaction('r', table, (transaction) =>
@@ -98,12 +101,11 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Nobody looks through more of them. */
 const MOST_KEPT = 20;
 
 /**
- * Takes damaged intents out of the outbox, and keeps them as they are: they are never sent, what they spend nobody
- * knows any more, and the reader hears of them once (src/features/shell).
+ * Removes damaged intents from the outbox and keeps them as found: they are never sent, their cost is
+ * unknown, and the reader is notified once (src/features/shell).
  */
 export async function setAside(keys: readonly string[], rows: readonly unknown[]): Promise<void> {
   const asked = rows.filter(isAsked).length;
@@ -115,14 +117,13 @@ export async function setAside(keys: readonly string[], rows: readonly unknown[]
   });
 }
 
-/** A row that is damaged may be of any kind, or of none. */
+/** A damaged row may have any kind or none. */
 function isAsked(row: unknown): boolean {
   return !isUnasked((row as { kind?: unknown }).kind);
 }
 
 type Thing = readonly [kind: SyncKind, key: string];
 
-/** Which thing of the account a row is. */
 const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   bookshelf: (bookId: number) => ['shelf', String(bookId)],
   places: (bookId: number) => ['place', String(bookId)],
@@ -136,15 +137,14 @@ const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   settings: (key: string) => [key as SyncKind, ONLY_KEY],
 };
 
-/** How far what lies in a table was heard of the server. */
 const CURSORS: Readonly<Record<string, keyof MetaValues>> = {
   grants: 'grantsAfter',
   coinHistory: 'coinHistory',
 };
 
 /**
- * After rows of a table were damaged: what tells how far the server was heard is forgotten, so that it says it again. What was
- * changed of a thing goes with it: half of it would keep out what the account has of the whole.
+ * Deletes the cursors of damaged rows, so that the server sends the data again. Recorded changes of a damaged
+ * thing are deleted too: half a thing would keep out the account's complete one.
  */
 export async function forgetCursors(table: string, keys: readonly IndexableType[]): Promise<void> {
   const thing = THINGS[table];
@@ -160,7 +160,7 @@ export async function forgetCursors(table: string, keys: readonly IndexableType[
   });
 }
 
-/** Inside a transaction. A wallet that knew of more of them than there were would never be refreshed. */
+/** Runs inside a transaction. A wallet with a higher count than the device's would never be refreshed. */
 async function countSettlementsAgain(): Promise<void> {
   const [wallets, parts, counted] = await Promise.all([
     db.wallet.toArray(),

@@ -14,13 +14,14 @@ import { startKeeping } from '../watching/keepEpisodes';
 import { repairDamagedRows } from './damagedRows';
 import { fillCaches, putDownloadsBack } from './restoreDownloads';
 
-/** One tab mends the device at a time. */
+/** One tab repairs the device at a time. */
 const LOCK = 'dogear-repair';
 
 /**
- * Brings back from the account what the platform took (decision 0090): library, places, marks and the keys of what was unlocked, then the
- * downloads. Each step can be killed and is done again; nothing happens where nothing was lost. Who has to log in first is left alone.
- * `visitor`: where the page has told who is here, a guest whose secret was lost gets another one.
+ * Restores from the account what the platform deleted (decision 0090): library, places, marks and keys, then
+ * the downloads. Each step is idempotent and may be killed; without a loss it does nothing. A reader who must
+ * log in first is left alone. `visitor`: if the page has identified the visitor, a guest whose secret was
+ * lost gets a new one.
  */
 export function goOnRepairing(visitor?: Visitor): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
@@ -30,7 +31,7 @@ export function goOnRepairing(visitor?: Visitor): Promise<void> {
     if (isOf('keys')) await repairDamagedRows();
     if (isOf('everything', 'database', 'keys') && !(await comeBack(repair, visitor, isOf))) return;
     await putDownloadsBack(await isSameReader(repair));
-    // From here on nothing is known of the loss that the rows do not say themselves.
+    // From here on the rows alone hold everything known of the loss.
     void resumeDownloads().catch(() => undefined);
     startKeeping();
     if (isOf('everything', 'database', 'caches')) void fillCaches(repair).catch(() => undefined);
@@ -42,7 +43,6 @@ export async function openRepair(): Promise<Repair | undefined> {
   return repair?.state === 'done' ? undefined : repair;
 }
 
-/** Whether all that the account has is here again. */
 async function comeBack(
   repair: Repair,
   visitor: Visitor | undefined,
@@ -59,7 +59,7 @@ async function comeBack(
   if (!user) return false;
   const isOther = user.userId !== repair.accountId && (user.isLogin === 0 || repair.accountId !== null);
   if (repair.wasLoggedIn && isOther) {
-    // A guest meanwhile; or another reader, whom none of it concerns.
+    // A guest meanwhile, or another reader, who is not affected.
     if (user.isLogin === 0) await recordLoggedOut(repair);
     else await write([], () => db.meta.delete('repair'));
     return false;
@@ -74,21 +74,24 @@ async function comeBack(
   return (await signInGuest({ ...visitor, fingerId, userId: user.userId })).ok;
 }
 
-/** A guest is another one where neither its secret nor its session is left. An account took in what its guest had. */
+/**
+ * A guest without its secret and its session is a different one. An account includes its former guest's data.
+ */
 async function isSameReader({ accountId }: Repair): Promise<boolean> {
   const user = await storedUser();
   return accountId === null || user === undefined || user.isLogin === 1 || user.userId === accountId;
 }
 
 /**
- * Asks the reader to log in. Where everything was taken and no session is left, nothing tells whose device it was, and nothing is
- * said; who logs in on it has what their account says was downloaded to such a device fetched again (decision 0090).
+ * Asks the reader to log in. If everything was deleted and no session is left, the device's owner is unknown
+ * and nothing is shown; a reader who logs in gets the downloads that their account recorded for such a device
+ * (decision 0090).
  */
 export async function recordLoggedOut(repair: Repair): Promise<void> {
   if (repair.state === 'loggedOut') return;
   const isUnknown = repair.accountId === null;
   const isAccount = repair.wasLoggedIn || isUnknown;
-  // A guest comes back by the secret that the page signs in with.
+  // A guest is restored by the secret that the page signs in with.
   const state = isAccount ? ('loggedOut' as const) : ('waiting' as const);
   const told = repair.told || isUnknown;
   await write([], () =>

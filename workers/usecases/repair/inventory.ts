@@ -7,14 +7,17 @@ import { db } from '../../../data/tables/db';
 import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
 import { write } from '../../../data/tables/write';
 
-/** Changes come in bursts: a page turned, a download that goes on. */
+/** Changes occur in bursts: a page turn, a running download. */
 const PAUSE_MS = 3_000;
 const LOCK = 'dogear-inventory';
 
 let isKeeping = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** From now on the copies of the inventory follow the tables, a moment behind them. Call it once the start has looked for losses. */
+/**
+ * Starts updating the copies of the inventory shortly after the tables change. Must be called after the start
+ * has looked for losses.
+ */
 export function keepInventory(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -23,7 +26,7 @@ export function keepInventory(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
         followTables().catch(() => {
-          // A full or closed store: the next change tries again.
+          // On a full or closed store the next change retries.
         });
       }, PAUSE_MS);
     },
@@ -38,7 +41,7 @@ async function followTables(): Promise<void> {
   await recordKeptTitles();
 }
 
-/** What wakes it: cheap to ask, and different after each change that the inventory tells of. */
+/** The cheap query that triggers an update: it differs after each change the inventory covers. */
 async function watched(): Promise<unknown> {
   return Promise.all([
     db.downloads.count(),
@@ -54,7 +57,7 @@ async function watched(): Promise<unknown> {
 
 let last = '';
 
-/** Writes both copies, where they say something else than the last ones, and notes where they have arrived. */
+/** Writes both copies if they differ from the last ones, and records which stores have them. */
 export function copyInventory(): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const inventory = await readInventory();
@@ -70,17 +73,17 @@ export function copyInventory(): Promise<void> {
         return true;
       }
       last = '';
-      // The platform takes the database in this very moment: the copies are what is left of it.
+      // The platform is just deleting the database: the copies are all that is left of it.
       return now === undefined && (await readMeta('left')) === undefined;
     });
-    // Its reader left meanwhile: nothing may tell of them.
+    // The reader left meanwhile: nothing about them may remain.
     if (!isTheirs) await forgetCopies();
   });
 }
 
 /**
- * Has the account told which titles are downloaded here, where that is something else than it was last told (decision 0090). While a
- * loss is being repairedRow nothing is said: what is missing was not removed.
+ * Reports the downloaded titles to the account if they differ from the last report (decision 0090). During a
+ * repair nothing is reported, because missing titles were not removed.
  */
 export function recordKeptTitles(): Promise<void> {
   return write([db.downloads, db.keptEpisodes, ...RECORDED], async () => {

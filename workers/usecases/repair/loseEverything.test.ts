@@ -30,7 +30,6 @@ import { recordKeptTitles } from './inventory';
 
 withLossyDevice();
 
-/** As `liveIn`; the account knows what is downloaded. */
 async function liveInTold(): Promise<void> {
   await liveIn();
   await recordKeptTitles();

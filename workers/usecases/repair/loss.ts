@@ -14,12 +14,13 @@ import { synchronize } from '../session/synchronize';
 import { pauseEpisodes, startKeeping } from '../watching/keepEpisodes';
 import { type Repaired, repairDamagedRows } from './damagedRows';
 
-/** Not the one of repairs: those wait for the network, and a start must not. */
+/** Separate from the lock of repairs, which wait for the network; a start must not. */
 const LOCK = 'dogear-loss';
 
 /**
- * Finds out, at a start, whether the platform took something from this device, and writes down what is to be repairedRow before anything
- * else is written: killed at any moment, the next start finds the loss again or goes on. How the device was set up is back with it.
+ * Detects at a start whether the platform deleted something from this device, and records the loss before
+ * anything else is written: after a kill the next start detects it again or continues. The device's settings
+ * are restored with it.
  */
 export function recordLoss(mayHaveSession: boolean): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
@@ -53,12 +54,14 @@ export function recordLoss(mayHaveSession: boolean): Promise<void> {
   });
 }
 
-/** What may have been spent or earned without a word: an intent that is not sent again may have arrived. */
+/**
+ * Tables whose loss may hide money spent or earned: an intent that is not sent again may have been delivered.
+ */
 const OF_MONEY = ['outbox', 'wallet', 'grants', 'coinHistory', 'meta'];
 
 /**
- * Sweeps the device of damaged rows, and asks the server for what went with them; resolves before it has answered. A page that came
- * apart asks for this, `texts` and all.
+ * Repairs damaged rows and requests what was lost with them; resolves before the server has answered. A page
+ * that crashed calls this, with `texts`.
  */
 export function repairDevice(request: { texts: boolean }): Promise<Result<Repaired>> {
   return outcome(async () => {
@@ -76,7 +79,7 @@ async function askAgain({ tables }: Repaired): Promise<void> {
   await refreshCoinHistory();
 }
 
-/** Has the downloads of a repair go on, all of them, or stops them where they are. */
+/** Resumes all downloads of a repair, or pauses them. */
 export function moveRepair({ on }: { on: boolean }): Promise<Result<null>> {
   return stored(async () => {
     const repair = await withDatabase(() => readMeta('repair'));
@@ -101,7 +104,7 @@ export function moveRepair({ on }: { on: boolean }): Promise<Result<null>> {
   });
 }
 
-/** All rows first: they run one after another, and the next one would begin where one is stopped. */
+/** All rows first: they run one after another, and the next would start when one is paused. */
 async function pauseBooks(bookIds: readonly number[]): Promise<void> {
   await write([db.downloads], async () => {
     const rows = await db.downloads.bulkGet([...bookIds]);
@@ -112,7 +115,7 @@ async function pauseBooks(bookIds: readonly number[]): Promise<void> {
   for (const bookId of bookIds) await stopDownload(bookId);
 }
 
-/** The reader was told of a loss; `dismissed`: they have seen all that there is to say of it. */
+/** Records that the reader was notified of a loss; `dismissed`: they have dismissed the notice. */
 export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {
@@ -124,7 +127,7 @@ export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise
   );
 }
 
-/** The reader was told of the intents that were found damaged. */
+/** Records that the reader was notified of damaged intents. */
 export function recordDamageTold(): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {

@@ -80,7 +80,7 @@ describe('a damaged intent', () => {
       if (!(await db.outbox.put(mutated as never).catch(() => false))) continue;
       if (isSound('outbox', mutated)) continue;
       const { requestId } = await rate(90);
-      // Something failed before: its end touches all that waits.
+      // The end of an earlier failure changes all waiting intents.
       await db.meta.put(
         metaRow('deliveryBackoff', {
           since: 1,

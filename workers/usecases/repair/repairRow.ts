@@ -31,8 +31,8 @@ import { isSound } from '../../../data/tables/soundRows';
 import { cardOf } from '../ground/bookCard';
 
 /**
- * What a damaged row becomes; undefined where it goes, because it can be fetched again or nothing can be made of it. Its key
- * is always whole: the database keeps it by that.
+ * Returns the repaired form of a damaged row, or undefined to delete it, because it can be fetched again or
+ * nothing of it is usable. Its key is always intact, because the database indexes by it.
  */
 export async function repairedRow(
   table: string,
@@ -52,7 +52,7 @@ export async function repairedRow(
     case 'meta':
       return repairedMeta(key);
     default:
-      // Nobody has what was read from the device's own files but the device.
+      // Only this device has the contents of own books.
       return isBook(key) && key < 0 ? repairedOwn(table, key, fields) : undefined;
   }
 }
@@ -88,7 +88,7 @@ async function repairedShelfRow(
   return repairInner('bookshelf', row, 'card', damaged.card);
 }
 
-/** It is kept as the reader wanted it, and proved again, chapter by chapter. */
+/** The download stays as the reader wanted it, and is verified again chapter by chapter. */
 function repairedDownload(bookId: number, damaged: Record<string, unknown>): DownloadRow {
   const whole: DownloadRow = {
     bookId,
@@ -106,7 +106,7 @@ function repairedDownload(bookId: number, damaged: Record<string, unknown>): Dow
   return { ...row, state: row.state === 'paused' ? 'paused' : 'running', verifiedAt: null, failure: null };
 }
 
-/** All of the thing goes up, as it is: which part of it was changed is not known any more. */
+/** The whole thing is sent, because the changed fields are unknown. */
 async function repairedChange(key: unknown) {
   const [kind, name] = key as [SyncKind, string];
   if (!SYNC_KINDS.includes(kind)) return undefined;
@@ -165,7 +165,7 @@ async function repairedOwn(table: string, bookId: number, damaged: Record<string
   return repairInner('books', { bookId, detail, fetchedAt: detail.updatedAt }, 'detail', damaged.detail);
 }
 
-/** Without its hash the same file, opened again, would be taken for another book: better twice than never. */
+/** Without its hash, opening the same file again would make a second book: better twice than never. */
 function repairedFile(bookId: number, damaged: Record<string, unknown>): OwnBookRow {
   const whole = { bookId, hash: `unknown ${bookId}`, fileName: '', bytes: 0, addedAt: Date.now() };
   return repairFields('ownBooks', whole, damaged);
@@ -191,7 +191,7 @@ async function ownEntries(bookId: number) {
     }));
 }
 
-/** `whole`, with every field of a damaged row that may stand in it. */
+/** Returns `whole` with every valid field of a damaged row. */
 export function repairFields<Row extends object>(table: string, whole: Row, damaged: unknown): Row {
   return fieldsOf(damaged).reduce((row, [name, value]) => {
     const tried = { ...row, [name]: value };
@@ -199,7 +199,7 @@ export function repairFields<Row extends object>(table: string, whole: Row, dama
   }, whole);
 }
 
-/** The same of what lies in a field of the row. */
+/** Does the same for the contents of a field. */
 export function repairInner<Row extends object, Name extends keyof Row>(
   table: string,
   row: Row,
@@ -218,7 +218,6 @@ export function fieldsOf(value: unknown): [string, unknown][] {
 
 type Open = (row: never) => Promise<unknown>;
 
-/** How a sealed row of each table is opened. */
 const OPEN: Readonly<Record<string, Open>> = {
   places: unsealPlaces,
   readHistory: unsealHistory,
@@ -238,7 +237,10 @@ const OPEN: Readonly<Record<string, Open>> = {
   tasks: (row: { part: 'sign' }) => unsealTaskPart(row.part, row as never),
 } satisfies Record<string, (row: never) => Promise<unknown>>;
 
-/** Whether what is sealed in a sound row opens with this device's key: nothing ever will open it otherwise (`unseal`). */
+/**
+ * Returns whether a valid row's sealed contents open with this device's key: otherwise they never will
+ * (`unseal`).
+ */
 export async function opens(table: string, row: unknown): Promise<boolean> {
   const open = OPEN[table];
   return open === undefined || (await open(row as never)) !== undefined;

@@ -10,19 +10,20 @@ import { isHeldBack, isMetered } from '../ground/meteredConnection';
 import { fetchDictionary } from '../reading/dictionary';
 import { recheckEpisodes } from '../watching/keepEpisodes';
 
-/** Of the room the browser gives, this share is taken without asking. */
+/** The share of the browser's storage quota used without asking. */
 const SHARE_OF_ROOM = 0.9;
 
 /**
- * Writes down again what the reader had downloaded, last opened first, in the transaction that ends the repair: they are ordinary downloads
- * then, which a start goes on with. What the browser has no room for, and all of it over mobile data, waits paused for its reader.
+ * Records the reader's downloads again, last opened first, in the transaction that ends the repair: from then
+ * on they are ordinary downloads, which a start continues. Downloads that exceed the quota, and all on mobile
+ * data, are paused for the reader.
  */
 export async function putDownloadsBack(cameBack: boolean): Promise<void> {
   let room = await roomLeft();
   await write([db.downloads, db.keptEpisodes, db.bookshelf], async () => {
     const current = await readMeta('repair');
     if (!current || current.state === 'done') return;
-    // Of a device that lost everything, the account has told them meanwhile.
+    // If the device lost everything, the account has provided them meanwhile.
     const { downloads, episodes } = current;
     const shelf = await db.bookshelf.orderBy('openedAt').reverse().primaryKeys();
     const rank = (id: number) => (shelf.includes(id) ? shelf.indexOf(id) : shelf.length);
@@ -53,17 +54,18 @@ export async function putDownloadsBack(cameBack: boolean): Promise<void> {
 
 const NOTHING_YET = { total: 0, stored: 0, bytes: 0, verifiedAt: null, failure: null };
 
-/** Bytes; without end where the browser does not say. */
+/** Returns bytes; infinite if the browser does not tell. */
 async function roomLeft(): Promise<number> {
-  // Not every browser has what the types promise.
+  // Some browsers lack what the types promise.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const told = await storage?.estimate?.().catch(() => undefined);
   return told?.quota ? told.quota * SHARE_OF_ROOM - (told.usage ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Finds downloads that say they are whole while the device holds fewer chapters of them, as where a browser lost a part of the database.
- * They are called stopped, and what goes on with downloads fetches the rest. Counts keys, reads no text.
+ * Finds downloads marked as done of which the device holds fewer chapters, as after a browser lost part of
+ * the database. They are marked as failed, and resuming downloads fetches the missing chapters. Counts keys,
+ * reads no text.
  */
 export async function recheckDownloads(): Promise<void> {
   const done = await withDatabase(() => db.downloads.where('state').equals('done').toArray());
@@ -84,11 +86,14 @@ function countOf(bookId: number): Promise<number> {
   );
 }
 
-/** Covers of the library that are fetched unasked; others come when they are seen. */
+/** The most library covers fetched in advance; others are fetched when seen. */
 const MOST_COVERS = 200;
 const AT_ONCE = 4;
 
-/** Fetches again what lay in the caches: parts of kept episodes, the dictionary, covers of the library. Each is proven where it is used. */
+/**
+ * Fetches the lost contents of the caches again: parts of kept episodes, the dictionary, covers of the
+ * library. Each is verified when it is used.
+ */
 export async function fillCaches({ dictionary }: Repair): Promise<void> {
   const kept = await withDatabase(() => db.keptEpisodes.toCollection().primaryKeys());
   for (const videoId of new Set(kept.map(([id]) => id))) await recheckEpisodes(videoId);

@@ -12,8 +12,8 @@ import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 
 /**
- * Changes some values of a setting that holds several; the others stay as they are by then. A page that put the whole of what
- * it last saw would take back a change that was made a moment before.
+ * Changes some values of a compound setting; the others keep their current values. Writing a page's whole
+ * copy would undo a concurrent change.
  */
 export function patchSetting({ key, patch }: { key: OpenSetting; patch: object }): Promise<Result<null>> {
   return stored(() =>
@@ -26,7 +26,10 @@ export function patchSetting({ key, patch }: { key: OpenSetting; patch: object }
   );
 }
 
-/** Seals the settings that an earlier version left open. What was changed meanwhile is left to the next start. */
+/**
+ * Seals the settings that an earlier version left unsealed. One that changes meanwhile is left to the next
+ * start.
+ */
 export async function sealSettings(): Promise<void> {
   const open = (await withDatabase(() => db.settings.toArray())).filter(isUnsealed);
   if (open.length === 0) return;

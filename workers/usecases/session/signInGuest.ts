@@ -9,12 +9,12 @@ import { drainOutbox } from '../outbox/drainOutbox';
 import { log } from '../outbox/log';
 
 /**
- * Automatic guest sign-in (spec 4.1). The intent is kept before it is sent: with no network it waits, resolves
- * to the failure, and goes out on the next wake.
+ * Signs in a guest automatically (spec 4.1). The intent is stored before it is sent: offline it waits,
+ * resolves to the failure, and is sent on the next wake.
  */
 export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: number }>> {
   return outcome(async () => {
-    // Not while the reader logs in: a guest would take the device away from their account.
+    // Not during a login: a guest would take the device away from the account.
     const intent = await navigator.locks.request(OUTBOX_LOCK, async () => {
       const user = await storedUser();
       if (user?.isLogin === 1) return user;
@@ -34,18 +34,18 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
   });
 }
 
-/** A registration that failed is logged (spec 4.1); that there is no network is nothing to tell the server of. */
+/** Logs a failed registration (spec 4.1), unless there is no network. */
 async function logFailure({ device }: GuestSignIn, { name, detail = '' }: Failure): Promise<void> {
   if (name === 'offline') return;
   await log({ msg: 'registration-failed', ext1: name, ext2: detail, ext3: '', device });
 }
 
-/** What the page knows of its visitor, and no worker can: the browser, the language, how they came. */
+/** What only the page knows of its visitor: the browser, the language, the arrival. */
 export type Visitor = Omit<GuestSignIn, 'fingerId'>;
 
 /**
- * Gets the guest of this device another session for one that is gone: by the device's secret it is the same guest
- * (spec 4.1). Undefined when there is none to renew.
+ * Renews a lost session of this device's guest: the device's secret identifies the same guest (spec 4.1).
+ * Returns undefined if there is none to renew.
  */
 export async function renewGuest(visitor: Visitor): Promise<Result<{ userId: number }> | undefined> {
   const fingerId = await storedFingerId();

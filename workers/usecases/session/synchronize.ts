@@ -10,24 +10,24 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 
-/** One device speaks with one voice: batches are sent one after another, in all tabs. */
+/** Batches are sent one after another across all tabs. */
 const LOCK = 'dogear-sync';
-/** After a change the device waits a little for the next one: pages are turned, words written. */
+/** The device waits this long after a change for further ones, such as page turns and typing, ms. */
 const PAUSE_MS = 2_000;
 
 let running: Promise<Result<null>> | undefined;
 let next: Promise<Result<null>> | undefined;
-/** Whether a wake asks for it: it may try before the time the backoff names (decision 0003). */
+/** Whether a wake requested the round: it may run before the backoff's time (decision 0003). */
 let isWoken = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the last round ended well, by `performance.now()`. */
+/** When the last round succeeded, by `performance.now()`. */
 let heardAt = Number.NEGATIVE_INFINITY;
-/** What was heard this lately is the account's last word, as far as a viewer can tell. */
+/** A younger answer counts as current, ms. */
 const FRESH_MS = 3_000;
 
 /**
- * Brings this device and the account together (decision 0019): what was changed here goes up, what was changed elsewhere
- * comes down, until neither side has anything new. Whoever asks meanwhile waits for one more round.
+ * Syncs this device with the account (decision 0019): sends local changes and receives others until neither
+ * side has anything new. A concurrent call waits for one more round.
  */
 export function synchronize(): Promise<Result<null>> {
   isWoken = true;
@@ -50,15 +50,15 @@ function synchronizeNow(): Promise<Result<null>> {
 }
 
 /**
- * Resolves once the device knows what the other devices of the account said up to a few seconds ago. Asks the server
- * unless it has just answered; offline, and while the server is known to fail, it resolves to that failure.
+ * Resolves once the device has the other devices' changes up to a few seconds ago. Asks the server unless it
+ * has just answered; offline, or while the server fails, it resolves to that failure.
  */
 export function hearAccount(): Promise<Result<null>> {
   if (performance.now() - heardAt < FRESH_MS) return Promise.resolve(success(null));
   return running ?? synchronize();
 }
 
-/** The same once nothing was changed for a moment. */
+/** Does the same after a pause without changes. */
 export function synchronizeSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void tryNow(), PAUSE_MS);
@@ -74,7 +74,7 @@ function round(): Promise<Result<null>> {
   return outcome(() => navigator.locks.request(LOCK, () => inTime(woken)));
 }
 
-/** Not while it fails and has its wait before it, which all tabs share: page after page turned is no reason to ask. */
+/** Sends nothing during the backoff shared by all tabs: turning pages must not cause requests. */
 async function inTime(woken: boolean): Promise<Result<null>> {
   const backoff = await readBackoff(SYNC_BACKOFF);
   const at = backoff ? triableAt(backoff, Date.now(), { woken }) : 0;
@@ -94,7 +94,7 @@ async function inTime(woken: boolean): Promise<Result<null>> {
   return done;
 }
 
-/** What others said is heard at the next wake: only what was changed here comes back by itself. */
+/** Only local changes set a timer; the other devices' changes are fetched on the next wake. */
 async function tryAt(time: number): Promise<void> {
   if ((await withDatabase(() => db.syncChanges.count())) === 0) return;
   clearTimeout(timer);
@@ -113,10 +113,9 @@ async function exchange(): Promise<Result<null>> {
   }
 }
 
-/** A list of everything that is being heard: what of it has come, and where it goes on. */
+/** A full listing in progress: the keys received, and where it continues. */
 type OpenList = { readonly listed: Listed; cursor: string | null };
 
-/** One batch goes up, one page comes down. */
 async function ask(accountId: number, list: OpenList): Promise<Result<'all heard' | 'more'>> {
   const batch = await nextBatch();
   const heard = await withDatabase(() => readMeta('syncCursor'));
@@ -130,13 +129,13 @@ async function ask(accountId: number, list: OpenList): Promise<Result<'all heard
       changes: [...changes],
       cursor,
       userId: accountId,
-      // The page may be left while this is on its way.
+      // The page may be left during the request.
     },
     { keepalive: true },
   );
   if (!answer.ok) {
     const { name, disposition } = answer.failure;
-    // The session is another one's: the batch waits for its own.
+    // The session is another account's: the batch waits for its own.
     if (changes.length > 0 && disposition === 'refuse' && name !== 'foreignUser')
       await breakUpBatch({
         isForeign: name === 'requestIdReused',

@@ -6,20 +6,20 @@ import { write } from '../../../data/tables/write';
 import { scrubEnvelope } from '../../telemetry/scrubEnvelope';
 import { outcome } from '../ground/outcome';
 
-/** Reports that wait while there is no network: up to these bytes, and this long. The oldest go. */
+/** Limits of the reports that wait offline, in bytes and age. The oldest are dropped. */
 export const WAITING_MOST_BYTES = 2_000_000;
 export const WAITING_MOST_MS = 7 * 86_400_000;
 const LOCK = 'dogear-envelopes';
 const WAIT_MS = 60_000;
 
-/** Goes up when the reader takes their consent back: what is being scrubbed then is not kept any more. */
+/** Increases when the reader withdraws consent: a report being scrubbed at that time is not stored. */
 let withdrawals = 0;
-/** The server asked not to be asked before, ms since the epoch. */
+/** The server asked for no request before this time, ms since the epoch. */
 let heldUntil = 0;
 
 /**
- * Keeps a report of the page's and sends it (decision 0068); resolves once it is kept or dropped. The one way reports leave
- * the device: what may not leave it is taken out here, whatever made them.
+ * Stores and sends a page's report (decision 0068); resolves once it is stored or dropped. All reports leave
+ * the device through here, where private data is scrubbed.
  */
 export function sendEnvelope(body: string): Promise<Result<null>> {
   return outcome(async () => {
@@ -36,7 +36,7 @@ export function sendEnvelope(body: string): Promise<Result<null>> {
   });
 }
 
-/** Inside a transaction. */
+/** Runs inside a transaction. */
 async function dropOldest(): Promise<void> {
   const rows = await db.envelopes.toArray();
   const newestFirst = rows.sort((a, b) => b.id - a.id);
@@ -48,7 +48,7 @@ async function dropOldest(): Promise<void> {
   await db.envelopes.bulkDelete(dropped.map(({ id }) => id));
 }
 
-/** Sends what waits, in its order, one at a time in all tabs; what cannot be sent now waits on. */
+/** Sends the waiting reports in order, one at a time across all tabs; those that cannot be sent stay. */
 export function deliverEnvelopes(): Promise<Result<null>> {
   return outcome(() =>
     navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -68,7 +68,7 @@ export function deliverEnvelopes(): Promise<Result<null>> {
   );
 }
 
-/** Consent was taken back: what waits is deleted. */
+/** Deletes waiting reports after consent is withdrawn. */
 export function forgetEnvelopes(): Promise<Result<null>> {
   return outcome(async () => {
     withdrawals += 1;

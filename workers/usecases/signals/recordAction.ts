@@ -7,7 +7,7 @@ import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
-/** Queues an action to be counted (spec 7, set_userLog). Whether the reader agreed to it the page knows. */
+/** Queues an action to be counted (spec 7, set_userLog). The page checks the reader's consent. */
 export function recordAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {
   return outcome(async () => {
     const { page, action, detail } = told;
@@ -19,7 +19,7 @@ export function recordAction(told: { page: string; action: string; detail: strin
   });
 }
 
-/** Consent was taken back: what waits is deleted. */
+/** Deletes waiting actions after consent is withdrawn. */
 export function forgetActions(): Promise<Result<null>> {
   return outcome(async () => {
     await write([db.outbox], async () => {

@@ -15,7 +15,7 @@ import {
 } from './envelopes';
 import { forgetActions, recordAction } from './recordAction';
 
-/** Answers of the tunnel, in order; then it takes everything. */
+/** Answers of the tunnel, in order; afterwards it accepts everything. */
 let answers: (() => Response)[];
 let sent: { init: RequestInit; message: unknown }[];
 const own = (status: number, headers = {}) =>

@@ -2,7 +2,7 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { heldTargets } from '../../../data/packing/heldTargets';
 import { db } from '../../../data/tables/db';
 
-/** What of a book the device holds of its current texts. */
+/** Returns how much of a book's current texts the device holds. */
 export async function measureHeld(bookId: number, chapters: readonly ChapterEntry[]) {
   const current = await heldTargets(bookId, chapters);
   const held = chapters.filter((entry) => current.has(entry.target));
@@ -15,8 +15,8 @@ export async function measureHeld(bookId: number, chapters: readonly ChapterEntr
 }
 
 /**
- * Inside a transaction: a finished download of an older revision is not whole any more. It becomes a paused one,
- * which the reader may go on with; nothing is fetched or deleted unasked.
+ * Runs inside a transaction. A finished download of an older revision is no longer complete: it is paused,
+ * and the reader may resume it; nothing is fetched or deleted automatically.
  */
 export async function markOutdatedDownload(
   bookId: number,

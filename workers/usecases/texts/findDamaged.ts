@@ -10,9 +10,9 @@ import type { AnyChapterRow } from '../../../data/tables/rows';
 const BATCH = 16;
 
 /**
- * Re-reads what the device holds of a book and returns the entries it does not hold whole: no row, a row of another
- * file, a sealed row of a chapter that may be read, or content whose hash is not the one recorded. `hashes: false`
- * leaves the last check out.
+ * Reads back a book's stored chapters and returns the entries not held intact: no row, a row of another file,
+ * a sealed row of a readable chapter, or content that does not match its hash. `hashes: false` skips the last
+ * check.
  */
 export async function findDamaged(
   bookId: number,

@@ -15,16 +15,17 @@ import { SharedFetches } from '../ground/sharedFetches';
 import { openText, type SealedRow } from './openText';
 
 export type ObtainOptions = CallOptions & {
-  /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */
+  /** Asks the server about a chapter that is locked in the list: it may have been unlocked since. */
   askAccess?: boolean;
 };
 
 const fetches = new SharedFetches<ChapterRow>();
 
 /**
- * Has one chapter's text on the device: asks for its key, fetches its file, opens and stores it. A chapter the reader may not
- * read is stored sealed, as served. Calls for the same text share one fetch: the reader may open what was being prefetched.
- * `notFound` for a chapter of the device's own files (ids below 0): no server has it.
+ * Obtains a chapter's text: requests its key, fetches its file, opens and stores it. A chapter the reader may
+ * not read is stored sealed, as served. Calls for the same text share one fetch: the reader may open a
+ * chapter being prefetched. Fails with `notFound` for a chapter of an own book (ids below 0): no server has
+ * it.
  */
 export function obtainChapter(
   bookId: number,
@@ -52,7 +53,7 @@ export function obtainChapter(
       if (beginning !== undefined) row.teaser = beginning;
       const opened = entry.state === 'locked' ? success(row) : await openText(row, key);
       if (!opened.ok) return opened;
-      // What was taken back while it was fetched is not kept: who may read it is asked again.
+      // A text whose unlock was undone during the fetch is not stored: access is requested again.
       if (!(await storeChapter(opened.value, asked.value))) continue;
       void forgetChapterCopy(hash);
       return opened;
@@ -64,11 +65,11 @@ type Access = {
   readonly entry: ChapterEntry;
   readonly key: string | null;
   readonly teaser?: string | undefined;
-  /** Where the server was asked: how many movements had settled before. */
+  /** The settlements counted before the server was asked. */
   readonly settlements?: number;
 };
 
-/** With its key on the device a chapter opens without asking anybody. */
+/** A chapter with a stored key opens without a request. */
 async function askForKey(
   bookId: number,
   entry: ChapterEntry,
@@ -83,7 +84,7 @@ async function askForKey(
   const answer = await callAsReader('chapter', { bookId, target: entry.target }, options);
   if (answer.ok) {
     const { key, teaser, bookId: _, ...fresh } = answer.value.chapter;
-    // A priced text without a key cannot be opened, whatever the state says.
+    // A priced text without a key cannot be opened, whatever its state is.
     const state = fresh.price > 0 && key === null && fresh.state === 'unlocked' ? 'locked' : fresh.state;
     return success({ entry: { ...fresh, state }, key, teaser, settlements });
   }
@@ -92,9 +93,9 @@ async function askForKey(
 }
 
 /**
- * A readable row is never replaced by a sealed one: what the device could read it still can. Nor is a sealed one by
- * itself: whoever listens to the row would be woken for nothing, and ask again. False, and nothing stored, when a text
- * that was unlocked has no key here and something settled since the server was asked: that may have been its undo.
+ * Stores a row. A readable row is never replaced by a sealed one, so that it stays readable. A sealed row is
+ * not rewritten unchanged, because a live query would wake and ask again. Returns false and stores nothing if
+ * an unlocked text has no key here and something has settled since the request: that may have been its undo.
  */
 async function storeChapter(row: ChapterRow, { entry, settlements }: Access): Promise<boolean> {
   const packed = packChapter(row);
@@ -103,7 +104,7 @@ async function storeChapter(row: ChapterRow, { entry, settlements }: Access): Pr
       const held = chapterFields(await db.chapters.get([row.bookId, row.target]));
       if (held && holdsText(held)) return true;
       if (held && sealedText(held) === row.sealed && held.hash === row.hash && held.title === row.title) {
-        // Asked about by name, it may have a beginning to show that the list did not bring.
+        // The direct answer may have a teaser that the list did not have.
         const isNews = row.teaser !== undefined && row.teaser !== held.teaser;
         if (isNews) await db.chapters.put({ ...held, teaser: row.teaser as string });
         return true;

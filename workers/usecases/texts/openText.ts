@@ -6,12 +6,12 @@ import type { ChapterRow } from '../../../data/tables/rows';
 import { parseChapterText } from '../../../formats/chapterText';
 import { stripWatermarks } from '../../../formats/watermarks/stripWatermarks';
 
-/** A row whose text is a file as it was served. */
+/** A row whose text is a file as served. */
 export type SealedRow = ChapterRow & { readonly sealed: string };
 
 /**
- * Opens the text of a row: unseals the file (priced chapters only, `key` in base64), strips watermarks, parses. `damaged` when a
- * sealed file does not open with this key for this chapter.
+ * Opens a row's text: unseals the file (priced chapters only, `key` in base64), strips watermarks, parses.
+ * Fails with `damaged` if a sealed file does not open with this key for this chapter.
  */
 export async function openText(row: SealedRow, key: string | null): Promise<Result<ChapterRow>> {
   const { sealed, teaser: _, ...fields } = row;

@@ -13,8 +13,8 @@ import { obtainChapter } from './obtainChapter';
 import { openText } from './openText';
 
 /**
- * Opens the texts that the device holds sealed and has the key of by now, with no network. Whoever settles an unlock
- * (another tab, the service worker) only keeps its key: this comes after, and at the next start.
+ * Opens sealed texts whose key the device has, without a network. Code that settles an unlock (another tab,
+ * the service worker) only stores its key: this runs after it, and at the next start.
  */
 export async function openGrantedTexts(): Promise<void> {
   const grants = await withDatabase(() => db.grants.where('unopened').equals(1).toArray());
@@ -29,7 +29,7 @@ async function openUnlocked(grant: GrantRow): Promise<void> {
   const unsealed = opened && packChapter(opened);
   await write([db.chapters, db.grants], async () => {
     const held = await db.grants.get([kind, itemId]);
-    // An undo took it back meanwhile: its text stays sealed.
+    // An undo revoked it meanwhile: its text stays sealed.
     if (!held) return;
     const present = await db.chapters.get([bookId, target]);
     if (unsealed && present && chapterFields(present)?.hash === unsealed.hash && !holdsText(present)) {
@@ -40,7 +40,10 @@ async function openUnlocked(grant: GrantRow): Promise<void> {
   });
 }
 
-/** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
+/**
+ * Returns undefined if the row is no longer that chapter's sealed text, or is damaged: it is fetched when it
+ * is read.
+ */
 async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
   const [row, key] = [await unpackChapter(stored), (await unsealGrant(grant))?.key];
   if (!row || key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
@@ -48,7 +51,6 @@ async function decoded(stored: AnyChapterRow, grant: GrantRow): Promise<ChapterR
   return opened.ok ? opened.value : undefined;
 }
 
-/** A download says how many of its chapters are locked. */
 async function recountDownload(bookId: number): Promise<void> {
   await write([db.downloads, db.chapterLists, db.chapters], async () => {
     const [row, list] = [await db.downloads.get(bookId), await db.chapterLists.get(bookId)];
@@ -58,7 +60,7 @@ async function recountDownload(bookId: number): Promise<void> {
 
 const runs = new SharedFetches<null>();
 
-/** Fetches the texts of chapters that were taken along and are not on the device, sealed as they are served; one run at a time. */
+/** Fetches missing texts of chapters taken along, sealed as served; one run at a time. */
 export function fetchTakenTexts(): Promise<Result<null>> {
   return runs.join('all', undefined, fetchAll);
 }

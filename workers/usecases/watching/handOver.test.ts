@@ -27,7 +27,7 @@ const ASKED = 7;
 let release: () => void;
 beforeEach(async () => {
   await openDrama({ videoId: DRAMA });
-  // The worker's own lane stands: the tests decide what comes.
+  // The worker's own lane is blocked: the tests decide what is fetched.
   void navigator.locks.request(
     'dogear-keep-episodes',
     () => new Promise<void>((resolve) => (release = resolve)),
@@ -44,7 +44,7 @@ async function handedOver(target = 1): Promise<HandedOver> {
   return asked.value;
 }
 
-/** What the browser brought: what the server has, unless `change` says otherwise. */
+/** The files the browser fetched: the server's, unless `change` replaces them. */
 function brought({ paths }: HandedOver, change: (path: string) => Response | undefined | null = () => null) {
   return paths.map((path): FetchedFile => {
     const other = change(path);
@@ -137,7 +137,7 @@ describe('an episode that the browser fetches', () => {
     expect(await row()).toMatchObject({ state: 'running', background: { share: 0.5 } });
     await recordFetched({ ...fetch, isMoving: false });
     await vi.waitFor(async () => expect((await row())?.state).toBe('done'));
-    // The browser may come with it after all.
+    // The browser may still deliver it afterwards.
     expect(await takeInFetched(asked.name, 'success', brought(asked))).toBeUndefined();
     expect((await row())?.state).toBe('done');
   });

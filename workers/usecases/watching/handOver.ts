@@ -11,7 +11,7 @@ import { outcome, stored } from '../ground/outcome';
 import { keepFile, keepPictures, listKept } from './keepEpisode';
 import { startKeeping, stopThose } from './keepEpisodes';
 
-/** What the browser is to fetch of an episode: paths, and their bytes together. */
+/** The files of an episode that the browser is to fetch: paths, and their total bytes. */
 export type HandedOver = {
   readonly target: number;
   readonly name: string;
@@ -23,9 +23,10 @@ type Episode = { readonly videoId: number; readonly target: number };
 type Fetch = Episode & { readonly name: string };
 
 /**
- * Writes down that the browser is to be asked for an episode that is being kept, and says for what: whatever is not here of the files whose size is
- * known. Captions and pictures, which are small, are fetched first. Null when there is nothing to ask for: the episode is here or nobody
- * wants it any more, or the viewer's rule about connections could be broken with the app closed.
+ * Records that the browser is asked for an episode that is being kept, and returns the request: all missing
+ * files of known size. Captions and pictures, which are small, are fetched first. Resolves to null if there
+ * is nothing to request: the episode is stored or no longer wanted, or the viewer's rule about connections
+ * could be broken with the app closed.
  */
 export function handOverEpisode({
   videoId,
@@ -58,7 +59,10 @@ export function handOverEpisode({
   });
 }
 
-/** Whether the browser brings an episode on, and how much of what it was asked for came. While it does, the worker leaves it alone. */
+/**
+ * Records whether the browser is fetching an episode, and the share it has fetched. While it does, the worker
+ * leaves the episode alone.
+ */
 export function recordFetched({
   videoId,
   target,
@@ -71,7 +75,7 @@ export function recordFetched({
       const row = await db.keptEpisodes.get([videoId, target]);
       if (row?.background?.name !== name || (row.state !== 'running' && !isMoving)) return false;
       const background = { ...row.background, isMoving, share };
-      // The worker may have given up meanwhile, for want of a network.
+      // The worker may have failed meanwhile for lack of a network.
       await db.keptEpisodes.put({
         ...row,
         background,
@@ -87,7 +91,7 @@ export function recordFetched({
   });
 }
 
-/** The browser has nothing more to do with an episode: the worker goes on with what is missing. */
+/** Ends the browser's part in an episode: the worker continues with the missing files. */
 export function takeBackEpisode({ videoId, target, name }: Fetch): Promise<Result<null>> {
   return stored(async () => {
     await write([db.keptEpisodes], async () => {

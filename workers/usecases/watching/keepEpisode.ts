@@ -20,13 +20,13 @@ import { fetchBookCovers } from '../library/bookCovers';
 import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
 
 const PARALLEL_FETCHES = 4;
-/** How often damaged files are fetched again before it is called failed. */
 const VERIFY_ROUNDS = 3;
 
 /**
- * Brings an episode onto the device: what of its files is missing, four at a time, then reads every one again and proves
- * its hash before the row says `done`. Goes on where it stopped. Ends early when `controller` says so or its row is not `running`
- * any more: that is how another tab pauses it. Resolves to what stopped it, if anything did but the viewer.
+ * Keeps an episode on the device: fetches its missing files, four at a time, then reads back every file and
+ * verifies its hash before the row becomes `done`. It resumes where it stopped. It ends early when
+ * `controller` aborts or its row is no longer `running`, which is how another tab pauses it. Resolves to the
+ * failure that stopped it, except a pause by the viewer.
  */
 export async function keepEpisode(key: KeptKey, controller: AbortController): Promise<Failure | undefined> {
   let failure: Failure | undefined;
@@ -49,7 +49,7 @@ async function bring(key: KeptKey, controller: AbortController): Promise<Failure
   if (!listed.ok) return listed.failure;
   const files = listed.value;
   if (!files) return undefined;
-  // Of a film that was replaced since, or of another size.
+  // Files of a replaced film, or of another size.
   await releaseFiles();
   const failure = await fetchAll(files, new KeepProgress(key, controller), signal);
   if (failure || signal.aborted) return failure;
@@ -58,8 +58,8 @@ async function bring(key: KeptKey, controller: AbortController): Promise<Failure
 }
 
 /**
- * Finds out which files an episode that is being kept is made of, writes that down and has them held. Null when its row is gone or not
- * `running` any more.
+ * Determines and records the files of an episode being kept, and protects them from eviction. Returns null if
+ * its row is gone or no longer `running`.
  */
 export async function listKept(
   key: KeptKey,
@@ -79,21 +79,20 @@ export async function listKept(
   return success(files);
 }
 
-/** A picture that cannot be fetched leaves its tint: no reason to fail what it belongs to. */
+/** A missing picture shows its tint, so its failure is ignored. */
 export async function keepPictures([videoId, target]: KeptKey, signal: AbortSignal): Promise<void> {
   const entry = await listedEpisode(videoId, target);
   if (entry.ok && entry.value.poster !== '') await fetchCover(picturePath(entry.value.poster), { signal });
   await fetchBookCovers(videoId, { signal });
 }
 
-/** The size that was asked for, or the next smaller one of a film that has been made again since. */
+/** Returns the requested size, or the next smaller one if the film has been replaced since. */
 async function heightFor([videoId, target]: KeptKey, { renditions }: Film): Promise<number> {
   const row = await withDatabase(() => db.keptEpisodes.get([videoId, target]));
   const fitting = renditions.filter(({ height }) => height <= (row?.height ?? 0)).at(-1);
   return (fitting ?? renditions[0])?.height ?? 0;
 }
 
-/** Resolves to what stopped it. */
 async function fetchAll(
   files: readonly FilmFile[],
   progress: KeepProgress,
@@ -130,7 +129,7 @@ async function fetchThose(
   return failure;
 }
 
-/** Resolves to its bytes. One that came and could not be kept is a failure here. */
+/** Resolves to the file's bytes. A file that was fetched but not stored is a failure here. */
 export async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Result<number>> {
   if (await isHeldBack()) return failed('metered');
   const obtained = await patiently(() => obtainFile(file, { signal, priority: 'low' }), signal);
@@ -141,7 +140,7 @@ export async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Res
 
 const PROGRESS_EVERY_MS = 250;
 
-/** What is here so far, written into the row every now and then. */
+/** Writes the stored part to the row at intervals. */
 export class KeepProgress {
   readonly #key: KeptKey;
   readonly #controller: AbortController;

@@ -24,7 +24,6 @@ const FILES = 8;
 const keep = (targets: readonly number[], height = HEIGHT) =>
   keepEpisodes({ videoId: DRAMA, targets, height });
 const states = async () => (await readKeptEpisodes(DRAMA)).map(({ target, state }) => [target, state]);
-/** When the turn of all that was asked for is over. */
 const settled = async () => {
   await vi.waitFor(async () => expect((await states()).flat()).not.toContain('running'));
   await navigator.locks.request('dogear-keep-episodes', async () => undefined);

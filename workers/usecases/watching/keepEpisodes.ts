@@ -12,7 +12,7 @@ import { outcome, stored } from '../ground/outcome';
 import { keepEpisode } from './keepEpisode';
 import { listedEpisode } from './obtainFilm';
 
-/** No other episode has a better chance now. */
+/** After these failures no other episode has a better chance. */
 const HOPELESS = new Set<FailureName>([
   'offline',
   'timeout',
@@ -28,8 +28,9 @@ let running: { key: KeptKey; controller: AbortController } | undefined;
 let isQueued = false;
 
 /**
- * Has episodes kept on the device, one after another, in the size of at most `height` lines. Resolves as soon as that is written down: from
- * then on a start goes on with whatever this worker leaves undone. What is here already, of the present film and in that size, is left alone.
+ * Keeps episodes on the device, one after another, in the size of at most `height` lines. Resolves once they
+ * are recorded: from then on a start continues what this worker leaves undone. Episodes already stored, of
+ * the current film and in that size, are skipped.
  */
 export function keepEpisodes({
   videoId,
@@ -50,7 +51,7 @@ export function keepEpisodes({
       const wanted = targets.flatMap((target, at) => {
         const row = rows[at];
         const isHere = row?.state === 'done' && row.film === films.get(target) && row.height === height;
-        // What the plan has brought is the viewer's own from here on.
+        // An episode kept by the plan becomes the viewer's own.
         if (isHere) return row.planned ? [asOwn(row)] : [];
         return [{ ...(row ? asOwn(row) : UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() }];
       });
@@ -70,7 +71,7 @@ function asOwn(row: KeptEpisodeRow): KeptEpisodeRow {
 const UNKEPT = { film: '', total: 0, stored: 0, bytes: 0 };
 const AGAIN = { state: 'running', verifiedAt: null, failure: null } as const;
 
-/** Stops keeping episodes, here or in another tab: that one reads the row's state. What came of them stays. */
+/** Pauses episodes, here or in another tab, which reads the row's state. The stored part stays. */
 export function pauseEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<null>> {
   return stored(async () => {
     await write([db.keptEpisodes], async () => {
@@ -86,7 +87,7 @@ export function pauseEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<
   });
 }
 
-/** Gives their room back, whether they are whole or on their way. */
+/** Deletes kept episodes, complete or not. */
 export function removeEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<null>> {
   return stored(async () => {
     await write([db.keptEpisodes], () =>
@@ -97,23 +98,23 @@ export function removeEpisodes({ videoId, targets }: EpisodesOf): Promise<Result
   });
 }
 
-/** The worker leaves these to whoever else does it, at once. */
+/** Makes this worker stop these episodes at once. */
 export function stopThose({ videoId, targets }: EpisodesOf): void {
   if (running?.key[0] === videoId && targets.includes(running.key[1])) running.controller.abort();
 }
 
-/** Goes on with episodes that a dead worker left running, and with those that stopped for a passing reason. */
+/** Continues episodes that a dead worker left running, and those that stopped for a temporary reason. */
 export async function resumeEpisodes(): Promise<void> {
   const stopped = await withDatabase(() => db.keptEpisodes.where('state').equals('failed').toArray());
   await runAgain(stopped.filter(({ failure }) => failure?.disposition === 'retry'));
-  // The browser knows no such rule.
+  // The browser does not know that rule.
   if (await isHeldBack()) await takeAllBack();
   await keepInTurn();
 }
 
 /**
- * Looks whether all files of a drama's kept episodes still lie in the cache, and fetches what does not: a browser may clear it by itself.
- * Whether each is whole its hash says whenever it is opened.
+ * Checks that all files of a drama's kept episodes are still cached, and fetches missing ones: a browser may
+ * clear the cache by itself. Each file's hash is verified when it is opened.
  */
 export async function recheckEpisodes(videoId: number): Promise<void> {
   const kept = await readKeptEpisodes(videoId);
@@ -136,14 +137,14 @@ async function runAgain(rows: readonly KeptEpisodeRow[]): Promise<void> {
   await write([db.keptEpisodes], () => db.keptEpisodes.bulkPut(rows.map((row) => ({ ...row, ...AGAIN }))));
 }
 
-/** Each tells by its own row how it ended. */
+/** Each episode's row records how it ended. */
 export function startKeeping(): void {
   keepInTurn().catch(() => {
-    // The database is out of reach: the next start goes on.
+    // The database is unavailable: the next start continues.
   });
 }
 
-/** Of several tabs one does it; another that waits its turn finds the work done, or goes on with it. */
+/** One of several tabs does the work; a waiting tab then finds it done, or continues it. */
 async function keepInTurn(): Promise<void> {
   if (isQueued) return;
   isQueued = true;
@@ -160,7 +161,7 @@ async function keepInTurn(): Promise<void> {
     running = undefined;
     isQueued = false;
   }
-  // Asked for while the turn ended.
+  // Requested while the run was ending.
   if (await nextRow()) await keepInTurn();
 }
 

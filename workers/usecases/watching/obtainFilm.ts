@@ -15,7 +15,10 @@ import { SharedFetches } from '../ground/sharedFetches';
 
 const filmFetches = new SharedFetches<FilmRow>();
 
-/** An episode as the device's list has it; a list that lacks it is fetched again, once. `notFound`: there is no such episode. */
+/**
+ * Returns an episode from the stored list; a list without it is fetched again, once. Fails with `notFound` if
+ * there is no such episode.
+ */
 export async function listedEpisode(videoId: number, target: number): Promise<Result<EpisodeEntry>> {
   const readListed = async () => {
     const list = await withDatabase(() => db.episodeLists.get(videoId));
@@ -30,8 +33,9 @@ export async function listedEpisode(videoId: number, target: number): Promise<Re
 }
 
 /**
- * What the film is made of that the list names, from the device or fetched by its hash, checked and kept. While a newer
- * one cannot be had, the one that is here goes on; so it does of an episode that is kept, until the viewer has it kept again.
+ * Returns the film's contents by the list's hash, stored or fetched, verified and stored. If a newer one
+ * cannot be fetched, the stored one is used; a kept episode also uses its own, until the viewer keeps it
+ * again.
  */
 export async function obtainFilm(
   videoId: number,
@@ -56,15 +60,15 @@ async function isKeptWhole({ videoId, target, hash }: FilmRow): Promise<boolean>
   return kept?.state === 'done' && kept.film === hash;
 }
 
-/** `storage`: why it could not be kept; the bytes are good all the same. */
+/** `storage`: why it could not be stored; the bytes are valid nevertheless. */
 export type Obtained = { readonly bytes: Uint8Array<ArrayBuffer>; readonly storage: Result<null> };
 
 const fileFetches = new SharedFetches<Obtained>();
 
 /**
- * A file of a film as it was served: from the cache of parts, where its hash is checked again, else from the network,
- * checked and kept. A copy that was damaged is thrown away and fetched again. Requests for one file at once share one
- * fetch. The bytes are shared too: who hands them on copies them.
+ * Obtains a film file as served: from the parts cache, verifying its hash again, else from the network,
+ * verified and stored. A damaged copy is deleted and fetched again. Concurrent requests for one file share
+ * one fetch and its bytes, so a caller that transfers them copies them.
  */
 export function obtainFile(
   { path, hash }: FilmFile,
@@ -76,7 +80,7 @@ export function obtainFile(
       return success({ bytes: cached, storage: await stored(() => recordUse(path, cached.length)) });
     }
     if (cached) await dropCachedFiles([path]);
-    // Kept here: the browser need not keep another copy.
+    // Stored here: the browser's cache need not hold another copy.
     const fetched = await fetchFile(path, hash, { ...options, signal: shared, cache: 'no-store' });
     if (!fetched.ok) return fetched;
     const bytes = fetched.value;

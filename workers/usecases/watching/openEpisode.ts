@@ -13,8 +13,8 @@ import { recheckEpisodes } from './keepEpisodes';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 
 /**
- * Brings a drama's page and episodes up to date; pages paint what Dexie holds meanwhile. What is gone of its kept
- * episodes is fetched again. Of a number that is a novel's it brings the novel, to which the page then leads.
+ * Refreshes a drama's page and episodes; pages paint the stored ones meanwhile. Missing files of kept
+ * episodes are fetched again. For a novel's id it fetches the novel, and the page then leads there.
  */
 export function openDrama({ videoId }: { videoId: number }): Promise<Result<null>> {
   return outcome(async () => {
@@ -26,10 +26,11 @@ export function openDrama({ videoId }: { videoId: number }): Promise<Result<null
 }
 
 /**
- * Sees to it that the device knows what an episode's film is made of, and has its key where the viewer may watch it. `isCurrent`
- * false: it is an older film, as the present one cannot be fetched. Fails with `locked` when the viewer may not watch it (what it is made of is
- * then known all the same), `notFound` when there is no such episode, `offline` and the like when it is not here
- * and cannot be fetched, `damaged` when what came is not what its name says.
+ * Makes sure that the device has an episode's film contents, and its key if the viewer may watch it.
+ * `isCurrent` false: it is an older film, because the current one cannot be fetched. Fails with `locked` if
+ * the viewer may not watch it (its contents are stored nevertheless), `notFound` if there is no such episode,
+ * `offline` and the like if it is not stored and cannot be fetched, `damaged` if a fetched file does not
+ * match its name.
  */
 export function openEpisode(request: {
   videoId: number;
@@ -51,7 +52,10 @@ export function openEpisode(request: {
 
 type Episode = { readonly videoId: number; readonly entry: Pick<EpisodeEntry, 'id' | 'target' | 'state'> };
 
-/** The key of a sealed episode, as far as the device has it; `locked` otherwise, and while its unlock is being taken back. */
+/**
+ * Returns the stored key of a sealed episode; fails with `locked` without one, and while its unlock is being
+ * undone.
+ */
 export async function heldEpisodeKey({ videoId, entry }: Episode): Promise<Result<string>> {
   const { id, target } = entry;
   const [grant, undo] = await Promise.all([readGrant('episode', id), readWaitingUndo(videoId, target)]);
@@ -59,9 +63,9 @@ export async function heldEpisodeKey({ videoId, entry }: Episode): Promise<Resul
 }
 
 /**
- * The same, and where the device lacks it the server is asked: the episode may have been unlocked elsewhere. Its grant is
- * then brought with its receipt, so that it opens with no network from here on. Of an episode that was locked as far as the device knows,
- * nobody has to be reached to say so.
+ * Does the same, and without a stored key asks the server, because the episode may have been unlocked
+ * elsewhere. Its grant and receipt are then fetched, so that it opens offline from now on. If the device
+ * knows the episode as locked, no request is needed to report that.
  */
 export async function obtainEpisodeKey({ videoId, entry }: Episode): Promise<Result<string>> {
   const held = await heldEpisodeKey({ videoId, entry });
@@ -73,7 +77,7 @@ export async function obtainEpisodeKey({ videoId, entry }: Episode): Promise<Res
   if (!brought.ok) return brought;
   const found = await heldEpisodeKey({ videoId, entry });
   if (found.ok) return found;
-  // The account got it by way of a merge: behind what this device has heard of.
+  // The account got it by a merge, before the device's cursor.
   await write([], () => db.meta.delete('grantsAfter'));
   const again = await syncGrants();
   return again.ok ? heldEpisodeKey({ videoId, entry }) : again;

@@ -12,21 +12,22 @@ import { heldEpisodeKey } from './openEpisode';
 export type PartRequest = {
   videoId: number;
   target: number;
-  /** Of one of the film's renditions. */
   height: number;
-  /** What an engine needs first, or a part by its index. `head`: for engines that are given ranges of one file. */
+  /**
+   * `init` for an engine's first request, `head` for engines that read ranges of one file, or a part's index.
+   */
   part: 'init' | 'head' | number;
-  /** For what is not played yet. */
+  /** For parts that are not played yet. */
   priority?: 'low';
 };
 
 const watching = new Map<string, AbortController>();
 
 /**
- * The opened bytes of a part, which are never stored: as it was served it lies in the cache of parts, or is fetched into
- * it. Fails with `locked` when the device has no key (`openEpisode` asks for it), `notFound` when the film has no such
- * part, `damaged` when neither the device nor the network has it whole or the key is not its own, `cancelled` after
- * `cancelParts`. A device that is full does not keep the part, and plays it.
+ * Returns the opened bytes of a part, which are never stored: the parts cache has it as served, or it is
+ * fetched into it. Fails with `locked` if the device has no key (`openEpisode` requests it), `notFound` if
+ * the film has no such part, `damaged` if neither the device nor the network has it intact or the key is
+ * wrong, `cancelled` after `cancelParts`. A full device plays the part without storing it.
  */
 export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
   return outcome(async () => {
@@ -54,7 +55,7 @@ export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
   });
 }
 
-/** The viewer has moved on: what is being fetched of an episode for watching it is not needed any more. */
+/** Cancels fetches of an episode's parts after the viewer has moved on. */
 export async function cancelParts({
   videoId,
   target,
@@ -69,8 +70,8 @@ export async function cancelParts({
 }
 
 /**
- * The stills of an episode as one picture (WebP), from the device where they are here. Fails with `notFound` when the film has
- * none, `locked` when the device has no key of a sealed episode, and as its parts do.
+ * Returns the stills of an episode as one picture (WebP), stored or fetched. Fails with `notFound` if the
+ * film has none, `locked` if the device has no key of a sealed episode, and as its parts do.
  */
 export function openStills(request: { videoId: number; target: number }): Promise<Result<ArrayBuffer>> {
   return outcome(async () => {
@@ -85,7 +86,9 @@ export function openStills(request: { videoId: number; target: number }): Promis
   });
 }
 
-/** What is said when in an episode, in a language; from the device where the captions are here. `notFound`: there are none. */
+/**
+ * Returns an episode's captions in a language, stored or fetched. Fails with `notFound` if there are none.
+ */
 export function openCaptions(request: {
   videoId: number;
   target: number;
@@ -105,7 +108,7 @@ export function openCaptions(request: {
   });
 }
 
-/** A file of an episode that may be sealed with it, and where it is. `iv` is empty where it is not. */
+/** A file of an episode, possibly sealed. `iv` is empty if it is not. */
 type EpisodeFile = {
   readonly videoId: number;
   readonly entry: EpisodeEntry;
@@ -114,10 +117,10 @@ type EpisodeFile = {
 };
 
 /**
- * The opened bytes of a file, the caller's own, and handed over to the page instead of copied; never stored. As it was served
- * the file is in the cache of parts, or is fetched into it. It is sealed with its episode's key (base64 of 16 bytes): AES-128-CBC,
- * PKCS#7. Fails with `locked` when the device has no key, `damaged` when neither the device nor the network has it whole or the key is
- * not its own.
+ * Returns the opened bytes of a file; the caller owns them, and they are transferred to the page, never
+ * stored. The parts cache has the file as served, or it is fetched into it. It is sealed with its episode's
+ * key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Fails with `locked` if the device has no key, `damaged` if
+ * neither the device nor the network has it intact or the key is wrong.
  */
 async function openFile(
   { videoId, entry, file, path }: EpisodeFile,

@@ -200,7 +200,7 @@ describe('what the device cannot keep', () => {
     await openDrama({ videoId: DRAMA });
     await play(2);
     const real = IDBObjectStore.prototype.add;
-    // The place is put before: it must go back.
+    // The place is written before, so it must be rolled back.
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
       this: IDBObjectStore,
       ...args

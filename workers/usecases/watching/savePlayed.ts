@@ -27,30 +27,33 @@ import { drainOutbox } from '../outbox/drainOutbox';
 export type Played = {
   videoId: number;
   target: number;
-  /** Where the viewer is in the episode, in seconds from its beginning. Null when nothing but the opening moved the place: it stays as it is. */
+  /**
+   * The viewer's place in the episode, in seconds from its beginning. Null if only opening it moved the
+   * place: then it stays.
+   */
   second: number | null;
-  /** How long it played since this was last said, in seconds, the speed left out of it. */
+  /** The time played since the last report, in seconds, regardless of the speed. */
   seconds: number;
-  /** `playing` unless it is said: the others are the moments at which the server is told. */
+  /** Defaults to `playing`; the other states make the server be notified. */
   state?: 'playing' | 'paused' | 'ended' | 'left';
 };
 
-/** While it plays, the other devices of the account hear of the place this often. */
+/** The shortest interval at which a playing place is synced to the other devices. */
 const NOTED_EVERY_MS = 30_000;
 let notedAt = Number.NEGATIVE_INFINITY;
-/** Places are saved in the order they were reported: each save waits for the one before. */
+/** Places are saved in the order they were reported: each save waits for the previous one. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps where the viewer is in a drama, to the second, and which episodes they have watched: from 90 % on, or to the end.
- * What played is told to the server by the outbox, once: when the viewer stops, or after a minute of playing. Without a page of the drama on the device
- * there is no entry of the history to keep, and only the time is told.
+ * Stores the viewer's place in a drama, to the second, and the watched episodes: from 90 % on, or to the end.
+ * The outbox reports the time played, once: when the viewer stops, or after a minute of playing. Without the
+ * drama's page on the device there is no history entry, and only the time is reported.
  */
 export function savePlayed(played: Played): Promise<Result<null>> {
   const saved = last.then(() =>
     stored(async () => {
       let told: number | undefined;
-      // What came from another device in between is taken into account: all is prepared again.
+      // If another device's place arrived in between, the preparation is repeated.
       while ((told = await tryToSave(played)) === undefined);
       const isStop = (played.state ?? 'playing') !== 'playing';
       if (isStop || told >= WATCH_TIME_TOLD_AFTER_SECONDS) void drainOutbox();
@@ -60,12 +63,12 @@ export function savePlayed(played: Played): Promise<Result<null>> {
   return saved;
 }
 
-/** Resolves once everything reported so far is kept, or could not be. */
+/** Resolves once everything reported so far is stored, or has failed. */
 export function playedSaved(): Promise<unknown> {
   return last;
 }
 
-/** Resolves to the seconds that wait to be told, undefined when the entry was changed meanwhile. */
+/** Resolves to the seconds that wait to be reported, or undefined if the entry was changed meanwhile. */
 async function tryToSave(played: Played): Promise<number | undefined> {
   const { videoId, target, second, seconds, state = 'playing' } = played;
   const [row, list] = await withDatabase(() =>
@@ -120,9 +123,9 @@ async function cardHere(videoId: number): Promise<BookCard | undefined> {
 type Episode = { readonly videoId: number; readonly target: number };
 
 /**
- * Inside a transaction on the outbox: adds to what is to be told of how long an episode played. While that was not sent it is one
- * intent, however often this is called: its words are only fixed by the first attempt. Resolves to the seconds that
- * wait in it.
+ * Adds to the unreported watch time of an episode, inside a transaction on the outbox. Until its first
+ * attempt it is one intent, however often this is called; the attempt fixes its contents. Resolves to the
+ * seconds that wait in it.
  */
 export async function tellWatchTime(episode: Episode, seconds: number): Promise<number> {
   const added = Math.min(Math.round(seconds), WATCH_TIME_MOST_SECONDS);
@@ -147,7 +150,7 @@ export async function tellWatchTime(episode: Episode, seconds: number): Promise<
   return added;
 }
 
-/** Whether the viewer likes an episode. While one word of it waits, another one takes its place. */
+/** Queues a like or its removal. It replaces one that still waits. */
 export function likeEpisode({ videoId, target, isLiked }: PayloadOf<'likeEpisode'>): Promise<Result<null>> {
   return stored(async () => {
     const payload = { videoId, target, isLiked };
