@@ -1,4 +1,4 @@
-import { CODE_TAGS } from '../contract/values/lateCode';
+import { CODE_TAGS } from '../contract/wire/lateCode';
 import { escapeText } from './resumePicture/writeMarkup';
 
 const BUILD_LINK = '<link rel="modulepreload"';

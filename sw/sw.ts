@@ -1,7 +1,7 @@
 import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import '../data/tables/planShapes';
-import type { RouteFiles } from '../contract/values/routeFiles';
+import type { RouteFiles } from '../contract/wire/lateCode';
 import { answerUnreachable } from './answerUnreachable';
 import { takeInBackgroundFetches } from './backgroundFetch';
 import { serveChapters } from './chapterCache';

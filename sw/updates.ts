@@ -1,4 +1,4 @@
-import { CLAIM } from '../contract/values/serviceWorkerMessages';
+import { CLAIM } from '../contract/wire/serviceWorker';
 
 /**
  * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one

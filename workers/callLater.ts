@@ -1,4 +1,4 @@
-import { failed } from '../contract/values/failure';
+import { failed } from '../contract/wire/failure';
 
 type UseCase = (request: unknown) => Promise<unknown>;
 export type LaterUseCases = Readonly<Record<string, UseCase>>;

@@ -2,7 +2,7 @@ import '../data/tables/commentShapes';
 import '../data/tables/dramaShapes';
 import '../data/tables/planShapes';
 import { transfer } from 'comlink';
-import { success } from '../contract/values/failure';
+import { success } from '../contract/wire/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';

@@ -1,4 +1,4 @@
-import { contentPath } from '../../contract/values/contentPaths';
+import { contentPath } from '../../contract/catalogue/contentPaths';
 import { CHAPTER_CACHE } from './cacheNames';
 
 /** Takes a chapter's file out of the cache of the service worker: a row of the device holds its text now. Never rejects. */

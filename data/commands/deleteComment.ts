@@ -1,4 +1,4 @@
-import type { Comment } from '../../contract/schemas/comment';
+import type { Comment } from '../../contract/comments/comments.schema';
 import { changedComments, where } from '../comments/changeComments';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';

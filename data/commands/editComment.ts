@@ -1,5 +1,5 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
-import { failed } from '../../contract/values/failure';
+import type { RequestOf } from '../../contract/endpoints';
+import { failed } from '../../contract/wire/failure';
 import { changedComments, where } from '../comments/changeComments';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';

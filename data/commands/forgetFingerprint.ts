@@ -1,4 +1,4 @@
-import { failed } from '../../contract/values/failure';
+import { failed } from '../../contract/wire/failure';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';
 import { NO_EFFECT } from '../outbox/effect';

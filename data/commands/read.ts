@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';
 import { NO_EFFECT } from '../outbox/effect';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../contract/values/comments';
+import type { ReportReason } from '../../contract/comments/comments';
 import { changedComments, where } from '../comments/changeComments';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';

@@ -1,5 +1,5 @@
-import type { SupportMessage } from '../../contract/schemas/profile';
-import { failed } from '../../contract/values/failure';
+import type { SupportMessage } from '../../contract/account/logins.schema';
+import { failed } from '../../contract/wire/failure';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';
 import { NO_EFFECT } from '../outbox/effect';

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../contract/values/failure';
+import { describeFailure } from '../../contract/wire/failure';
 import { revokedGrants } from '../money/grants';
 import { accountOf, movementOf } from '../money/movements';
 import { isRevocationSigned } from '../money/receipts';

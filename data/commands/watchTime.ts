@@ -1,4 +1,4 @@
-import { WATCH_TIME_MOST_SECONDS } from '../../contract/values/limits';
+import { WATCH_TIME_MOST_SECONDS } from '../../contract/catalogue/limits';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';
 import { NO_EFFECT } from '../outbox/effect';

@@ -1,5 +1,5 @@
-import type { Film } from '../../contract/schemas/film';
-import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/values/contentPaths';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/catalogue/contentPaths';
+import type { Film } from '../../contract/catalogue/dramas.schema';
 import { dropCachedFiles, type FilmFile } from '../caches/filmFiles';
 import { db } from '../tables/db';
 import { write } from '../tables/write';

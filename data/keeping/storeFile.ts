@@ -1,4 +1,4 @@
-import { WATCHED_PARTS_MOST_BYTES } from '../../contract/values/limits';
+import { WATCHED_PARTS_MOST_BYTES } from '../../contract/catalogue/limits';
 import { cacheFile } from '../caches/filmFiles';
 import { db } from '../tables/db';
 import { dropWatchedFiles } from '../tables/dropWatchedFiles';

@@ -1,4 +1,4 @@
-import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
+import type { Grant, ItemKind, Undo } from '../../contract/money/ledger.schema';
 import type { Effect } from '../outbox/effect';
 import { sealGrant, unsealGrant } from '../sealing/grants';
 import { db } from '../tables/db';

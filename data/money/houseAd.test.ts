@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { HomeBlock } from '../../contract/schemas/feed';
+import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
 import { chooseHouseAd } from './houseAd';
 
 const block = (...ids: number[]): HomeBlock => ({

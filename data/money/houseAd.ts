@@ -1,5 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { HomeBlock } from '../../contract/schemas/feed';
+import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
 
 /**
  * The book a house advertisement is for: one of the feed's that the reader does not have yet, another one each `turn`.

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 import { both, type Effect } from '../outbox/effect';
 import type { OutboxRow } from '../outbox/intent';
 import { db } from '../tables/db';

@@ -1,5 +1,4 @@
-import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
+import type { Balance, GoldIndex, LedgerLine } from '../../contract/money/ledger.schema';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { CoinLineRow, WalletRow } from '../tables/moneyRows';

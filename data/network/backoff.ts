@@ -1,4 +1,4 @@
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 
 /** No wait is longer, whatever failed and whoever asked for it, ms. */
 export const LONGEST_WAIT_MS = 300_000;

@@ -3,8 +3,8 @@ import {
   DICTIONARY_PATH,
   type DictionaryManifest,
   dictionaryManifestSchema,
-} from '../../contract/schemas/dictionary';
-import { failed, type Result, success } from '../../contract/values/failure';
+} from '../../contract/reading/dictionary.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { DICTIONARY_CACHE } from '../caches/cacheNames';
 import { type CallOptions, fetchAppFile } from './gateway';
 import { sha256Hex } from './sha256';

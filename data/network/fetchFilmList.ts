@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Film, filmSchema } from '../../contract/schemas/film';
-import { filmPath } from '../../contract/values/contentPaths';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { filmPath } from '../../contract/catalogue/contentPaths';
+import { type Film, filmSchema } from '../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { type CallOptions, fetchFile } from './gateway';
 
 const schema = v.pipe(v.string(), v.parseJson(), filmSchema);

@@ -1,5 +1,5 @@
-import { type Result, success } from '../../contract/values/failure';
-import { TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { TELEMETRY_PATH } from '../../contract/account/signals';
+import { type Result, success } from '../../contract/wire/failure';
 import { exchange, failureOfFile } from './gateway';
 
 /**

@@ -1,10 +1,10 @@
 import type { FetchOptions } from 'ofetch';
 import type * as v from 'valibot';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
-import { receivedSchema } from '../../contract/schemas/uploadPart';
-import type { Result } from '../../contract/values/failure';
-import { uploadPartPath } from '../../contract/values/jobs';
+import { UPLOAD_PATH, uploadedSchema } from '../../contract/account/logins.schema';
+import { receivedSchema } from '../../contract/operator/jobs.schema';
+import { uploadPartPath } from '../../contract/operator/operator';
+import type { Result } from '../../contract/wire/failure';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { type CallOptions, exchange, readAnswer } from './gateway';
 
 /** Sends a reader's picture (spec 7: uploads travel outside the envelope). */

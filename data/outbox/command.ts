@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Failure, Result } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { Failure, Result } from '../../contract/wire/failure';
 import type { Effect } from './effect';
 import type { CommandKind, Commands, OutboxRow } from './intent';
 

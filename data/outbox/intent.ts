@@ -1,5 +1,5 @@
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import type { Failure } from '../../contract/values/failure';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import type { Failure } from '../../contract/wire/failure';
 
 /**
  * Every kind of intent, with the call it is sent by and what it holds until then. A command enters itself here from its

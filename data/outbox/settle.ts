@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/values/failure';
+import type { Failure } from '../../contract/wire/failure';
 import { currentOwner } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { write } from '../tables/write';

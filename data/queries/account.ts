@@ -1,4 +1,4 @@
-import type { User } from '../../contract/schemas/account';
+import type { User } from '../../contract/account/account.schema';
 import { unsealUser } from '../sealing/sealedRows';
 import { currentAccount, currentOwner } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';

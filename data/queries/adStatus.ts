@@ -1,5 +1,5 @@
-import type { AdSlot } from '../../contract/schemas/signals';
-import type { AdKind, AdPage } from '../../contract/values/ads';
+import type { AdKind, AdPage } from '../../contract/money/ads';
+import type { AdSlot } from '../../contract/money/rewards.schema';
 import { currentAccount } from '../tables/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

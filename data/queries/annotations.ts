@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
 import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,4 +1,4 @@
-import { priceOfRange } from '../../contract/values/rangePrice';
+import { priceOfRange } from '../../contract/money/prices';
 import { productDay } from '../money/productDay';
 import { currentAccount, NOBODY } from '../tables/currentAccount';
 import { db } from '../tables/db';

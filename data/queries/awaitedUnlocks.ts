@@ -1,4 +1,4 @@
-import { isInRange } from '../../contract/values/target';
+import { isInRange } from '../../contract/catalogue/target';
 import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import '../tables/paymentShapes';

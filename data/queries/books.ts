@@ -1,5 +1,5 @@
-import type { BookDetail } from '../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { BookDetail } from '../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,4 +1,4 @@
-import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
 import '../tables/dramaShapes';

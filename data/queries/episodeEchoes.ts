@@ -1,4 +1,4 @@
-import type { EpisodeEcho } from '../../contract/schemas/drama';
+import type { EpisodeEcho } from '../../contract/catalogue/dramas.schema';
 import { likeTarget } from '../commands/likeEpisode';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';

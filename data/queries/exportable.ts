@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { openRowsOf } from '../outbox/read';
 import { unsealGrant } from '../sealing/grants';
 import { db } from '../tables/db';

@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { readFeed, readTabs } from './feed';
 import { readPlace } from './places';
 import { isOnShelf } from './shelf';

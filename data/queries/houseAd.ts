@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { chooseHouseAd } from '../money/houseAd';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

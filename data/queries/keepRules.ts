@@ -1,4 +1,4 @@
-import { PREFETCH_CHAPTERS } from '../../contract/values/limits';
+import { PREFETCH_CHAPTERS } from '../../contract/reading/limits';
 import { readSetting } from './settings';
 
 /** What the device keeps of the books that are read, and over which connection it is fetched. */

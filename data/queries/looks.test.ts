@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../contract/reading/readingSettings';
 import { lookOf, soundLooks } from './looks';
 
 const look = lookOf({ ...DEFAULT_READING_SETTINGS, theme: 'own', paper: '#101820', fontSize: 22 });

@@ -3,7 +3,7 @@ import {
   type LookField,
   MOST_LOOKS,
   type ReadingSettings,
-} from '../../contract/values/readingSettings';
+} from '../../contract/reading/readingSettings';
 import { soundSettings } from './readingSettings';
 import { readSealedSetting } from './sealedSettings';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/values/noticeKinds';
+import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/account/noticeKinds';
 import { readSetting } from './settings';
 
 export const NOTICE_CHOICES_KEY = 'noticeChoices';

@@ -1,4 +1,4 @@
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
 
 /** After this many failures in a row the reader is told why nothing gets through. */

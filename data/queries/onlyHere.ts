@@ -1,5 +1,5 @@
-import type { SyncKind } from '../../contract/schemas/sync';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { SyncKind } from '../../contract/reading/sync.schema';
 import { openRows } from '../outbox/read';
 import { isUnasked } from '../outbox/unasked';
 import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';

@@ -1,4 +1,4 @@
-import type { OperatorNote } from '../../contract/schemas/operator/note';
+import type { OperatorNote } from '../../contract/account/account.schema';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { currentAccount } from '../tables/currentAccount';

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../contract/values/stretches';
+import type { Stretch } from '../../contract/reading/stretches';
 import { unsealReads } from '../sealing/reads';
 import { unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';
@@ -25,4 +25,4 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
   return unsealReads(await withDatabase(() => db.places.get(bookId)));
 }
 
-export { hasTarget, type Stretch } from '../../contract/values/stretches';
+export { hasTarget, type Stretch } from '../../contract/reading/stretches';

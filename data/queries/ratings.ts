@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/values/failure';
+import type { Failure } from '../../contract/wire/failure';
 import { rateTarget } from '../commands/rate';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';

@@ -3,7 +3,7 @@ import {
   type ReadingSettingName,
   type ReadingSettings,
   soundSetting,
-} from '../../contract/values/readingSettings';
+} from '../../contract/reading/readingSettings';
 import { readSetting } from './settings';
 
 export const READING_SETTINGS_KEY = 'reading';

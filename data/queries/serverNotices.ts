@@ -1,4 +1,4 @@
-import type { NoticePlace, ServerNotice } from '../../contract/schemas/serverNotice';
+import type { NoticePlace, ServerNotice } from '../../contract/account/installation.schema';
 import { readSealedSetting } from './sealedSettings';
 import { readServerConfig } from './serverConfig';
 

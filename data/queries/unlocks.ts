@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/values/failure';
-import { isInRange } from '../../contract/values/target';
+import { isInRange } from '../../contract/catalogue/target';
+import type { Failure } from '../../contract/wire/failure';
 import { undoTarget } from '../commands/undoUnlock';
 import { unlockTarget } from '../commands/unlock';
 import { episodeTarget } from '../commands/unlockEpisode';

@@ -1,7 +1,5 @@
-import { packPrices } from '../../contract/values/packPrice';
-import { priceOfRange } from '../../contract/values/rangePrice';
-import { isInRange } from '../../contract/values/target';
-import { remainderChange } from '../../contract/values/vipPrice';
+import { isInRange } from '../../contract/catalogue/target';
+import { packPrices, priceOfRange, remainderChange } from '../../contract/money/prices';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { readOpenIntents } from '../outbox/read';
 import { currentOwner } from '../tables/currentAccount';
@@ -12,7 +10,7 @@ import { readIsVip } from './vip';
 import { readWallet } from './wallet';
 
 /**
- * A VIP's remainder for the next price (contract/values/vipPrice): as last heard, and after the unlocks that wait to be sent, in
+ * A VIP's remainder for the next price (contract/money/prices): as last heard, and after the unlocks that wait to be sent, in
  * their order. Undefined for a reader who is no VIP.
  */
 export async function readVipRemainder(): Promise<number | undefined> {

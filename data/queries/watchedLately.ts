@@ -1,5 +1,5 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
 import '../tables/dramaShapes';

@@ -4,7 +4,7 @@ import {
   MOST_PICTURE_CHARACTERS,
   type PictureKind,
   type ResumePicture,
-} from '../../contract/values/resumePicture';
+} from '../../contract/wire/resumePicture';
 import { seal, unseal } from '../sealing/seal';
 
 /**

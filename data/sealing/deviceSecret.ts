@@ -1,5 +1,5 @@
 import { del, get, update } from 'idb-keyval';
-import { toBase64Url } from '../../contract/codec/base64';
+import { toBase64Url } from '../../contract/wire/base64';
 
 const NAME = 'deviceSecret';
 

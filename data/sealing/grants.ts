@@ -1,4 +1,4 @@
-import type { Grant, ItemKind } from '../../contract/schemas/ledger';
+import type { Grant, ItemKind } from '../../contract/money/ledger.schema';
 import type { GrantRow } from '../tables/moneyRows';
 import { seal, unseal } from './seal';
 

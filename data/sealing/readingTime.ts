@@ -1,4 +1,4 @@
-import type { ReadingMonth } from '../../contract/values/readingTime';
+import type { ReadingMonth } from '../../contract/reading/readingTime';
 import type { ReadingTimeRow } from '../tables/rows';
 import { seal, unseal } from './seal';
 

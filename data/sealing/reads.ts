@@ -1,4 +1,4 @@
-import { addStretch, type Stretch } from '../../contract/values/stretches';
+import { addStretch, type Stretch } from '../../contract/reading/stretches';
 import type { PlaceRow } from '../tables/rows';
 import { seal, unseal } from './seal';
 

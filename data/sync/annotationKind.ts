@@ -1,4 +1,4 @@
-import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/values/syncLimits';
+import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/reading/limits';
 import { sealAnnotation, unsealAnnotation } from '../sealing/annotations';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { SyncFields, SyncKind } from '../../contract/schemas/sync';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { SyncFields, SyncKind } from '../../contract/reading/sync.schema';
 
 /** What came with a page of changes, and what of a thing waits here to go up. */
 export type Heard<K extends SyncKind> = {

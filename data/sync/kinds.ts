@@ -1,4 +1,4 @@
-import type { SyncKind } from '../../contract/schemas/sync';
+import type { SyncKind } from '../../contract/reading/sync.schema';
 import { annotationKind } from './annotationKind';
 import { collectedKind, collectionKind } from './collectionKinds';
 import type { DeviceKind } from './deviceKind';

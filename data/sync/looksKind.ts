@@ -1,4 +1,4 @@
-import { ONLY_KEY, type SyncFields } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields } from '../../contract/reading/sync.schema';
 import { LOOKS_KEY, readLooks } from '../queries/looks';
 import { settingRow } from '../sealing/settingRows';
 import { db } from '../tables/db';

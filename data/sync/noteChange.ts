@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { db } from '../tables/db';
 import type { SyncChangeRow } from '../tables/rows';
 

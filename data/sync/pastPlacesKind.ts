@@ -1,4 +1,4 @@
-import { mergeField } from '../../contract/schemas/syncMerge';
+import { mergeField } from '../../contract/reading/syncMerge';
 import { sealPlaceLog, unsealPlaceLog } from '../sealing/placeLog';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,5 +1,5 @@
-import { mergeField } from '../../contract/schemas/syncMerge';
-import { joinStretches } from '../../contract/values/stretches';
+import { joinStretches } from '../../contract/reading/stretches';
+import { mergeField } from '../../contract/reading/syncMerge';
 import { barePlace, forkOf } from '../reading/placeFork';
 import { sealReads, unsealReads } from '../sealing/reads';
 import { type Places, sealPlaces, unsealPlaces } from '../sealing/sealedRows';

@@ -1,4 +1,4 @@
-import { ONLY_KEY, type SyncFields } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields } from '../../contract/reading/sync.schema';
 import { READING_GOAL_KEY } from '../queries/readingTime';
 import { readSealedSetting } from '../queries/sealedSettings';
 import { settingRow } from '../sealing/settingRows';

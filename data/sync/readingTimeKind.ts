@@ -1,6 +1,6 @@
-import type { SyncFields } from '../../contract/schemas/sync';
-import { mergeField } from '../../contract/schemas/syncMerge';
-import type { ReadingMonth } from '../../contract/values/readingTime';
+import type { ReadingMonth } from '../../contract/reading/readingTime';
+import type { SyncFields } from '../../contract/reading/sync.schema';
+import { mergeField } from '../../contract/reading/syncMerge';
 import { sealReadingMonth, unsealReadingMonth } from '../sealing/readingTime';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,4 +1,4 @@
-import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { NOTICE_CHOICES_KEY } from '../queries/noticeChoices';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { readSetting } from '../queries/settings';

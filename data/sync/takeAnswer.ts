@@ -6,8 +6,8 @@ import {
   type SyncedItem,
   type SyncKind,
   syncKinds,
-} from '../../contract/schemas/sync';
-import { withMoments } from '../../contract/values/syncMoments';
+} from '../../contract/reading/sync.schema';
+import { withMoments } from '../../contract/reading/syncMerge';
 import { currentAccount } from '../tables/currentAccount';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';

@@ -1,11 +1,9 @@
-import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
-import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
-import type { HomeBlock } from '../../contract/schemas/feed';
-import type { SyncKind } from '../../contract/schemas/sync';
-import type { Accessibility } from '../../contract/values/accessibility';
-import type { Failure } from '../../contract/values/failure';
-import type { PlacedClip } from '../../contract/values/narration';
-import type { TextCut } from '../../contract/values/textCut';
+import type { TextCut } from '../../contract/catalogue/blocks';
+import type { BookCard, BookDetail, HomeBlock } from '../../contract/catalogue/books.schema';
+import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
+import type { SyncKind } from '../../contract/reading/sync.schema';
+import type { Failure } from '../../contract/wire/failure';
 
 /**
  * The shapes of the Dexie rows, but for those of money (moneyRows), of single values (metaValues) and of the outbox
@@ -258,7 +256,7 @@ export type ListRow = {
 export type SettingRow = { key: string; value: unknown };
 
 /**
- * A thing of the account (contract/schemas/sync) that was changed here since the server last took it: which of its fields, each
+ * A thing of the account (contract/reading/sync.schema) that was changed here since the server last took it: which of its fields, each
  * with the count of its last change (`last` goes on counting), or that it was removed. Its values are where they always are.
  */
 export type SyncChangeRow = {

@@ -4,12 +4,12 @@ import {
   MAX_MATH_LENGTH,
   type MathNode,
   writeMath,
-} from '../../contract/values/mathMarkup';
+} from '../../contract/catalogue/blockMarkup';
 import { textOf, type XmlElement, type XmlNode } from './xml';
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
-/** A formula of a page as markup (contract/values/mathMarkup); undefined for one that is too large or too deep. */
+/** A formula of a page as markup (contract/catalogue/blockMarkup); undefined for one that is too large or too deep. */
 export function mathOf(element: XmlElement): string | undefined {
   const node = nodeOf(element, 1);
   const markup = node && writeMath(node);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/schemas/dictionary';
+import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/reading/dictionary.schema';
 import { type Shard, shardsOf } from '../dictionary/shards';
 import { readWordNet, wordNetLicence } from '../dictionary/wordNet';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import type { Context } from '../ground/context';
 import { users } from '../ground/db/schema/users';
 import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/moneyCalls';

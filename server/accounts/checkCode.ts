@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
 import {
   CODE_TRIES,
   CODE_TRIES_ELSEWHERE,
   CODE_VALID_SECONDS,
   WRONG_CODES_AN_HOUR,
   WRONG_CODES_ELSEWHERE_AN_HOUR,
-} from '../../contract/values/limits';
+} from '../../contract/account/logins';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';

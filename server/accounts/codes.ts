@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { CodePurpose } from '../../contract/values/logins';
+import type { CodePurpose } from '../../contract/account/logins';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
 import type { Secrets } from '../ground/secrets';

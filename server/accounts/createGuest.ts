@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Arrival } from '../../contract/schemas/account';
+import type { Arrival } from '../../contract/account/account.schema';
 import type { Transaction } from '../ground/db/database';
 import { accounts } from '../ground/db/schema/ledger';
 import { users } from '../ground/db/schema/users';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AVATAR_MAX_PIXELS } from '../../contract/schemas/profile';
+import { AVATAR_MAX_PIXELS } from '../../contract/account/logins.schema';
 import type { PictureKind } from './pictureKind';
 
 /** Side of a picture, in px: twice the largest place it is shown at. */

@@ -1,4 +1,4 @@
-import type { LoggedIn, LoginWay } from '../../contract/schemas/login';
+import type { LoggedIn, LoginWay } from '../../contract/account/logins.schema';
 import type { Call } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { givingOf } from '../ground/limits/giving';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { INVITE_BONUS } from '../../contract/values/limits';
+import { INVITE_BONUS } from '../../contract/money/rewards';
 import { rowsOf, type Transaction } from '../ground/db/database';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { TASK_TYPES } from '../../contract/values/tasks';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import { TASK_TYPES } from '../../contract/money/rewards';
 import type { Transaction } from '../ground/db/database';
 import { credentials } from '../ground/db/schema/logins';
 import { sessions } from '../ground/db/schema/sessions';

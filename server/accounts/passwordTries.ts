@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import { type Budget, giveBack, type Spending, takeBudget } from '../ground/limits/budgets';
 import { raiseAlarm } from './alarm';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '../../contract/schemas/account';
-import { avatarPath } from '../../contract/schemas/profile';
+import type { User } from '../../contract/account/account.schema';
+import { avatarPath } from '../../contract/account/logins.schema';
 import { daysSince } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { avatars, users } from '../ground/db/schema/users';

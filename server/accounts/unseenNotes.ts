@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { OperatorNote } from '../../contract/schemas/operator/note';
+import type { OperatorNote } from '../../contract/account/account.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { operatorNotes } from '../ground/db/schema/operator';
 

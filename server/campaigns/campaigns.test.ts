@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
+import { NO_ARRIVAL } from '../../contract/account/visits';
 import { createGuest } from '../accounts/createGuest';
 import { publishBook } from '../content/publishBook';
 import { chapters } from '../ground/db/schema/books';

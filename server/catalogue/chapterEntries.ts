@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { Database } from '../ground/db/database';
 import { listOf, named } from '../ground/db/listOf';
 import { chapters } from '../ground/db/schema/books';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { type BookEdits, books } from '../ground/db/schema/books';
 import { foldText } from './foldText';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import type { Database } from '../ground/db/database';
 import { episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EpisodeEcho } from '../../contract/schemas/drama';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { EpisodeEcho } from '../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { episodeLikes, episodes } from '../ground/db/schema/episodes';
 import { openEpisodeId } from './openEpisode';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ItemKind } from '../../contract/schemas/ledger';
-import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
+import { BACK_MATTER_TARGET, compareTargets } from '../../contract/catalogue/target';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { listOf, named } from '../ground/db/listOf';
 import { books } from '../ground/db/schema/books';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
 import { placeInBlock } from '../content/arrangeHome';
 import { books } from '../ground/db/schema/books';
 import { auditLog } from '../ground/db/schema/operator';

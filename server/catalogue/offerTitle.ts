@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OtherTelling } from '../../contract/schemas/catalogue';
+import type { OtherTelling } from '../../contract/catalogue/books.schema';
 import type { Database } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { cardColumns, toCard } from './cards';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Rating } from '../../contract/schemas/catalogue';
+import type { Rating } from '../../contract/catalogue/books.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { ratings } from '../ground/db/schema/reading';

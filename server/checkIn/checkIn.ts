@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Sign, SignIndex } from '../../contract/schemas/task';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
+import { VIP_CHECK_IN_FACTOR } from '../../contract/money/payments';
+import type { Sign, SignIndex } from '../../contract/money/rewards.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { checkIns } from '../ground/db/schema/rewards';

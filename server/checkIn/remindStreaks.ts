@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BlockedReader } from '../../contract/schemas/comment';
-import { avatarPath } from '../../contract/schemas/profile';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { avatarPath } from '../../contract/account/logins.schema';
+import type { BlockedReader } from '../../contract/comments/comments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { comments, readerBlocks } from '../ground/db/schema/comments';

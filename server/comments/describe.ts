@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Comment } from '../../contract/schemas/comment';
-import { avatarPath } from '../../contract/schemas/profile';
-import type { CommentState } from '../../contract/values/comments';
+import { avatarPath } from '../../contract/account/logins.schema';
+import type { CommentState } from '../../contract/comments/comments';
+import type { Comment } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { WHOLE_TITLE } from '../ground/db/schema/comments';

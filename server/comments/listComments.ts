@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Comment, CommentCursor, CommentPage } from '../../contract/schemas/comment';
-import type { CommentOrder } from '../../contract/values/comments';
+import type { CommentOrder } from '../../contract/comments/comments';
+import type { Comment, CommentCursor, CommentPage } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { LISTED, LISTED_REPLY, UNSEEN } from '../ground/db/schema/comments';

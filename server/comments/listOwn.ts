@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnCommentsPage } from '../../contract/schemas/comment';
+import type { OwnCommentsPage } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { describeComment, readRows } from './describe';

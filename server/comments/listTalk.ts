@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChapterTalk } from '../../contract/schemas/comment';
+import type { ChapterTalk } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { LISTED } from '../ground/db/schema/comments';

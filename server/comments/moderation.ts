@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CommentState } from '../../contract/values/comments';
+import type { CommentState } from '../../contract/comments/comments';
 import { foldText } from '../catalogue/foldText';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import {

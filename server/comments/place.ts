@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { openChapterId } from '../catalogue/openChapter';
 import { openEpisodeId } from '../catalogue/openEpisode';
 import type { Database, Transaction } from '../ground/db/database';

@@ -1,5 +1,5 @@
-import type { Comment } from '../../contract/schemas/comment';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { Comment } from '../../contract/comments/comments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { describeComment, readComment } from './describe';

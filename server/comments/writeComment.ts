@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Paragraph } from '../../contract/schemas/comment';
-import { COMMENT_EDIT_MS } from '../../contract/values/comments';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { COMMENT_EDIT_MS } from '../../contract/comments/comments';
+import type { Paragraph } from '../../contract/comments/comments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { comments } from '../ground/db/schema/comments';

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Translations } from '../../contract/schemas/translations';
+import type { Translations } from '../../contract/wire/primitives.schema';
 import { raiseRevision } from '../catalogue/state';
 import { listTabs } from '../catalogue/tabs';
 import type { Context } from '../ground/context';

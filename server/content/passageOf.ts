@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { blockText } from '../../contract/values/blockText';
+import { blockText } from '../../contract/catalogue/blocks';
 import { parseChapterText } from '../../formats/chapterText';
 import type { Context } from '../ground/context';
 import { chapters } from '../ground/db/schema/books';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { priceAt } from '../../contract/values/priceAt';
+import { priceAt } from '../../contract/money/prices';
 import { foldText } from '../catalogue/foldText';
 import type { books } from '../ground/db/schema/books';
 import type { Secrets } from '../ground/secrets';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { openChapterText } from '../../contract/codec/sealedContent';
-import type { Film } from '../../contract/schemas/film';
+import type { Film } from '../../contract/catalogue/dramas.schema';
+import { openChapterText } from '../../contract/wire/sealing.codec';
 import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { remindStreaks } from '../checkIn/remindStreaks';
 import { budgets } from '../ground/db/schema/budgets';

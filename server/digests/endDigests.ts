@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ONLY_KEY } from '../../contract/schemas/sync';
+import { ONLY_KEY } from '../../contract/reading/sync.schema';
 import type { Database } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { transact } from '../ground/db/transact';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../contract/values/limits';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
-import { noticePath, noticeText } from '../../contract/values/noticeText';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import { noticePath, noticeText } from '../../contract/account/noticeText';
+import { LANGUAGES } from '../../contract/wire/limits';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/values/limits';
+import type { Language } from '../../contract/wire/limits';
 
 type Texts = Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'wrong' | 'settings', string>>;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Language } from '../../contract/values/limits';
+import type { Language } from '../../contract/wire/limits';
 import type { Context } from '../ground/context';
 import type { Secrets } from '../ground/secrets';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FIGURES, type FigureName, MOST_FIGURE_DAYS } from '../../contract/values/figures';
+import { FIGURES, type FigureName, MOST_FIGURE_DAYS } from '../../contract/operator/operator';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';

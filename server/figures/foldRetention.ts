@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RETENTION_WEEKS } from '../../contract/values/figures';
+import { RETENTION_WEEKS } from '../../contract/operator/operator';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';

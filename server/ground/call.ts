@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { AnswerOf, EndpointName, endpoints } from '../../contract/endpoints/endpoints';
-import type { Result } from '../../contract/values/failure';
+import type { AnswerOf, EndpointName, endpoints } from '../../contract/endpoints';
+import type { Result } from '../../contract/wire/failure';
 import type { Context } from './context';
 import type { Session } from './session/session';
 

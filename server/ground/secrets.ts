@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
-import { toBase64 } from '../../contract/codec/base64';
-import { PACK_KEY_BYTES } from '../../contract/codec/packReport';
-import type { SignedText } from '../../contract/codec/receipt';
-import { CHAPTER_KEY_BYTES } from '../../contract/codec/sealedContent';
-import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
+import { EPISODE_KEY_BYTES } from '../../contract/catalogue/dramas.schema';
+import { PACK_KEY_BYTES } from '../../contract/money/packReport';
+import type { SignedText } from '../../contract/money/receipts.schema';
+import { toBase64 } from '../../contract/wire/base64';
+import { CHAPTER_KEY_BYTES } from '../../contract/wire/sealing.codec';
 import { keptSecrets } from './secretFile';
 import { type Settings, SettingsError } from './settings/settings';
 
@@ -30,7 +30,7 @@ export type Secrets = {
   readonly mailKey: Uint8Array;
   /** Keys the tokens of links that end digests. */
   readonly unsubscribeKey: Uint8Array;
-  /** Signs what a device must be able to believe with no network (contract/codec/receipt). The same text, the same signature. */
+  /** Signs what a device must be able to believe with no network (contract/money/receipts.schema). The same text, the same signature. */
   readonly sign: (text: string) => SignedText;
   /** Public Ed25519 key of those signatures, base64. */
   readonly receiptKey: string;

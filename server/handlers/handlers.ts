@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import type { Handler } from '../ground/call';
 import { adStatus } from './ad/adStatus';
 import { clickAd } from './ad/clickAd';

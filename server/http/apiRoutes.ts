@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/codec/version';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
-import { cleanLine } from '../../contract/values/writtenText';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
+import { cleanLine } from '../../contract/wire/writtenText';
 import { isRefusedAsBanned } from '../accounts/banned';
 import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';

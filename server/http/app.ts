@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { DrawFirstPicture } from '../../contract/values/firstPicture';
-import { TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { TELEMETRY_PATH } from '../../contract/account/signals';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
 import type { Context } from '../ground/context';
 import { addAdFrameRoute } from './adFrameRoute';
 import { addApiRoutes, answerFault } from './apiRoutes';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { DrawFirstPicture } from '../../contract/values/firstPicture';
-import { pagePath } from '../../contract/values/pageAddress';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
+import { pagePath } from '../../contract/wire/pageAddress';
 import type { Context } from '../ground/context';
 import { readSessionCookie } from '../ground/session/cookie';
 import { pickEncoding } from './encoding';

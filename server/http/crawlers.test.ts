@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealCampaign } from '../../contract/codec/campaignLink';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
 import { arrivalTallyOf } from '../campaigns/arrivalTally';
 import { placeInBlock } from '../content/arrangeHome';
 import { publishBook } from '../content/publishBook';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import type { FirstPageData } from '../../contract/values/firstPage';
-import type { PictureSubject } from '../../contract/values/firstPicture';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
+import { endpoints } from '../../contract/endpoints';
+import type { FirstPageData, PictureSubject } from '../../contract/wire/firstPage';
 import type { Context } from '../ground/context';
 import { dramaSubject, episodeSubject } from './dramaSubject';
 import type { PageSubject } from './pageSubject';

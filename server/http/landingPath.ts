@@ -1,5 +1,5 @@
-import { type CampaignQuery, openCampaign } from '../../contract/codec/campaignLink';
-import { EnvelopeError } from '../../contract/codec/envelope';
+import { type CampaignQuery, openCampaign } from '../../contract/account/campaignLink.codec';
+import { EnvelopeError } from '../../contract/wire/sealing.codec';
 
 /** Pages that a link of a campaign opens (spec 2.1). */
 const LANDING = new Set(['/', '/home', '/par', '/google/googleplay.html', '/ad/gp.html']);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawFirstPicture } from '../../contract/values/firstPicture';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
 
 /** Where a build keeps what only the server runs; no part of the app, and never served. */
 export const FIRST_PICTURE_FOLDER = 'first-picture';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import type { AppEnvironment } from './environment';
 
 /**

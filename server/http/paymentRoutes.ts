@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOpenOrder, PAYMENT_PROVIDERS } from '../../contract/values/payments';
+import { isOpenOrder, PAYMENT_PROVIDERS } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
 import { askNow } from '../payments/askNow';

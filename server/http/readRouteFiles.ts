@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RouteFiles } from '../../contract/values/routeFiles';
+import type { RouteFiles } from '../../contract/wire/lateCode';
 import type { BuiltClient } from './loadClient';
 
 const schema = v.object({

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { isHttps } from '../ground/session/isHttps';
 import type { Settings } from '../ground/settings/settings';
 import { type AppContext } from './environment';

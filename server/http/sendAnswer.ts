@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { sealAnswerBytes, sealsAnswer } from '../../contract/codec/envelope';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { sealAnswerBytes, sealsAnswer } from '../../contract/wire/sealing.codec';
 import { isShared } from '../catalogue/answerCache';
 import { pickEncoding } from './encoding';
 import type { AppContext } from './environment';

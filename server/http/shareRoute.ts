@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { SHARE_PATH, type Shared } from '../../contract/values/sharing';
+import { SHARE_PATH, type Shared } from '../../contract/wire/serviceWorker';
 import type { AppEnvironment } from './environment';
 import { wrongMethod } from './refusal';
 

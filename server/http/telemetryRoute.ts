@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/account/signals';
 import type { Context } from '../ground/context';
 import { createForwarder } from '../telemetry/forwardEnvelope';
 import { dsnOfEnvelope } from '../telemetry/readEnvelope';

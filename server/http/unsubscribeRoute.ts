@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LANGUAGES, type Language } from '../../contract/values/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/limits';
 import { endDigests } from '../digests/endDigests';
 import { UNSUBSCRIBE_TEXTS } from '../digests/unsubscribeTexts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from '../digests/unsubscribeToken';

@@ -1,7 +1,12 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { type JobWork, type UploadedFile, type UploadWork, uploadFits } from '../../contract/schemas/job';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { MOST_OPEN_UPLOADS } from '../../contract/values/jobs';
+import {
+  type JobWork,
+  type UploadedFile,
+  type UploadWork,
+  uploadFits,
+} from '../../contract/operator/jobs.schema';
+import { MOST_OPEN_UPLOADS } from '../../contract/operator/operator';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
 import { describeJob, type JobRow } from './describeJob';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { JobProgress, JobResult } from '../../contract/schemas/job';
+import type { JobProgress, JobResult } from '../../contract/operator/jobs.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/schemas/job';
+import type { Job } from '../../contract/operator/jobs.schema';
 import type { jobs } from '../ground/db/schema/jobs';
 
 export type JobRow = typeof jobs.$inferSelect;

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { UploadedFile } from '../../contract/schemas/job';
+import type { UploadedFile } from '../../contract/operator/jobs.schema';
 
 /** An upload, what is made of it, and as much again for all else. */
 const TIMES = 3;

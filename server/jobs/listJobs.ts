@@ -1,5 +1,5 @@
 import { desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Job } from '../../contract/schemas/job';
+import type { Job } from '../../contract/operator/jobs.schema';
 import type { Database } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
 import { describeJob } from './describeJob';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
-import type { AuditEntry, AuditFacts } from '../../contract/schemas/operator/audit';
-import type { AuditAct, AuditObject } from '../../contract/values/operator';
+import type { AuditEntry, AuditFacts } from '../../contract/operator/desk.schema';
+import type { AuditAct, AuditObject } from '../../contract/operator/operator';
 import type { Database, Transaction } from '../ground/db/database';
 import { auditLog } from '../ground/db/schema/operator';
 import { users } from '../ground/db/schema/users';

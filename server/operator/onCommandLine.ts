@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/values/failure';
+import type { Result } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { transact } from '../ground/db/transact';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { orders, paymentCustomers } from '../ground/db/schema/payments';

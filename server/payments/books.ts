@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Currency, decimalOf } from '../../contract/values/payments';
+import { type Currency, decimalOf } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { orders, paymentObjects } from '../ground/db/schema/payments';

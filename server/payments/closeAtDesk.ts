@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
 import type { OrderRow } from './describeOrder';

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/schemas/payment';
-import { CURRENCIES } from '../../contract/values/payments';
+import { CURRENCIES } from '../../contract/money/payments';
+import type { Order } from '../../contract/money/payments.schema';
 import type { orders } from '../ground/db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { Currency, OFFER_AUDIENCES, PRODUCT_LABELS } from '../../contract/values/payments';
+import type { Currency, OFFER_AUDIENCES, PRODUCT_LABELS } from '../../contract/money/payments';
 import type { Database } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '../../contract/schemas/payment';
+import type { PaymentConfig } from '../../contract/money/payments.schema';
 import type { Context } from '../ground/context';
 import { providerFor } from './providers/openProviders';
 

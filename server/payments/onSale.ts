@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/schemas/account';
+import type { UserInfo } from '../../contract/account/account.schema';
 import type { Context } from '../ground/context';
 import { offeredWays } from './offeredWays';
 import { describeSold, productsFor } from './products';

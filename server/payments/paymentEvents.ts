@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { PaymentProviderName } from '../../contract/values/payments';
+import type { PaymentProviderName } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
 import { keptFor } from '../ground/db/keptFor';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { CoinPackage, DiscountVip, Terms, VipProduct } from '../../contract/schemas/payment';
-import { CURRENCIES, type Currency } from '../../contract/values/payments';
-import { termsOf } from '../../contract/values/purchaseTerms';
+import { CURRENCIES, type Currency } from '../../contract/money/payments';
+import type { CoinPackage, DiscountVip, Terms, VipProduct } from '../../contract/money/payments.schema';
+import { termsOf } from '../../contract/money/purchaseTerms';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 import type { Secrets } from '../ground/secrets';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { moneySchema } from '../../contract/schemas/payment';
-import { CURRENCY_CODES, OFFER_AUDIENCES, PRODUCT_LABELS, VIP_DAYS } from '../../contract/values/payments';
+import { CURRENCY_CODES, OFFER_AUDIENCES, PRODUCT_LABELS, VIP_DAYS } from '../../contract/money/payments';
+import { moneySchema } from '../../contract/money/payments.schema';
 import type { ProductInput } from './keepProduct';
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
 import type { pushEvents } from '../ground/db/schema/push';

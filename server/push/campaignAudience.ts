@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CampaignAudience } from '../../contract/schemas/operator/campaign';
+import type { CampaignAudience } from '../../contract/operator/desk.schema';
 import { addDays, dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 

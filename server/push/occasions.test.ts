@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { NoticeNews } from '../../contract/account/noticeText';
+import { TEST_CARDS } from '../../contract/money/payments';
+import { INVITE_BONUS } from '../../contract/money/rewards';
 import { sampleGuest } from '../../contract/testing/guest';
-import { INVITE_BONUS } from '../../contract/values/limits';
-import type { NoticeNews } from '../../contract/values/noticeText';
-import { TEST_CARDS } from '../../contract/values/payments';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { remindStreaks } from '../checkIn/remindStreaks';
 import { approveComment } from '../comments/moderation';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ToldCampaign } from '../../contract/schemas/operator/campaign';
+import type { ToldCampaign } from '../../contract/operator/desk.schema';
 import { type Database, rowsOf } from '../ground/db/database';
 
 const MOST_SHOWN = 20;

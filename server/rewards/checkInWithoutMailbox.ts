@@ -1,5 +1,5 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { CROWD_MS, READING_CHECK_IN_BONUS } from '../../contract/values/limits';
+import { CROWD_MS, READING_CHECK_IN_BONUS } from '../../contract/money/limits';
 import { addDays } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';

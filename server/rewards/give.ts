@@ -1,5 +1,5 @@
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/schemas/ledger';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/money/ledger.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { award } from '../ground/ledger/award';
 import { isBigMailProvider } from '../ground/limits/bigMailProviders';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/values/limits';
+import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/money/rewards';
 import type { Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';
 import { invites } from '../ground/db/schema/rewards';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { READING_GUESTS_FACTOR } from '../../contract/values/limits';
+import { READING_GUESTS_FACTOR } from '../../contract/money/limits';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { users } from '../ground/db/schema/users';

@@ -13,8 +13,8 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
-import { emailSchema } from '../../contract/schemas/login';
-import { cleanLine } from '../../contract/values/writtenText';
+import { emailSchema } from '../../contract/wire/primitives.schema';
+import { cleanLine } from '../../contract/wire/writtenText';
 import type { Identity } from '../ground/db/schema/logins';
 import type { ProviderSettings } from '../ground/settings/providerSettings';
 import { ownsMailbox } from './ownsMailbox';

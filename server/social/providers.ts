@@ -1,4 +1,4 @@
-import type { LoginProvider } from '../../contract/values/logins';
+import type { LoginProvider } from '../../contract/account/logins';
 import type { Context } from '../ground/context';
 import { keptFor } from '../ground/db/keptFor';
 import { openProvider, type Provider } from './openProvider';

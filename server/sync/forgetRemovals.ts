@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SYNC_REMOVALS_DAYS } from '../../contract/values/syncLimits';
+import { SYNC_REMOVALS_DAYS } from '../../contract/reading/limits';
 import { type Database, rowsOf } from '../ground/db/database';
 
 const DAY_MS = 86_400_000;

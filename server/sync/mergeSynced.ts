@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isMerged, mergeField } from '../../contract/schemas/syncMerge';
+import { isMerged, mergeField } from '../../contract/reading/syncMerge';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { type ItemRow, isSame, nameOf, writeRows } from './applyChanges';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { SyncAnswer, SyncedItem } from '../../contract/schemas/sync';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { SyncAnswer, SyncedItem } from '../../contract/reading/sync.schema';
 import { cardColumns, toCard } from '../catalogue/cards';
 import { loadNames } from '../catalogue/translations';
 import type { Transaction } from '../ground/db/database';

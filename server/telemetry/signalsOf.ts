@@ -1,4 +1,4 @@
-import type { Signals } from '../../contract/schemas/signals';
+import type { Signals } from '../../contract/account/installation.schema';
 import type { Settings } from '../ground/settings/settings';
 
 /** What devices are told of it: nothing that only the server needs to know. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentIntent } from '../../contract/schemas/payment';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
+import type { PaymentIntent } from '../../contract/money/payments.schema';
 import { keepProducts } from '../payments/keepProduct';
 import type { TestClient } from './createClient';
 import type { TestApp } from './openTestApp';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Order, PaymentIntent } from '../../contract/schemas/payment';
-import { FAILURES } from '../../contract/values/failure';
-import { TEST_CARDS } from '../../contract/values/payments';
-import { termsOf } from '../../contract/values/purchaseTerms';
+import { TEST_CARDS } from '../../contract/money/payments';
+import type { Order, PaymentIntent } from '../../contract/money/payments.schema';
+import { termsOf } from '../../contract/money/purchaseTerms';
+import { FAILURES } from '../../contract/wire/failure';
 import { ledgerEntries } from '../ground/db/schema/ledger';
 import { checkDueOrders } from '../payments/checkOrder';
 import { keepProducts, type ProductInput } from '../payments/keepProduct';

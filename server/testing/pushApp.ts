@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { createTeller } from '../push/tellDue';
 import type { TestClient } from './createClient';
 import { openTestApp, type TestApp } from './openTestApp';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import type { UploadWork } from '../../contract/schemas/job';
-import { uploadPartPath } from '../../contract/values/jobs';
+import type { UploadWork } from '../../contract/operator/jobs.schema';
+import { uploadPartPath } from '../../contract/operator/operator';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import type { TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 

@@ -1,5 +1,5 @@
-import type { ItemKind, Unlock } from '../../contract/schemas/ledger';
-import { type Result, success } from '../../contract/values/failure';
+import type { ItemKind, Unlock } from '../../contract/money/ledger.schema';
+import { type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { undoUntil } from './undo';

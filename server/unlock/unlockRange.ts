@@ -1,9 +1,7 @@
-import type { Grant, ItemKind, LedgerReference, Unlock } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { priceOfRange } from '../../contract/values/rangePrice';
-import { compareTargets } from '../../contract/values/target';
-import { remainderChange } from '../../contract/values/vipPrice';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { Balance, Grant, ItemKind, LedgerReference, Unlock } from '../../contract/money/ledger.schema';
+import { priceOfRange, remainderChange } from '../../contract/money/prices';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { findRange, type Range, type Wanted } from '../catalogue/itemRange';
 import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUsageAction } from '../../contract/values/usageActions';
+import { isUsageAction } from '../../contract/account/signals';
 import { dayOf } from '../ground/calendar';
 import type { Database } from '../ground/db/database';
 import { actionDays } from '../ground/db/schema/usage';

@@ -1,4 +1,4 @@
-import type { AdKind, AdNews } from '../../contract/values/ads';
+import type { AdKind, AdNews } from '../../contract/money/ads';
 
 /** What the server tells the frame of its place (server/http/adFrameRoute). */
 export type Told = {

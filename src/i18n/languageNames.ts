@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/values/limits';
+import type { Language } from '../../contract/wire/limits';
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = {

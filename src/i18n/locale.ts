@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/values/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/limits';
 
 /** What the guess of spec 4.2 may end in: a language, a browser's own code, or `en_default` when it has none. */
 export type GuessedLanguage = string;

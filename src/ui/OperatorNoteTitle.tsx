@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OperatorNote } from '../../contract/schemas/operator/note';
+import type { OperatorNote } from '../../contract/account/account.schema';
 import { dayAndTime } from './dayAndTime';
 
 /** What the operator told a reader, in a few words; the operator's own stand below. */

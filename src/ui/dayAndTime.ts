@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 
 /** Day and time of a moment (ms) as spec 3 has it: in New York, 24-hour, in the reader's language. */
 export function dayAndTime(moment: number, locale: string): string {

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, decimalOf } from '../../contract/values/payments';
+import { CURRENCIES, type Currency, decimalOf } from '../../contract/money/payments';
 
 /** Minor units of a currency as the reader's language writes them, with the sign the contract gives the currency: "$4.99", "4,99 $". */
 export function formatMoney(money: number, currency: Currency, locale: string): string {

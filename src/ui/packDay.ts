@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 
 /** The day until which what was taken along opens, as a reader says it: “Wed, 3 Dec”, on one line. `endsAt` in ms since the epoch. */
 export function packDay(endsAt: number, locale: string): string {

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { Place } from '../../data/tables/rows';
 
 /** Whole hours a text takes at a given number of words a minute, and minutes for one under an hour. */

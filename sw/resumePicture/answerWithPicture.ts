@@ -1,10 +1,10 @@
+import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/wire/lateCode';
 import {
   PICTURE_LIFE_MS,
   pictureKindOf,
   type ResumePicture,
   START_PATH,
-} from '../../contract/values/resumePicture';
-import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
+} from '../../contract/wire/resumePicture';
 import { type Kept, readKept } from '../../data/resumePicture/keptPictures';
 import type { CodePreloads } from '../codePreloads';
 import { headersOfMade } from '../pageFiles';

@@ -1,6 +1,6 @@
-import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import { CODE_TAGS, codeTemplate, NEXT_FRAME_START, WATCH_TAG } from '../../contract/values/lateCode';
-import type { ResumePicture } from '../../contract/values/resumePicture';
+import { FIRST_PICTURE_ID } from '../../contract/wire/firstPage';
+import { CODE_TAGS, codeTemplate, NEXT_FRAME_START, WATCH_TAG } from '../../contract/wire/lateCode';
+import type { ResumePicture } from '../../contract/wire/resumePicture';
 import { type CodePreloads, WORKER_TAG } from '../codePreloads';
 import { PICTURE_SCRIPT } from './pictureScript';
 import { escapeText, writeMarkup } from './writeMarkup';

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_ID, PICTURE_TAP } from '../../contract/values/firstPicture';
+import { FIRST_PICTURE_ID, PICTURE_TAP } from '../../contract/wire/firstPage';
 
 /** What was tapped so long ago is not what the reader waits for any more. */
 const TAP_LIMIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureNode } from '../../contract/values/resumePicture';
+import type { PictureNode } from '../../contract/wire/resumePicture';
 import { safeStyle, writeMarkup } from './writeMarkup';
 
 const htmlOf = (...nodes: unknown[]) => writeMarkup(nodes as PictureNode[]).html;

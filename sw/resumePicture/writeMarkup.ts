@@ -1,5 +1,5 @@
-import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import type { PictureNode } from '../../contract/values/resumePicture';
+import { FIRST_PICTURE_ID } from '../../contract/wire/firstPage';
+import type { PictureNode } from '../../contract/wire/resumePicture';
 
 /** What a picture consists of. Nothing here runs, loads a document, or asks for anything but images of this origin. */
 const ELEMENTS = new Set(

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { openContext } from '../../server/ground/context';
 import { type Database, rowsOf } from '../../server/ground/db/database';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { filmHeadPath, filmPartPath } from '../../contract/values/contentPaths';
+import { filmHeadPath, filmPartPath } from '../../contract/catalogue/contentPaths';
 import { PARTS_CACHE } from '../../data/caches/cacheNames';
 import type { FilmRow } from '../../data/tables/dramaRows';
 import { readRows } from '../product/deviceRows';

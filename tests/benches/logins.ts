@@ -1,4 +1,4 @@
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { createClient } from '../../server/testing/createClient';

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { sealCampaign } from '../../contract/codec/campaignLink';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
 import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 import { builtClient } from '../product/builtClient';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';

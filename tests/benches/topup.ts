@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { payAtDesk } from '../product/deskCard';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { PICTURE_TAP } from '../../contract/values/firstPicture';
-import { NEXT_FRAME_START } from '../../contract/values/lateCode';
-import type { ResumePicture } from '../../contract/values/resumePicture';
+import { PICTURE_TAP } from '../../contract/wire/firstPage';
+import { NEXT_FRAME_START } from '../../contract/wire/lateCode';
+import type { ResumePicture } from '../../contract/wire/resumePicture';
 import { composePage, composeWithoutPicture } from '../../sw/resumePicture/composePage';
 import { launchBrowser, newDevice } from '../product/device';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { FIRST_PICTURE_ID } from '../../contract/values/firstPicture';
-import type { PictureNode, ResumePicture } from '../../contract/values/resumePicture';
+import { FIRST_PICTURE_ID } from '../../contract/wire/firstPage';
+import type { PictureNode, ResumePicture } from '../../contract/wire/resumePicture';
 import { writeMarkup } from '../../sw/resumePicture/writeMarkup';
 import { bundleForPage } from '../product/bundleForPage';
 import { launchBrowser, newDevice } from '../product/device';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { SUCCESS_CODE } from '../../contract/endpoints';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { subscriptions } from '../../server/ground/db/schema/payments';
 import { checkDueOrders } from '../../server/payments/checkOrder';

@@ -1,4 +1,4 @@
-import { NO_ARRIVAL } from '../../contract/values/arrival';
+import { NO_ARRIVAL } from '../../contract/account/visits';
 import { createGuest } from '../../server/accounts/createGuest';
 import { publishBook } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';

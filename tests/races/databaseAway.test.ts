@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
 import { refreshCounts } from '../../server/counts/refreshCounts';
 import { type Database, rowsOf } from '../../server/ground/db/database';
 import { isDatabaseAway, UnknownCommitError } from '../../server/ground/db/lost';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import { publishBook } from '../../server/content/publishBook';
 import { chapters } from '../../server/ground/db/schema/books';
 import { award } from '../../server/ground/ledger/award';

@@ -2,7 +2,7 @@
 import '../simulator/deviceStorage';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
+import { SYNC_MOST_ITEMS } from '../../contract/reading/limits';
 import { readAccountFull } from '../../data/queries/account';
 import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { tabDraftSchema } from '../../contract/schemas/operator/home';
-import type { Result } from '../../contract/values/failure';
+import { tabDraftSchema } from '../../contract/operator/titles.schema';
+import type { Result } from '../../contract/wire/failure';
 import { listTitles } from '../../server/catalogue/deskTitles';
 import { listDeskTabs, readTab } from '../../server/content/arrangeTabs';
 import { foldFigures } from '../../server/figures/foldFigures';

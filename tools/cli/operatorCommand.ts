@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { emailSchema } from '../../contract/schemas/login';
-import type { Result } from '../../contract/values/failure';
-import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
-import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/values/operator';
+import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/operator/operator';
+import { FAILURE_MESSAGES, type Result } from '../../contract/wire/failure';
+import { emailSchema } from '../../contract/wire/primitives.schema';
 import type { Context } from '../../server/ground/context';
 import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done } from '../../server/operator/audit';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { asc, isNull } from 'drizzle-orm';
-import { type Currency, decimalOf } from '../../contract/values/payments';
+import { type Currency, decimalOf } from '../../contract/money/payments';
 import type { Context } from '../../server/ground/context';
 import { offers, productPrices, products } from '../../server/ground/db/schema/payments';
 import { keepProducts } from '../../server/payments/keepProduct';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignSchema } from '../../contract/schemas/operator/campaign';
+import { campaignSchema } from '../../contract/operator/desk.schema';
 import type { Context } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
 import { makeVapidKey } from '../../server/ground/vapidKeys';

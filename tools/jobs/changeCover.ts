@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { editTitle } from '../../server/catalogue/editTitle';
 import { titleOf } from '../../server/content/published';
 import { PublishError } from '../../server/content/publishInput';

@@ -1,4 +1,4 @@
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { correctChapter } from '../../server/content/correctChapter';
 import type { JobRun } from './jobRun';
 

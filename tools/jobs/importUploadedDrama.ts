@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { placeFirstDrama } from '../../server/content/dramasTab';
 import { uploadFolder } from '../../server/jobs/uploadFolder';
 import { importDrama } from '../importers/drama/importDrama';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { type PublishBook, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';

@@ -1,4 +1,4 @@
-import type { JobProgress } from '../../contract/schemas/job';
+import type { JobProgress } from '../../contract/operator/jobs.schema';
 import type { Context } from '../../server/ground/context';
 import type { JobRow } from '../../server/jobs/describeJob';
 import type { prepareApart } from '../importers/prepareApart';

@@ -1,4 +1,4 @@
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { publishBook } from '../../server/content/publishBook';
 import { publishDrama } from '../../server/content/publishDrama';
 import { readPublishedDrama, readPublishedNovel, titleOf } from '../../server/content/published';

@@ -1,4 +1,4 @@
-import type { JobResult } from '../../contract/schemas/job';
+import type { JobResult } from '../../contract/operator/jobs.schema';
 import { brokenBooks } from '../../server/payments/brokenBooks';
 import { changeCover } from './changeCover';
 import { correct } from './correct';

@@ -1,4 +1,4 @@
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';

@@ -1,6 +1,6 @@
-import { decodeBase64 } from '../../contract/codec/base64';
-import { openChapterText } from '../../contract/codec/sealedContent';
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
+import { decodeBase64 } from '../../contract/wire/base64';
+import { openChapterText } from '../../contract/wire/sealing.codec';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 

@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../contract/codec/base64';
-import type { SealedFile } from '../../contract/schemas/film';
+import type { SealedFile } from '../../contract/catalogue/dramas.schema';
+import { decodeBase64 } from '../../contract/wire/base64';
 
 /**
  * Opens a part or the stills of a film with its episode's key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Throws when the key or the

@@ -1,4 +1,4 @@
-import { ENVELOPE_MOST_BYTES } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES } from '../../contract/account/signals';
 import { scrubJson } from './scrubText';
 
 /** Items whose payload is one JSON text. */

@@ -1,4 +1,4 @@
-import { withoutOwnBooks } from '../../contract/values/ownBookPaths';
+import { withoutOwnBooks } from '../../contract/reading/ownFiles';
 
 /**
  * What may not leave a device in a report (decision 0069): queries of addresses, which hold codes of invitations; e-mail

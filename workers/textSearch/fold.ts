@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../../contract/values/plainLetters';
+import { PLAIN_LETTERS } from '../../contract/catalogue/search';
 
 /**
  * How text and query are compared: case, diacritics, width, kinds of quotes, dashes and spaces do not tell two

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Film } from '../../../contract/schemas/film';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { lockPublishing } from '../../catalogue/lockPublishing';
 import type { Context } from '../../ground/context';
 import { books } from '../../ground/db/schema/books';

@@ -1,4 +1,4 @@
-import type { FilmPart, Rendition, SealedFile, Stills } from '../../../contract/schemas/film';
+import type { FilmPart, Rendition, SealedFile, Stills } from '../../../contract/catalogue/dramas.schema';
 import type { ContentType } from '../../ground/content/contentStore';
 import { sealPart } from '../../ground/content/sealPart';
 import { writeMediaPlaylist } from './mediaPlaylist';

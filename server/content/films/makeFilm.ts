@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Film, filmSchema } from '../../../contract/schemas/film';
-import { filmSide } from '../../../contract/values/filmSide';
+import { type Film, filmSchema } from '../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../contract/catalogue/films';
 import type { Context } from '../../ground/context';
 import type { PublishEpisode } from '../dramaInput';
 import type { EpisodeColumns, EpisodeRow } from '../dramaRows';

@@ -1,4 +1,4 @@
-import type { Film, Stills } from '../../../contract/schemas/film';
+import type { Film, Stills } from '../../../contract/catalogue/dramas.schema';
 import type { ContentStore } from '../../ground/content/contentStore';
 import type { PublishStills } from '../dramaInput';
 import type { FilmWriter, StillSheet } from './filmWriter';

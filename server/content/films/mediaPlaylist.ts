@@ -1,4 +1,4 @@
-import type { FilmPart } from '../../../contract/schemas/film';
+import type { FilmPart } from '../../../contract/catalogue/dramas.schema';
 
 /**
  * The HLS media playlist of a rendition (RFC 8216). Its files are named relative to itself, and so is the key, `episode-<id>.key`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Film, filmSchema, type SealedFile } from '../../../contract/schemas/film';
+import { type Film, filmSchema, type SealedFile } from '../../../contract/catalogue/dramas.schema';
 import type { ContentStore, ContentType } from '../../ground/content/contentStore';
 import { openPart } from '../../ground/content/sealPart';
 

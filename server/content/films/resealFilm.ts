@@ -1,4 +1,4 @@
-import type { Film, FilmPart, Rendition, Stills } from '../../../contract/schemas/film';
+import type { Film, FilmPart, Rendition, Stills } from '../../../contract/catalogue/dramas.schema';
 import type { ContentStore } from '../../ground/content/contentStore';
 import { createFilmWriter, finishRendition } from './filmWriter';
 import { readPlain } from './readFilm';

@@ -1,4 +1,4 @@
-import { sealChapterText } from '../../../contract/codec/sealedContent';
+import { sealChapterText } from '../../../contract/wire/sealing.codec';
 import type { Secrets } from '../secrets';
 
 /** The bytes to serve for a chapter: its text, or for a priced one ciphertext under the chapter's own key. */

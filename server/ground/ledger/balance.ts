@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { type Database, namedRowsOf } from '../db/database';
 import { transact } from '../db/transact';
 import { balanceOf, type Kept } from './balanceOf';

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 
 /** What is read of a row of `accounts`. */
 export type Kept = {

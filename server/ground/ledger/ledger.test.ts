@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LedgerReference } from '../../../contract/schemas/ledger';
+import type { LedgerReference } from '../../../contract/money/ledger.schema';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { namedRowsOf, rowsOf, type Transaction } from '../db/database';
 import { bonusLots } from '../db/schema/ledger';
 import { balanceOf, type Kept } from './balanceOf';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
 import { namedRowsOf, type Transaction } from '../db/database';
 import type { HouseAccount, LotDraw } from '../db/schema/ledger';
 import { balanceOf, type Kept } from './balanceOf';

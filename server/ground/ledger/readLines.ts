@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
 import { type Database, rowsOf } from '../db/database';
 import { balanceOf } from './balanceOf';
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../../contract/endpoints';
 import { OPERATOR_LIMITS } from './operatorLimits';
 
 /** Calls a minute. What a call costs beyond one (`Call.charge`) counts as that many. */

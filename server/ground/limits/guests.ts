@@ -1,4 +1,4 @@
-import { GUESTS_A_DAY, GUESTS_A_DAY_MOST, GUESTS_AN_HOUR } from '../../../contract/values/limits';
+import { GUESTS_A_DAY, GUESTS_A_DAY_MOST, GUESTS_AN_HOUR } from '../../../contract/money/limits';
 import { endOfDay } from '../calendar';
 import type { Transaction } from '../db/database';
 import { type Budget, takeBudget } from './budgets';

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+import type { OperatorCallName } from '../../../contract/endpoints';
 
 type OperatorLimit = { readonly reader: number; readonly network: number };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values/limits';
+import type { Language } from '../../../contract/wire/limits';
 
 type Texts = {
   /** Of a mail of several things; one thing is its own subject. `{name}` is the operator's. */

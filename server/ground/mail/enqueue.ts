@@ -1,4 +1,4 @@
-import { CODE_VALID_SECONDS } from '../../../contract/values/limits';
+import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
 import type { Transaction } from '../db/database';
 import { keptFor } from '../db/keptFor';
 import { mails } from '../db/schema/mails';

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { createApp } from '../../http/app';
 import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { CODE_VALID_SECONDS } from '../../../contract/values/limits';
 import { listMails, retryParked } from '../../../tools/cli/mails';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

@@ -1,4 +1,5 @@
-import { CODE_VALID_SECONDS, LANGUAGES, type Language } from '../../../contract/values/limits';
+import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
+import { LANGUAGES, type Language } from '../../../contract/wire/limits';
 
 /** What a mail is about: a code, or that a code would lead nowhere. */
 export type MailKind = 'register' | 'login' | 'reset' | 'delete' | 'known' | 'unknown';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AnswerOf, type EndpointName, endpoints } from '../../../contract/endpoints/endpoints';
-import { type FailureName, failed, type Result, success } from '../../../contract/values/failure';
+import { type AnswerOf, type EndpointName, endpoints } from '../../../contract/endpoints';
+import { type FailureName, failed, type Result, success } from '../../../contract/wire/failure';
 import { type Call, sessionOf } from '../call';
 import { type Database, namedRowsOf, type Transaction } from '../db/database';
 import { users } from '../db/schema/users';

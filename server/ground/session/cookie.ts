@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { SESSION_HINT } from '../../../contract/values/sessionHint';
+import { SESSION_HINT } from '../../../contract/account/logins';
 import type { Settings } from '../settings/settings';
 import { isHttps } from './isHttps';
 import { SESSION_MS } from './session';

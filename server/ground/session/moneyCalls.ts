@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../../contract/endpoints';
 
 /** The calls by which a reader is given bonus. */
 export const EARNING_CALLS = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AdSlot, adSlotSchema } from '../../../contract/schemas/signals';
-import { AD_PAGES } from '../../../contract/values/ads';
+import { AD_PAGES } from '../../../contract/money/ads';
+import { type AdSlot, adSlotSchema } from '../../../contract/money/rewards.schema';
 import { readServiceUrl } from './serviceUrl';
 
 /** Advertisements of others, as the operator set them up (decision 0071). */

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { isVipAt } from '../../ground/vip';
 import { bannedUntil } from '../../rewards/adClicks';

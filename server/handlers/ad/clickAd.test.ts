@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { FAILURE_MESSAGES } from '../../../contract/values/failureMessages';
-import { AD_BAN_MS, AD_LIMIT_CLICK_TIMES, AD_WARNINGS_BEFORE_BAN } from '../../../contract/values/limits';
+import { AD_BAN_MS, AD_LIMIT_CLICK_TIMES, AD_WARNINGS_BEFORE_BAN } from '../../../contract/money/rewards';
+import { FAILURE_MESSAGES, FAILURES } from '../../../contract/wire/failure';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { users } from '../../ground/db/schema/users';
 import { liftAdBan, listAdBans } from '../../rewards/adClicks';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { blockReader as block, describeBlocked } from '../../comments/blocks';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';

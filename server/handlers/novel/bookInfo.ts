@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { toDetail } from '../../catalogue/cards';
 import { isThereFor } from '../../catalogue/offered';
 import { readOtherTelling } from '../../catalogue/otherTelling';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { toBase64 } from '../../../contract/codec/envelope';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
+import { toBase64 } from '../../../contract/wire/sealing.codec';
 import { toEntry } from '../../catalogue/chapterEntries';
 import { isThereFor } from '../../catalogue/offered';
 import { readTeaser } from '../../content/teaser';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { failed, success } from '../../../contract/wire/failure';
 import { grantedIn, readEntries, toEntry } from '../../catalogue/chapterEntries';
 import { isThereFor } from '../../catalogue/offered';
 import type { Handler } from '../../ground/call';

@@ -1,5 +1,5 @@
-import type { ChapterTalk } from '../../../contract/schemas/comment';
-import { success } from '../../../contract/values/failure';
+import type { ChapterTalk } from '../../../contract/comments/comments.schema';
+import { success } from '../../../contract/wire/failure';
 import { readTalk } from '../../comments/listTalk';
 import { openPlace } from '../../comments/place';
 import type { Handler } from '../../ground/call';

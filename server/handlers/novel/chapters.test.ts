@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBase64 } from '../../../contract/codec/envelope';
-import { openChapterText } from '../../../contract/codec/sealedContent';
+import { fromBase64, openChapterText } from '../../../contract/wire/sealing.codec';
 import { placeInBlock } from '../../content/arrangeHome';
 import { grants } from '../../ground/db/schema/grants';
 import { createClient } from '../../testing/createClient';

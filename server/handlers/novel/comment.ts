@@ -1,4 +1,4 @@
-import { failed } from '../../../contract/values/failure';
+import { failed } from '../../../contract/wire/failure';
 import { tellComment } from '../../comments/tellComment';
 import { writeComment } from '../../comments/writeComment';
 import type { Handler } from '../../ground/call';

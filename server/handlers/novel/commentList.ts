@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { listComments } from '../../comments/listComments';
 import { openPlace } from '../../comments/place';
 import type { Handler } from '../../ground/call';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { COMMENT_EDIT_MS, COMMENT_MAX_CHARACTERS } from '../../../contract/values/comments';
+import { COMMENT_EDIT_MS, COMMENT_MAX_CHARACTERS } from '../../../contract/comments/comments';
+import type { RequestOf } from '../../../contract/endpoints';
 import { comments } from '../../ground/db/schema/comments';
 import { pushEvents } from '../../ground/db/schema/push';
 import { receipts } from '../../ground/db/schema/receipts';

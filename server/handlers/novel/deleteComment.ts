@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { removeComment } from '../../comments/changeState';
 import { ownComment } from '../../comments/writeComment';
 import type { Handler } from '../../ground/call';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Facet, Facets } from '../../../contract/schemas/catalogue';
-import { success } from '../../../contract/values/failure';
+import type { Facet, Facets } from '../../../contract/catalogue/books.schema';
+import { success } from '../../../contract/wire/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';

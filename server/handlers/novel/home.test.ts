@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/wire/version';
 import { placeInBlock } from '../../content/arrangeHome';
 import { removeTab } from '../../content/arrangeTabs';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';

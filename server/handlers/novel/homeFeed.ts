@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import type { HomeBlock, HomeFeed } from '../../../contract/schemas/feed';
-import { failed, success } from '../../../contract/values/failure';
-import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/values/limits';
+import type { BookCard, HomeBlock, HomeFeed } from '../../../contract/catalogue/books.schema';
+import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/money/rewards';
+import { failed, success } from '../../../contract/wire/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';

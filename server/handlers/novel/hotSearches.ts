@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { pageAnswers } from '../../catalogue/answers';
 import { searchBooks } from '../../catalogue/searchBooks';
 import { type CatalogueState, readState } from '../../catalogue/state';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { readState } from '../../catalogue/state';
 import { listOfferedTabs } from '../../catalogue/tabs';
 import { readNames } from '../../catalogue/translations';

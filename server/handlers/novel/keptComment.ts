@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/schemas/comment';
+import type { Comment } from '../../../contract/comments/comments.schema';
 import { describeComment, readComment } from '../../comments/describe';
 import type { Context } from '../../ground/context';
 import type { KeptForm } from '../../ground/session/answerOnce';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import { success } from '../../../contract/values/failure';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { success } from '../../../contract/wire/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { listOwn } from '../../comments/listOwn';
 import { type Handler, sessionOf } from '../../ground/call';
 

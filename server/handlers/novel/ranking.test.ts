@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnswerOf, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf, RequestOf } from '../../../contract/endpoints';
 import { countDay } from '../../counts/countDay';
 import { countUnlock } from '../../counts/countUnlock';
 import { refreshCounts } from '../../counts/refreshCounts';

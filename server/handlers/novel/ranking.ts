@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { pageAnswers } from '../../catalogue/answers';
 import { rankBooks } from '../../catalogue/rankBooks';
 import { readState } from '../../catalogue/state';

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { readRating } from '../../catalogue/rating';
 import { readsIn } from '../../counts/countRead';
 import { watchesIn } from '../../counts/countWatch';

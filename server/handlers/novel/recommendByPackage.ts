@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';

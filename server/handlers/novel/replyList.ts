@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { listReplies } from '../../comments/replies';
 import { type Handler, sessionOf } from '../../ground/call';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { seenComment } from '../../comments/likes';
 import type { Handler } from '../../ground/call';
 import { commentReports, comments } from '../../ground/db/schema/comments';

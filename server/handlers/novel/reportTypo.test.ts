@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
+import type { RequestOf } from '../../../contract/endpoints';
+import { FAILURES } from '../../../contract/wire/failure';
 import { listTypos } from '../../../tools/cli/typos';
 import { chapters } from '../../ground/db/schema/books';
 import { typoReports } from '../../ground/db/schema/messages';

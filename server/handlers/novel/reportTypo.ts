@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { openChapterId } from '../../catalogue/openChapter';
 import type { Handler } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';

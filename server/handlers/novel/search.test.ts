@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnswerOf, endpoints } from '../../../contract/endpoints/endpoints';
+import { type AnswerOf, endpoints } from '../../../contract/endpoints';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import { success } from '../../../contract/values/failure';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { success } from '../../../contract/wire/failure';
 import { share } from '../../catalogue/answerCache';
 import { pageAnswers } from '../../catalogue/answers';
 import { LAST_OFFSET, nextOffset, PAGE_BOOKS, tagNamesOf, toCard } from '../../catalogue/cards';

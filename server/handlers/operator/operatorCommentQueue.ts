@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { readQueue } from '../../comments/moderation';
 import { deskRead } from '../../operator/deskCall';
 

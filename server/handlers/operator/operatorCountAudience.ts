@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { deskRead } from '../../operator/deskCall';
 import { countAudience, MOST_COUNTED } from '../../push/campaignAudience';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldCampaigns';
 import { readFigures, readRetention } from '../../figures/readFigures';
 import { deskRead } from '../../operator/deskCall';

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+import type { OperatorCallName } from '../../../contract/endpoints';
 import type { Handler } from '../../ground/call';
 import { operatorAnswer } from './operatorAnswer';
 import { operatorArrangeTab } from './operatorArrangeTab';

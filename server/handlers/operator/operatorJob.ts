@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { readJob } from '../../jobs/listJobs';
 import { deskRead } from '../../operator/deskCall';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { lastProof, listJobs } from '../../jobs/listJobs';
 import { deskRead } from '../../operator/deskCall';
 

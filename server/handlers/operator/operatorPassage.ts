@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { passageOf } from '../../content/passageOf';
 import { deskRead } from '../../operator/deskCall';
 

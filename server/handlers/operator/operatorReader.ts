@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { noteAct } from '../../operator/audit';
 import { deskRead } from '../../operator/deskCall';
 import { readReaderFile } from '../../operator/people/readerFile';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { readLines } from '../../ground/ledger/readLines';
 import { deskRead } from '../../operator/deskCall';
 

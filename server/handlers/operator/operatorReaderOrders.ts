@@ -1,5 +1,5 @@
-import { success } from '../../../contract/values/failure';
-import { ORDERS_A_PAGE } from '../../../contract/values/payments';
+import { ORDERS_A_PAGE } from '../../../contract/money/payments';
+import { success } from '../../../contract/wire/failure';
 import { deskRead } from '../../operator/deskCall';
 import { describeDeskOrder } from '../../operator/people/refund';
 import { listOrders } from '../../payments/findOrder';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { describeDesk } from '../../operator/desk';
 import { deskDoor } from '../../operator/deskCall';
 

@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { readTitle } from '../../catalogue/deskTitles';
 import { beginJob } from '../../jobs/beginJob';
 import { deskAct } from '../../operator/deskCall';

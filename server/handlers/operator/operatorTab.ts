@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { readTab } from '../../content/arrangeTabs';
 import { deskRead } from '../../operator/deskCall';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { deskAct } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
 

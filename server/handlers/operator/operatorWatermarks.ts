@@ -1,5 +1,5 @@
-import { WATERMARKS } from '../../../contract/codec/watermarks';
-import { success } from '../../../contract/values/failure';
+import { WATERMARKS } from '../../../contract/catalogue/watermarks';
+import { success } from '../../../contract/wire/failure';
 import { readWatermarks } from '../../content/watermarks';
 import { deskRead } from '../../operator/deskCall';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { readWords } from '../../comments/words';
 import { deskRead } from '../../operator/deskCall';
 

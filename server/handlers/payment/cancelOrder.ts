@@ -1,5 +1,5 @@
-import { failed, success } from '../../../contract/values/failure';
-import { isOpenOrder } from '../../../contract/values/payments';
+import { isOpenOrder } from '../../../contract/money/payments';
+import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { cancelOrder as giveUp } from '../../payments/cancelOrder';
 import { describeOrder } from '../../payments/describeOrder';

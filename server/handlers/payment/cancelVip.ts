@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { ProviderAwayError, ProviderRefusedError } from '../../payments/providers/provider';
 import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../../payments/renewals';

@@ -1,4 +1,4 @@
-import { failed } from '../../../contract/values/failure';
+import { failed } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { tryAtDesk } from '../../payments/atDesk';
 import { payAtDesk } from '../../payments/providers/desk/payAtDesk';

@@ -1,5 +1,5 @@
-import { failed, success } from '../../../contract/values/failure';
-import { isOpenOrder, ORDERS_A_PAGE } from '../../../contract/values/payments';
+import { isOpenOrder, ORDERS_A_PAGE } from '../../../contract/money/payments';
+import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { NO_OPERATOR_MAIL } from '../../ground/settings/settings';
 import { askNow } from '../../payments/askNow';

@@ -1,5 +1,5 @@
-import { success } from '../../../contract/values/failure';
-import { CURRENCIES } from '../../../contract/values/payments';
+import { CURRENCIES } from '../../../contract/money/payments';
+import { success } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { offeredWays } from '../../payments/offeredWays';
 

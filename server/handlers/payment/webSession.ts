@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { buy } from '../../payments/buy';
 import { describeOrder } from '../../payments/describeOrder';

@@ -1,5 +1,5 @@
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/wire/version';
 import type { Handler } from '../../ground/call';
 
 export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>

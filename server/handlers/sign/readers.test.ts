@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { addDays, dayOf } from '../../ground/calendar';
 import { users } from '../../ground/db/schema/users';
 import { award } from '../../ground/ledger/award';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
-import { CHECK_IN_BONUS, GUEST_BONUS_MOST } from '../../../contract/values/limits';
+import type { RequestOf } from '../../../contract/endpoints';
+import { GUEST_BONUS_MOST } from '../../../contract/money/limits';
+import { CHECK_IN_BONUS } from '../../../contract/money/rewards';
+import { FAILURES } from '../../../contract/wire/failure';
 import { award } from '../../ground/ledger/award';
 import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { readCheckIn } from '../../checkIn/checkIn';
 import { type Handler, sessionOf } from '../../ground/call';
 import { givingOf } from '../../ground/limits/giving';

@@ -1,5 +1,5 @@
-import { failed } from '../../../contract/values/failure';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_TYPES } from '../../../contract/money/rewards';
+import { failed } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { givingOf } from '../../ground/limits/giving';
 import { answerOnce } from '../../ground/session/answerOnce';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_TYPES } from '../../../contract/money/rewards';
 import type { Handler } from '../../ground/call';
 import { users } from '../../ground/db/schema/users';
 import { givingOf } from '../../ground/limits/giving';

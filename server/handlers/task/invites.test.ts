@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../../contract/endpoints';
+import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../../contract/money/rewards';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../../contract/values/limits';
 import { proveMailbox } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { app, at, bookId, DAY_MS, goldOf, home, id, NOON, withRewardsApp } from '../../testing/rewardsApp';

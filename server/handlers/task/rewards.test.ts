@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
+import type { RequestOf } from '../../../contract/endpoints';
+import { GUEST_BONUS_MOST } from '../../../contract/money/limits';
 import {
-  GUEST_BONUS_MOST,
   INSTALL_TASK_BONUS,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
+  TASK_STATUS,
+  TASK_TYPES,
   TOP_UP_TASK_BONUS,
-} from '../../../contract/values/limits';
-import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
+} from '../../../contract/money/rewards';
+import { FAILURES } from '../../../contract/wire/failure';
 import { proveMailbox } from '../../testing/accounts';
 import { buyCoins } from '../../testing/buyCoins';
 import type { TestClient } from '../../testing/createClient';

@@ -1,5 +1,5 @@
-import { success } from '../../../contract/values/failure';
-import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/values/limits';
+import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/money/rewards';
+import { success } from '../../../contract/wire/failure';
 import { readCheckIn } from '../../checkIn/checkIn';
 import { type Handler, sessionOf } from '../../ground/call';
 import { givingOf } from '../../ground/limits/giving';

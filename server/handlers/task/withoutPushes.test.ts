@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_TYPES } from '../../../contract/money/rewards';
+import { FAILURES } from '../../../contract/wire/failure';
 import { taskClaims } from '../../ground/db/schema/rewards';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { grants } from '../../ground/db/schema/grants';
 import { accounts, ledgerEntries } from '../../ground/db/schema/ledger';
 import { sessions } from '../../ground/db/schema/sessions';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS, DEFAULT_LOGIN_GOLD } from '../../../contract/values/limits';
+import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/account/logins';
+import { DEFAULT_LOGIN_GOLD } from '../../../contract/money/limits';
 import { emailCodes } from '../../ground/db/schema/logins';
 import { users } from '../../ground/db/schema/users';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';

@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { supportMessages } from '../../ground/db/schema/messages';
 import { bytesOfReader } from '../../ground/limits/bytesOfReader';

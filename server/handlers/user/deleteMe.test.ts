@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { CODE_AGAIN_SECONDS } from '../../../contract/values/limits';
+import { CODE_AGAIN_SECONDS } from '../../../contract/account/logins';
+import { FAILURES } from '../../../contract/wire/failure';
 import { namedTables } from '../../accounts/personalTables';
 import { rowsOf } from '../../ground/db/database';
 import { books } from '../../ground/db/schema/books';

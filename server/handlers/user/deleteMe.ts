@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { checkCode, type RightCode, spendCode } from '../../accounts/checkCode';
 import { deleteAccount } from '../../accounts/deleteAccount';
 import { withoutKnownDevice } from '../../accounts/knownDevices';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RegisteredGuest } from '../../../contract/schemas/account';
+import type { RegisteredGuest } from '../../../contract/account/account.schema';
+import { CODE_AGAIN_SECONDS } from '../../../contract/account/logins';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
-import { CODE_AGAIN_SECONDS } from '../../../contract/values/limits';
 import { devices, sessions } from '../../ground/db/schema/sessions';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';

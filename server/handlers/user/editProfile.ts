@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { readUser } from '../../accounts/readUser';
 import { type Handler, sessionOf } from '../../ground/call';
 import { users } from '../../ground/db/schema/users';

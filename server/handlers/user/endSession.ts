@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { sessions } from '../../ground/db/schema/sessions';
 import { endFromAfar } from '../../ground/session/session';

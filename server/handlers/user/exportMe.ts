@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { readUser } from '../../accounts/readUser';
 import { type ExportPart, exportParts, readPart } from '../../export/exportParts';
 import { oneAtATime } from '../../export/oneAtATime';

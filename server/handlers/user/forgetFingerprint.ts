@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { loginLogs } from '../../ground/db/schema/logs';
 import { devices } from '../../ground/db/schema/sessions';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { closeDevices } from '../../accounts/closeDevices';
 import type { Handler } from '../../ground/call';
 import { sessions } from '../../ground/db/schema/sessions';

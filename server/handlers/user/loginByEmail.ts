@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount, isCurrent } from '../../accounts/findAccount';
 import { knownDevice } from '../../accounts/knownDevices';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { credentials, identities } from '../../ground/db/schema/logins';
 import { pushSubscriptions } from '../../ground/db/schema/push';
 import { devices, sessions } from '../../ground/db/schema/sessions';

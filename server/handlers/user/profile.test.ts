@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_MAX_BYTES, UPLOAD_PATH } from '../../../contract/schemas/profile';
-import { FAILURES } from '../../../contract/values/failure';
+import { AVATAR_MAX_BYTES, UPLOAD_PATH } from '../../../contract/account/logins.schema';
+import { FAILURES } from '../../../contract/wire/failure';
 import { avatars } from '../../ground/db/schema/users';
 import { openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { tidy } from '../../../tools/start/tidy';
 import { rowsOf } from '../../ground/db/database';
 import { chapters } from '../../ground/db/schema/books';

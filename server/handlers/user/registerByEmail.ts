@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { isCommonPassword } from '../../accounts/commonPasswords';
 import { answerEntered, enterNew } from '../../accounts/enter';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { RegisteredGuest } from '../../../contract/schemas/account';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { RegisteredGuest } from '../../../contract/account/account.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { createGuest } from '../../accounts/createGuest';
 import type { Call, Handler } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { DEFAULT_LOGIN_GOLD } from '../../../contract/values/limits';
-import { DESK_OPEN_MS } from '../../../contract/values/operator';
+import { DEFAULT_LOGIN_GOLD } from '../../../contract/money/limits';
+import { DESK_OPEN_MS } from '../../../contract/operator/operator';
+import { FAILURES } from '../../../contract/wire/failure';
 import { identities, socialLogins } from '../../ground/db/schema/logins';
 import { users } from '../../ground/db/schema/users';
 import { SOCIAL_LOGIN_MS } from '../../ground/session/loginCookie';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { answerEntered, type Entered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import type { Handler } from '../../ground/call';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { closeDevices } from '../../accounts/closeDevices';
 import { isCommonPassword } from '../../accounts/commonPasswords';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { pushNotices } from '../../ground/db/schema/push';
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { seeNotes as noteSeen } from '../../accounts/unseenNotes';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';

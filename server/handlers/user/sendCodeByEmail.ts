@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
-import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/values/limits';
-import type { CodePurpose } from '../../../contract/values/logins';
+import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS, type CodePurpose } from '../../../contract/account/logins';
+import { failed, success } from '../../../contract/wire/failure';
 import { issueCode, prolongCode } from '../../accounts/codes';
 import { findAccount } from '../../accounts/findAccount';
 import type { Call, Handler } from '../../ground/call';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { sessions } from '../../ground/db/schema/sessions';
 

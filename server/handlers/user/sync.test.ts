@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncChange } from '../../../contract/schemas/sync';
+import type { SyncChange } from '../../../contract/reading/sync.schema';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { syncAccounts, syncDevices, syncItems } from '../../ground/db/schema/sync';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

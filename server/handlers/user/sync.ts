@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { SyncAnswer } from '../../../contract/schemas/sync';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { SyncAnswer } from '../../../contract/reading/sync.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { type Call, type Handler, sessionOf } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';
 import { users } from '../../ground/db/schema/users';

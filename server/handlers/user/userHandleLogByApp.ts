@@ -1,4 +1,4 @@
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { actionLogs } from '../../ground/db/schema/logs';
 import { isTurn } from '../../ground/limits/sometimes';

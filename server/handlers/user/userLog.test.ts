@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
+import type { RequestOf } from '../../../contract/endpoints';
+import { FAILURES } from '../../../contract/wire/failure';
 import { countRead, MOST_READS_A_DAY } from '../../counts/countRead';
 import { chapters } from '../../ground/db/schema/books';
 import { bookDays } from '../../ground/db/schema/counts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Call, Handler } from '../../ground/call';
@@ -13,7 +13,7 @@ import { countAction } from '../../usage/countAction';
 
 /**
  * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or
- * the log is refused. Of everything else on the list (contract/values/usageActions) the day's count goes up, and no more is
+ * the log is refused. Of everything else on the list (contract/account/signals) the day's count goes up, and no more is
  * kept; what is not on it is refused.
  */
 export const userLog: Handler<'userLog'> = (call) =>

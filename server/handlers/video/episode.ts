@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { toBase64 } from '../../../contract/codec/envelope';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
+import { toBase64 } from '../../../contract/wire/sealing.codec';
 import { toEpisodeEntry } from '../../catalogue/episodeEntries';
 import { LAST_TARGET } from '../../catalogue/itemRange';
 import { isThereFor } from '../../catalogue/offered';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../../catalogue/episodeEntries';
 import { readEchoes } from '../../catalogue/episodeLikes';
 import { isThereFor } from '../../catalogue/offered';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import { EPISODE_PRICE_COINS } from '../../../contract/money/limits';
+import { FAILURES } from '../../../contract/wire/failure';
 import { forgetEpisodeLikes, mergeEpisodeLikes } from '../../catalogue/episodeLikes';
 import { refreshCounts } from '../../counts/refreshCounts';
 import { books } from '../../ground/db/schema/books';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toPage } from '../../catalogue/cards';
 import { isOffered } from '../../catalogue/offered';
 import { readState } from '../../catalogue/state';

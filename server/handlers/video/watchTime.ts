@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { openEpisodeId } from '../../catalogue/openEpisode';
 import { countWatch } from '../../counts/countWatch';
 import type { Handler } from '../../ground/call';

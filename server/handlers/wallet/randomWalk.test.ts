@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../../contract/endpoints';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';

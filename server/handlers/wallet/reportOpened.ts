@@ -1,4 +1,4 @@
-import type { PackReportAnswer } from '../../../contract/schemas/pack';
+import type { PackReportAnswer } from '../../../contract/money/ledger.schema';
 import type { Handler } from '../../ground/call';
 import type { Context } from '../../ground/context';
 import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';

@@ -1,4 +1,4 @@
-import type { TakenAlong } from '../../../contract/schemas/pack';
+import type { TakenAlong } from '../../../contract/money/ledger.schema';
 import type { Handler } from '../../ground/call';
 import type { Context } from '../../ground/context';
 import { answerOnce, type KeptForm } from '../../ground/session/answerOnce';

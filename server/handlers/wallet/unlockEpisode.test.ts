@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifySigned } from '../../../contract/codec/receipt';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
-import { EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import type { RequestOf } from '../../../contract/endpoints';
+import { EPISODE_PRICE_COINS } from '../../../contract/money/limits';
+import { verifySigned } from '../../../contract/money/receipts.schema';
+import { FAILURES } from '../../../contract/wire/failure';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { episodes } from '../../ground/db/schema/episodes';
 import { episodeGrants } from '../../ground/db/schema/grants';

@@ -1,5 +1,5 @@
-import { failed, success } from '../../../contract/values/failure';
-import { priceOfRange } from '../../../contract/values/rangePrice';
+import { priceOfRange } from '../../../contract/money/prices';
+import { failed, success } from '../../../contract/wire/failure';
 import { findRange, itemKindOf } from '../../catalogue/itemRange';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readBalance } from '../../ground/ledger/balance';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { publishBook } from '../../content/publishBook';
 import { books } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';

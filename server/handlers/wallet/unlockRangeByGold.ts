@@ -1,4 +1,4 @@
-import { failed } from '../../../contract/values/failure';
+import { failed } from '../../../contract/wire/failure';
 import { itemKindOf } from '../../catalogue/itemRange';
 import type { Handler } from '../../ground/call';
 import { answerOnce } from '../../ground/session/answerOnce';

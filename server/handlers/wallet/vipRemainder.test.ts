@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { accounts } from '../../ground/db/schema/ledger';
 import { users } from '../../ground/db/schema/users';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifySigned } from '../../../contract/codec/receipt';
-import { FAILURES } from '../../../contract/values/failure';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../../contract/money/limits';
+import { verifySigned } from '../../../contract/money/receipts.schema';
+import { FAILURES } from '../../../contract/wire/failure';
 import { bonusLots } from '../../ground/db/schema/ledger';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';

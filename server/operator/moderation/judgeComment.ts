@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { approveComment, refuseComment } from '../../comments/moderation';
 import type { Transaction } from '../../ground/db/database';
 import type { Done } from '../audit';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { foldText } from '../../catalogue/foldText';
 import { addWord, removeWord } from '../../comments/moderation';
 import type { Transaction } from '../../ground/db/database';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { DeskMessage } from '../../../contract/schemas/operator/moderation';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { DeskMessage } from '../../../contract/operator/people.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Context } from '../../ground/context';
 import type { Database, Transaction } from '../../ground/db/database';
 import { supportMessages } from '../../ground/db/schema/messages';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { closeDevices } from '../../accounts/closeDevices';
 import type { Transaction } from '../../ground/db/database';
 import { sessions } from '../../ground/db/schema/sessions';

@@ -1,5 +1,5 @@
-import type { LedgerLine } from '../../../contract/schemas/ledger';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Transaction } from '../../ground/db/database';
 import { drawLots } from '../../ground/ledger/bonusLots';
 import { credit } from '../../ground/ledger/credit';

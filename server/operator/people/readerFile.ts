@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { ReaderFile } from '../../../contract/schemas/operator/reader';
-import { avatarPath } from '../../../contract/schemas/profile';
+import { avatarPath } from '../../../contract/account/logins.schema';
+import type { ReaderFile } from '../../../contract/operator/people.schema';
 import type { Context } from '../../ground/context';
 import { type Database, rowsOf } from '../../ground/db/database';
 import { commentSilences } from '../../ground/db/schema/comments';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReaderReceipt } from '../../../contract/schemas/operator/reader';
+import type { ReaderReceipt } from '../../../contract/operator/people.schema';
 import { type Database, rowsOf } from '../../ground/db/database';
 
 const A_PAGE = 50;

@@ -1,5 +1,5 @@
-import type { ArrangedTab, TabDraft } from '../../../contract/schemas/operator/home';
-import { type Result, success } from '../../../contract/values/failure';
+import type { ArrangedTab, TabDraft } from '../../../contract/operator/titles.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { arrangeTab } from '../../content/arrangeTabs';
 import type { Transaction } from '../../ground/db/database';
 import type { Done } from '../audit';

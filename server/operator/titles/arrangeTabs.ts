@@ -1,5 +1,5 @@
-import type { DeskTab } from '../../../contract/schemas/operator/home';
-import { type Result, success } from '../../../contract/values/failure';
+import type { DeskTab } from '../../../contract/operator/titles.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { orderTabs, removeTab } from '../../content/arrangeTabs';
 import type { Transaction } from '../../ground/db/database';
 import type { Done } from '../audit';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import type { Transaction } from '../../ground/db/database';
 import { cancelJob } from '../../jobs/cancelJob';
 import type { Done } from '../audit';

@@ -1,5 +1,5 @@
-import type { TitleFile } from '../../../contract/schemas/operator/title';
-import { type Result, success } from '../../../contract/values/failure';
+import type { TitleFile } from '../../../contract/operator/titles.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { readTitle } from '../../catalogue/deskTitles';
 import { editTitle, type TitleEdits } from '../../catalogue/editTitle';
 import type { Transaction } from '../../ground/db/database';

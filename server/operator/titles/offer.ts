@@ -1,5 +1,5 @@
-import type { TitleFile } from '../../../contract/schemas/operator/title';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { TitleFile } from '../../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { readTitle } from '../../catalogue/deskTitles';
 import { type Offer, offerTitle } from '../../catalogue/offerTitle';
 import type { Transaction } from '../../ground/db/database';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { setTyposAside } from '../../catalogue/typoReports';
 import type { Transaction } from '../../ground/db/database';
 import type { Done } from '../audit';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LedgerLine } from '../../../contract/schemas/ledger';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
 import { countUnlock } from '../../counts/countUnlock';
 import type { Transaction } from '../../ground/db/database';
 import { grants } from '../../ground/db/schema/grants';

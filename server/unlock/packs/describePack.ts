@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { LedgerReference } from '../../../contract/schemas/ledger';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { LedgerReference } from '../../../contract/money/ledger.schema';
 import type { Transaction } from '../../ground/db/database';
 import { books } from '../../ground/db/schema/books';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { PACK_GRACE_MS } from '../../../contract/values/limits';
+import { PACK_GRACE_MS } from '../../../contract/money/limits';
 import type { Context } from '../../ground/context';
 import { packs } from '../../ground/db/schema/packs';
 import { transact } from '../../ground/db/transact';

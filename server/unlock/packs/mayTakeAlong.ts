@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FailureName } from '../../../contract/values/failure';
-import { PACK_RETURNS_MOST, PACK_RETURNS_MS, PACK_SILENCE_MS } from '../../../contract/values/limits';
+import { PACK_RETURNS_MOST, PACK_RETURNS_MS, PACK_SILENCE_MS } from '../../../contract/money/limits';
+import type { FailureName } from '../../../contract/wire/failure';
 import { rowsOf, type Transaction } from '../../ground/db/database';
 import { isGuest } from './isGuest';
 

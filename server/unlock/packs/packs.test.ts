@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fromBase64 } from '../../../contract/codec/envelope';
-import { verifySigned } from '../../../contract/codec/receipt';
-import { FAILURES } from '../../../contract/values/failure';
-import { PACK_GRACE_MS, PACK_MS, PACK_RETURNS_MOST, PACK_SILENCE_MS } from '../../../contract/values/limits';
+import { PACK_GRACE_MS, PACK_MS, PACK_RETURNS_MOST, PACK_SILENCE_MS } from '../../../contract/money/limits';
+import { verifySigned } from '../../../contract/money/receipts.schema';
+import { FAILURES } from '../../../contract/wire/failure';
+import { fromBase64 } from '../../../contract/wire/sealing.codec';
 import { deleteAccount } from '../../accounts/deleteAccount';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { bonusLots } from '../../ground/db/schema/ledger';

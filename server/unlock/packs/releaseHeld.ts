@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LedgerLine } from '../../../contract/schemas/ledger';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
 import type { Transaction } from '../../ground/db/database';
 import type { LotDraw } from '../../ground/db/schema/ledger';
 import { packChapters } from '../../ground/db/schema/packs';

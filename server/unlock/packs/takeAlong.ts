@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { TakenAlong } from '../../../contract/schemas/pack';
-import { failed, type Result, success } from '../../../contract/values/failure';
-import { PACK_MS } from '../../../contract/values/limits';
-import { packPrices } from '../../../contract/values/packPrice';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { TakenAlong } from '../../../contract/money/ledger.schema';
+import { PACK_MS } from '../../../contract/money/limits';
+import { packPrices } from '../../../contract/money/prices';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { isOffered } from '../../catalogue/offered';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';

@@ -1,6 +1,6 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { Balance } from '../../../contract/schemas/money';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { readDrama, readWatching, type Watching } from '../../../data/queries/dramas';
 import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
 import { readShelfEntry } from '../../../data/queries/shelf';

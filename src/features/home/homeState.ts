@@ -1,4 +1,4 @@
-import type { Tab } from '../../../contract/schemas/feed';
+import type { Tab } from '../../../contract/catalogue/books.schema';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';

@@ -1,4 +1,4 @@
-import type { Tab } from '../../../contract/schemas/feed';
+import type { Tab } from '../../../contract/catalogue/books.schema';
 
 /** How many colour themes there are for tabs of type 1 (spec 2.3). */
 export const TAB_THEMES = 5;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Language } from '../../../contract/values/limits';
+import type { Language } from '../../../contract/wire/limits';
 import type { LegalTexts } from './legalText';
 
 /** Each language in a file of its own, fetched when it is read: they are longer than the rest of the app's texts. */

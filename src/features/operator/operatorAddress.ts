@@ -3,7 +3,7 @@ import {
   type LoginProvider,
   SOCIAL_OUTCOMES,
   type SocialOutcome,
-} from '../../../contract/values/logins';
+} from '../../../contract/account/logins';
 
 /** What the desk's address may say. It may be anything still: it is read below. */
 export type OperatorAddress = {

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Currency } from '../../../contract/values/payments';
+import type { Currency } from '../../../contract/money/payments';
 
 /** A script that has not come by then is taken for one that will not. */
 const LOAD_DEADLINE_MS = 15_000;

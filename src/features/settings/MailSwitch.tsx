@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Language } from '../../../contract/values/limits';
-import type { NoticeChoices } from '../../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../../contract/account/noticeKinds';
+import type { Language } from '../../../contract/wire/limits';
 import { readUser } from '../../../data/queries/account';
 import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/noticeChoices';
 import { useLive } from '../../platform/live/live';

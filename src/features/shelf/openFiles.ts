@@ -1,4 +1,4 @@
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
 import type { EncodingChoice, OwnBookOutcome } from '../../platform/worker/ownBooks';
 
 /** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */

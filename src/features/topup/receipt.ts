@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/schemas/payment';
+import type { Order } from '../../../contract/money/payments.schema';
 
 /** Lines of a receipt, name and value, as a text file that any device opens. `order.number` names it. */
 export function receiptFile(

@@ -1,4 +1,4 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
 import { BookRow } from '../../ui/BookRow';
 import { BookTile } from '../../ui/BookTile';
 import { Cover } from '../../ui/Cover';

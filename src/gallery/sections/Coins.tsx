@@ -1,5 +1,5 @@
-import { describeFailure } from '../../../contract/values/failure';
-import { vipPrice } from '../../../contract/values/vipPrice';
+import { vipPrice } from '../../../contract/money/prices';
+import { describeFailure } from '../../../contract/wire/failure';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { SevenDays } from '../../shared/checkIn/SevenDays';
 import { UnlockLabel } from '../../shared/unlock/UnlockLabel';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../contract/values/failure';
+import type { Failure } from '../../../contract/wire/failure';
 import { buttonClass } from '../../ui/buttonClass';
 import type { DrawingName } from '../../ui/Drawing';
 import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';

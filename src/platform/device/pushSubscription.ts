@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
-import type { Language } from '../../../contract/values/limits';
+import type { Language } from '../../../contract/wire/limits';
 import { readUser } from '../../../data/queries/account';
 import { isPushOurs } from '../../../data/queries/pushOwner';
 import { readServerConfig } from '../../../data/queries/serverConfig';

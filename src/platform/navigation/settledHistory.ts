@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { settledAddress } from '../../../contract/values/pageAddress';
+import { settledAddress } from '../../../contract/wire/pageAddress';
 
 /**
  * The browser's history in which each address of a page has its one spelling (spec 2.1): the one this document was opened with, and

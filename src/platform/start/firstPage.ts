@@ -1,4 +1,4 @@
-import { FIRST_PAGE_DATA_ID } from '../../../contract/values/firstPage';
+import { FIRST_PAGE_DATA_ID } from '../../../contract/wire/firstPage';
 import { usecases } from '../worker/usecases';
 
 /** Gives the worker what came with the page (decision 0013). Before any other call, so that those find it. */

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_ID } from '../../../contract/values/firstPicture';
+import { FIRST_PICTURE_ID } from '../../../contract/wire/firstPage';
 
 /** Whether a picture of the first screen came with the page (decision 0014). */
 export function hasFirstPicture(): boolean {

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_ID, PICTURE_TAP } from '../../../contract/values/firstPicture';
+import { FIRST_PICTURE_ID, PICTURE_TAP } from '../../../contract/wire/firstPage';
 
 /**
  * Opens what is tapped on a picture of the app at once, also what was tapped before the app's code ran: its reader does not

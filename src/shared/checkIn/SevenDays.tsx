@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Gift } from 'lucide-react';
-import type { SignIndex } from '../../../contract/schemas/task';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
 import '../../styles/controls.css';
 
 /** The row of seven days: what each gives, which are done, which is next. */

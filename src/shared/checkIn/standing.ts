@@ -1,4 +1,4 @@
-import type { SignIndex } from '../../../contract/schemas/task';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 
 /** How the day stands for the reader, before the server has heard of what they tapped. */

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { CommentFailureName } from '../../../contract/values/comments';
-import type { FailureName } from '../../../contract/values/failure';
+import type { CommentFailureName } from '../../../contract/comments/comments';
+import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English is the catalogue's own (contract/values/failureMessages). */
+/** The English is the catalogue's own (contract/wire/failure). */
 const FAILURES: Readonly<Record<CommentFailureName, MessageDescriptor>> = {
   silenced: msg`You can’t write comments for now.`,
   tooLate: msg`It can’t be changed any more.`,

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { foldText } from '../../ui/foldText';
 
 /** A row of the contents: a chapter, or a part with how many chapters are below it. */

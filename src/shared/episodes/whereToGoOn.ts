@@ -1,4 +1,4 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
 
 /** This close to its end an episode was seen, in s: what comes next is the next one. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SavedCard } from '../../../contract/schemas/payment';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 
 /** A kept card as its owner knows it: its brand, its last digits, and until when it holds. */
 export function CardName({ card: { brand, last4, month, year } }: { card: SavedCard }) {

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { FailureName } from '../../../contract/values/failure';
-import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/values/payments';
+import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/money/payments';
+import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English is the catalogue's own (contract/values/failureMessages). */
+/** The English is the catalogue's own (contract/wire/failure). */
 const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   notSelling: msg`This site sells nothing yet.`,
   productChanged: msg`This offer has changed. Nothing was paid.`,

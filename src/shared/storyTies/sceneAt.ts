@@ -1,4 +1,4 @@
-import type { Scene } from '../../../contract/schemas/catalogue';
+import type { Scene } from '../../../contract/catalogue/books.schema';
 
 /** Where a story is in its other telling. Both never point further than what was read or seen: no ending is given away. */
 

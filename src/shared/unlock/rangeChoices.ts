@@ -1,6 +1,6 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { priceOfRange, type RangePrice } from '../../../contract/values/rangePrice';
-import { compareTargets } from '../../../contract/values/target';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { priceOfRange, type RangePrice } from '../../../contract/money/prices';
 
 /** A chapter or an episode, as far as unlocking it goes. */
 export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state'>;
@@ -12,7 +12,7 @@ export type RangeChoice = RangePrice & { readonly from: number; readonly to: num
 const NEXT = [5, 20] as const;
 
 /**
- * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader (`vipRemainder`: contract/values/rangePrice). Empty when fewer
+ * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader (`vipRemainder`: contract/money/prices). Empty when fewer
  * than two are locked.
  */
 export function rangeChoices(

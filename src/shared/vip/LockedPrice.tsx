@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { highestVipPrice } from '../../../contract/values/vipPrice';
+import { highestVipPrice } from '../../../contract/money/prices';
 
 /** In a list: that it is locked, what it costs the reader at most, and for a VIP what it usually costs. */
 export function LockedPrice({ usual, isVip }: { usual: number; isVip: boolean }) {

@@ -1,10 +1,10 @@
-import { vipPrice } from '../../../contract/values/vipPrice';
+import { vipPrice } from '../../../contract/money/prices';
 import { useVipRemainder } from './useVipRemainder';
 
 type Price = {
   /** What it costs this reader now, in coins. */
   price: number;
-  /** For a VIP, what comes off (contract/values/vipPrice); undefined for a reader who is none. */
+  /** For a VIP, what comes off (contract/money/prices); undefined for a reader who is none. */
   remainder: number | undefined;
   loaded: boolean;
 };

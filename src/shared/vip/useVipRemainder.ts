@@ -1,7 +1,7 @@
 import { readVipRemainder } from '../../../data/queries/vipRemainder';
 import { type Live, useLive } from '../../platform/live/live';
 
-/** What comes off a VIP's next price (contract/values/vipPrice), in hundredths of a coin; undefined for a reader who is no VIP. */
+/** What comes off a VIP's next price (contract/money/prices), in hundredths of a coin; undefined for a reader who is no VIP. */
 export function useVipRemainder(): Live<number | undefined> {
   return useLive('vipRemainder', readVipRemainder);
 }

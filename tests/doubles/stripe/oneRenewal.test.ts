@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { VIP_DAYS } from '../../../contract/values/payments';
+import { VIP_DAYS } from '../../../contract/money/payments';
 import { mergeGuest } from '../../../server/accounts/mergeGuest';
 import { lastProof } from '../../../server/jobs/listJobs';
 import { compareRenewals } from '../../../server/payments/compareRenewals';

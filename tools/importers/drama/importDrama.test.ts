@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Film } from '../../../contract/schemas/film';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { publishBook } from '../../../server/content/publishBook';
 import { readPublishedDrama, titleOf } from '../../../server/content/published';
 import { openPart } from '../../../server/ground/content/sealPart';

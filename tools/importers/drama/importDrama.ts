@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { DEFAULT_FREE_EPISODES, EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import { DEFAULT_FREE_EPISODES } from '../../../contract/catalogue/limits';
+import { EPISODE_PRICE_COINS } from '../../../contract/money/limits';
 import { titleKey } from '../../../formats/chapterTitle';
 import { guessLanguage } from '../../../formats/languageGuess';
 import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';

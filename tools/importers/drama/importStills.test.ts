@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Film } from '../../../contract/schemas/film';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { openPart } from '../../../server/ground/content/sealPart';
 import { episodes } from '../../../server/ground/db/schema/episodes';
 import { contentDir } from '../../../server/ground/settings/settings';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { sealTakenBack } from '../../../data/commands/forgetFingerprint';
 import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/commands/guestSignIn';

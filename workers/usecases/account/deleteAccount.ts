@@ -1,5 +1,5 @@
-import type { DeletionProof } from '../../../contract/schemas/profile';
-import type { Result } from '../../../contract/values/failure';
+import type { DeletionProof } from '../../../contract/account/logins.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/values/failure';
+import { success } from '../../../contract/wire/failure';
 import { call } from '../../../data/network/gateway';
 import { outcome } from '../ground/outcome';
 

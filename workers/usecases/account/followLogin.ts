@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { refreshUser, sendLoginLog } from '../../../data/account/userInfo';
 import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import type { Language } from '../../../contract/values/limits';
+import type { Result } from '../../../contract/wire/failure';
+import type { Language } from '../../../contract/wire/limits';
 import { savePushId as save } from '../../../data/account/savePushId';
 import { outcome } from '../ground/outcome';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { type OpenSetting, type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
 import { NOTED } from '../../../data/sync/noteChange';
 import { noteSetting } from '../../../data/sync/noteSetting';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { call } from '../../../data/network/gateway';
 import { blockListKey } from '../../../data/queries/lists';
 import { outcome } from '../ground/outcome';

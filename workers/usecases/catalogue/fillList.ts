@@ -1,6 +1,5 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import type { BookPage } from '../../../contract/schemas/feed';
-import { type Result, success } from '../../../contract/values/failure';
+import type { BookCard, BookPage } from '../../../contract/catalogue/books.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { changeList, type KeptList } from '../../../data/catalogue/lists';
 import { readList } from '../../../data/queries/lists';
 

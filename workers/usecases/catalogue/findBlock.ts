@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { outcome } from '../ground/outcome';
 import { refreshFeed } from './refreshFeed';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { sealSearchTerm } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';

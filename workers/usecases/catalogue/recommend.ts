@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { recommendListKey } from '../../../data/queries/lists';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';

@@ -1,6 +1,6 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { type Result, success } from '../../../contract/values/failure';
-import { compareTargets } from '../../../contract/values/target';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

@@ -1,5 +1,5 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import { type Result, success } from '../../../contract/values/failure';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

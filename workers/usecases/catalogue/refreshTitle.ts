@@ -1,5 +1,5 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { Result } from '../../../contract/values/failure';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook } from './refreshBook';

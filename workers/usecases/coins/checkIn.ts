@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import type { CheckInPayload } from '../../../data/commands/checkIn';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';

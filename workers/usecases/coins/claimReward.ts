@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import type { TASK_TYPES } from '../../../contract/values/tasks';
+import type { TASK_TYPES } from '../../../contract/money/rewards';
+import type { Result } from '../../../contract/wire/failure';
 import { visitAid } from '../../../data/account/visitAid';
 import { append } from '../../../data/outbox/append';
 import type { Intent } from '../../../data/outbox/intent';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { sealLine } from '../../../data/money/wallet';
 import { call } from '../../../data/network/gateway';
 import { currentAccount } from '../../../data/tables/currentAccount';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { takeAlongTarget } from '../../../data/commands/takeAlong';
 import { append } from '../../../data/outbox/append';
 import { forgetRefusals } from '../../../data/outbox/settle';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { type UnlockPayload, unlockTarget } from '../../../data/commands/unlock';
 import { episodeTarget } from '../../../data/commands/unlockEpisode';
 import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/commands/unlockRange';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { episodeTarget, type UnlockEpisodePayload } from '../../../data/commands/unlockEpisode';
 import { append } from '../../../data/outbox/append';
 import { stored } from '../ground/outcome';

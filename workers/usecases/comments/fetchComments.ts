@@ -1,5 +1,5 @@
-import type { Comment, CommentCursor } from '../../../contract/schemas/comment';
-import { type Result, success } from '../../../contract/values/failure';
+import type { Comment, CommentCursor } from '../../../contract/comments/comments.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import {
   type CommentListName,
   evictComments,

@@ -1,5 +1,5 @@
-import { CHAPTERS_A_CALL } from '../../../contract/values/comments';
-import { type Result, success } from '../../../contract/values/failure';
+import { CHAPTERS_A_CALL } from '../../../contract/comments/comments';
+import { type Result, success } from '../../../contract/wire/failure';
 import { evictComments, sealComments, talkKey } from '../../../data/comments/keptComments';
 import type { CallOptions } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { append } from '../../../data/outbox/append';
 import type { PayloadOf } from '../../../data/outbox/intent';
 import { stored } from '../ground/outcome';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { sealWrittenComment, type WrittenComment } from '../../../data/commands/comment';
 import { type EditedComment, sealEditedComment } from '../../../data/commands/editComment';
 import { append } from '../../../data/outbox/append';

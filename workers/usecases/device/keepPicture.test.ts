@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import type { ResumePicture } from '../../../contract/values/resumePicture';
+import type { ResumePicture } from '../../../contract/wire/resumePicture';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { readKept } from '../../../data/resumePicture/keptPictures';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import type { PictureKind, ResumePicture } from '../../../contract/values/resumePicture';
+import type { PictureKind, ResumePicture } from '../../../contract/wire/resumePicture';
 import {
   forgetPictures as forgetAllKept,
   forgetPicture as forgetKept,

@@ -1,5 +1,5 @@
-import type { User } from '../../../contract/schemas/account';
-import { type Result, success } from '../../../contract/values/failure';
+import type { User } from '../../../contract/account/account.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { noteVisitAid } from '../../../data/account/visitAid';
 import { currentAccount } from '../../../data/tables/currentAccount';

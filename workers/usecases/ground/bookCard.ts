@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 
 /** The card a shelf or history row keeps of a book. */
 export function cardOf(detail: BookDetail): BookCard {

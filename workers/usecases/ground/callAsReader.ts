@@ -1,5 +1,5 @@
-import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
-import type { Result } from '../../../contract/values/failure';
+import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints';
+import type { Result } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { type CallOptions, call } from '../../../data/network/gateway';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_IS_DEEP_LINK } from '../../../contract/values/limits';
+import { DEFAULT_IS_DEEP_LINK } from '../../../contract/account/visits';
 import { storedUser } from '../../../data/account/userInfo';
 
 /** Whether this session was opened as a deep link, as the home calls name it (spec 7). */

@@ -1,4 +1,4 @@
-import type { FailureName, Result } from '../../../contract/values/failure';
+import type { FailureName, Result } from '../../../contract/wire/failure';
 
 /** Waits between tries when the server falters. */
 const RETRY_DELAYS_MS = [500, 2_000];

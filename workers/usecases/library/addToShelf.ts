@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { sealCollection } from '../../../data/sealing/sealedRows';
 import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteChange, noteRemoval } from '../../../data/sync/noteChange';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { rateTarget } from '../../../data/commands/rate';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { stored } from '../ground/outcome';

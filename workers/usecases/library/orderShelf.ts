@@ -1,5 +1,5 @@
-import { ONLY_KEY } from '../../../contract/schemas/sync';
-import type { Result } from '../../../contract/values/failure';
+import { ONLY_KEY } from '../../../contract/reading/sync.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
 import { collectedKey } from '../../../data/sync/collectionKinds';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';

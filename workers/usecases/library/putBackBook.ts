@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from '../ownFiles/removedBooks';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { NOTED, noteRemoval } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

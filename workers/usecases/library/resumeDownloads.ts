@@ -1,4 +1,4 @@
-import type { FailureName } from '../../../contract/values/failure';
+import type { FailureName } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { downloadBook } from './downloadBook';

@@ -1,4 +1,4 @@
-import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
+import { describeFailure, failed, type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { DownloadRow } from '../../../data/tables/rows';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/schemas/payment';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { unlockTarget } from '../../../data/commands/unlock';
 import { episodeTarget } from '../../../data/commands/unlockEpisode';
 import { unlockRangeTarget } from '../../../data/commands/unlockRange';

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { sha256Hex } from '../../../data/network/sha256';
 import { storedRow } from '../../../data/packing/chapterRow';
 import type { StoredChapterRow } from '../../../data/tables/rows';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import { readAnnotations } from '../../../data/queries/annotations';
 import { readDeviceBooks } from '../../../data/queries/deviceBooks';
 import { readHistory } from '../../../data/queries/history';

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/values/failure';
+import { failed, type Result } from '../../../contract/wire/failure';
 import { currentAccount } from '../../../data/tables/currentAccount';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../ground/outcome';

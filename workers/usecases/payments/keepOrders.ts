@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/schemas/payment';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { refreshUser } from '../../../data/account/userInfo';
 import { sealOrder, unsealOrder } from '../../../data/sealing/payments';
 import { currentAccount } from '../../../data/tables/currentAccount';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';

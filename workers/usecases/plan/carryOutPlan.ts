@@ -1,5 +1,4 @@
-import type { FailureName } from '../../../contract/values/failure';
-import { type Result, success } from '../../../contract/values/failure';
+import { type FailureName, type Result, success } from '../../../contract/wire/failure';
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
 import { withoutFreeing } from '../../../data/plan/freePlanned';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 

@@ -1,4 +1,4 @@
-import type { FailureName } from '../../../contract/values/failure';
+import type { FailureName } from '../../../contract/wire/failure';
 import { readKeepRules } from '../../../data/queries/keepRules';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { keepFirstPage as keep } from '../../../data/network/firstPage';
 
 /** Takes what came with the page (decision 0013) as JSON text, for the calls that would fetch it otherwise. */

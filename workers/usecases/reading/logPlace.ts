@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import { SYNC_MOST_PLACES } from '../../../contract/values/syncLimits';
+import { SYNC_MOST_PLACES } from '../../../contract/reading/limits';
+import type { Result } from '../../../contract/wire/failure';
 import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/placeLog';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { READING_PACE_KEY, READING_PAGES_KEY } from '../../../data/queries/settings';
 import { measuredPace, type Shown, withShown } from '../../../data/reading/readingPace';

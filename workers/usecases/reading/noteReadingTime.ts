@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import { addReadingTime } from '../../../contract/values/readingTime';
+import { addReadingTime } from '../../../contract/reading/readingTime';
+import type { Result } from '../../../contract/wire/failure';
 import { productDay } from '../../../data/money/productDay';
 import { sealReadingMonth, unsealReadingMonth } from '../../../data/sealing/readingTime';
 import { thisDevice } from '../../../data/sync/batch';

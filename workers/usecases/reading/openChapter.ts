@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../contract/values/failure';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { type Result, success } from '../../../contract/wire/failure';
 import { heldTargets } from '../../../data/packing/heldTargets';
 import { type KeepRules, readKeepRules } from '../../../data/queries/keepRules';
 import { db } from '../../../data/tables/db';

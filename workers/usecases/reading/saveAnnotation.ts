@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';

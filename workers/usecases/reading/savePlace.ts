@@ -1,5 +1,5 @@
-import { isBefore } from '../../../contract/schemas/syncMerge';
-import type { Result } from '../../../contract/values/failure';
+import { isBefore } from '../../../contract/reading/syncMerge';
+import type { Result } from '../../../contract/wire/failure';
 import { forkOf } from '../../../data/reading/placeFork';
 import { type Places, sealHistory, sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';

@@ -1,5 +1,5 @@
-import { ONLY_KEY } from '../../../contract/schemas/sync';
-import type { Result } from '../../../contract/values/failure';
+import { ONLY_KEY } from '../../../contract/reading/sync.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { READING_GOAL_KEY } from '../../../data/queries/readingTime';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../contract/reading/readingSettings';
+import type { Result } from '../../../contract/wire/failure';
 import { READING_SETTINGS_KEY } from '../../../data/queries/readingSettings';
 import { patchSetting } from '../session/patchSetting';
 

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { refreshCoinHistory } from '../coins/refreshCoinHistory';
 import { refreshGold } from '../coins/refreshGold';
 import { syncGrants } from '../coins/syncGrants';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { describeFailure } from '../../../contract/values/failure';
+import { describeFailure } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

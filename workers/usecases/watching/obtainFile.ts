@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { cachedFile, dropCachedFiles, type FilmFile } from '../../../data/caches/filmFiles';
 import { noteUse, storeFile } from '../../../data/keeping/storeFile';
 import { type CallOptions, fetchFile } from '../../../data/network/gateway';

@@ -1,6 +1,5 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import type { SealedFile } from '../../../contract/schemas/film';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { EpisodeEntry, SealedFile } from '../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
 import { openFilmPart } from '../../codec/openFilmPart';
 import { heldEpisodeKey } from './episodeKey';

@@ -1,5 +1,5 @@
-import { captionsPath } from '../../../contract/values/contentPaths';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { captionsPath } from '../../../contract/catalogue/contentPaths';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../ground/outcome';
 import { obtainFile } from './obtainFile';

@@ -1,6 +1,6 @@
-import type { FilmPart, Rendition } from '../../../contract/schemas/film';
-import { filmHeadPath, filmPartPath } from '../../../contract/values/contentPaths';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { filmHeadPath, filmPartPath } from '../../../contract/catalogue/contentPaths';
+import type { FilmPart, Rendition } from '../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
 import { outcome } from '../ground/outcome';
 import { obtainFile } from './obtainFile';

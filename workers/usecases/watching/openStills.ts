@@ -1,5 +1,5 @@
-import { stillsPath } from '../../../contract/values/contentPaths';
-import { failed, type Result } from '../../../contract/values/failure';
+import { stillsPath } from '../../../contract/catalogue/contentPaths';
+import { failed, type Result } from '../../../contract/wire/failure';
 import { outcome } from '../ground/outcome';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 import { obtainOpened } from './obtainOpened';

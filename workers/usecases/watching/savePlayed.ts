@@ -1,7 +1,7 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { type Result } from '../../../contract/values/failure';
-import { WATCH_TIME_TOLD_AFTER_SECONDS, WATCHED_SHARE } from '../../../contract/values/limits';
-import { addStretch, hasTarget } from '../../../contract/values/stretches';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { WATCH_TIME_TOLD_AFTER_SECONDS, WATCHED_SHARE } from '../../../contract/catalogue/limits';
+import { addStretch, hasTarget } from '../../../contract/reading/stretches';
+import { type Result } from '../../../contract/wire/failure';
 import { READ_TIMES_KEY } from '../../../data/queries/settings';
 import { sealVideoHistory, unsealVideoHistory } from '../../../data/sealing/videoHistory';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { WATCH_TIME_MOST_SECONDS } from '../../../contract/values/limits';
+import { WATCH_TIME_MOST_SECONDS } from '../../../contract/catalogue/limits';
 import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/watchTime';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { isOfKind } from '../../../data/outbox/intent';

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FigureName } from '../../../../contract/values/figures';
+import type { FigureName } from '../../../../contract/operator/operator';
 
 /*
  * figure_days      what happened on a day, of the whole installation: summed from other tables in the background (server/figures)

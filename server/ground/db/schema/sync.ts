@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SyncKind } from '../../../../contract/schemas/sync';
+import type { SyncKind } from '../../../../contract/reading/sync.schema';
 import { counter, id, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';

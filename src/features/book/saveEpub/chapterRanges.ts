@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { joinStretches } from '../../../../contract/values/stretches';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { joinStretches } from '../../../../contract/reading/stretches';
 
 /** "3–8, 12, Afterword": chapters by their numbers, what is outside of them by its title. */
 export function chapterRanges(entries: readonly Pick<ChapterEntry, 'target' | 'title'>[]): string {

@@ -1,12 +1,12 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { PACK_CHAPTERS } from '../../../../contract/values/limits';
-import { packPrices } from '../../../../contract/values/packPrice';
-import { compareTargets } from '../../../../contract/values/target';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../../contract/catalogue/target';
+import { PACK_CHAPTERS } from '../../../../contract/money/limits';
+import { packPrices } from '../../../../contract/money/prices';
 
 /** What can be taken along of a book from a place on: the next locked chapters, and what is held for them. */
 export type Takeable = { readonly targets: readonly number[]; readonly price: number };
 
-/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. `vipRemainder`: contract/values/rangePrice. */
+/** Undefined when nothing is locked there. `from`: the chapter the reader is at; before it nothing is offered. `vipRemainder`: contract/money/prices. */
 export function takeable(
   chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
   from: number,

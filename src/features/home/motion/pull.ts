@@ -1,4 +1,4 @@
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
 
 /** The five texts of the list's head (spec 8), and its rest. */
 export type PullState = 'idle' | 'pulling' | 'loosing' | 'loading' | 'finished' | 'error';

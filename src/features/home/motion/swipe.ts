@@ -1,4 +1,4 @@
-import { SWIPE, TAB_SWIPE_THRESHOLD_PX } from '../../../../contract/values/limits';
+import { SWIPE, TAB_SWIPE_THRESHOLD_PX } from '../../../../contract/catalogue/limits';
 
 /** What a finger's first movement is: nothing yet, sideways (ours), or along the page (the browser's). */
 export function swipeDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'along' {

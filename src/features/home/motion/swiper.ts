@@ -1,7 +1,7 @@
 import 'swiper/css';
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import { CAROUSEL, SWIPE } from '../../../../contract/values/limits';
+import { CAROUSEL, SWIPE } from '../../../../contract/catalogue/limits';
 
 /** A cover beyond the edge must not take the focus: the reader would not see where it is. */
 function keepFocusOnScreen({ slides }: Swiper): void {

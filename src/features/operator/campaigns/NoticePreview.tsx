@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import type { Language } from '../../../../contract/values/limits';
+import type { Language } from '../../../../contract/wire/limits';
 
 /** About how a push looks on the screen of a device. */
 export function NoticePreview({

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
-import type { Result } from '../../../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
+import type { Result } from '../../../../contract/wire/failure';
 
 /** Asks the server in a section. Where the desk has closed meanwhile, the password is asked for first, and the same request is sent again. */
 export type AskDesk = <Name extends OperatorCallName>(

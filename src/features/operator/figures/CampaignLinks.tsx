@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../../contract/endpoints';
 import { cardClass } from '../../../ui/card';
 
 /** What the links of campaigns brought in these days, of the last 35 at most. */

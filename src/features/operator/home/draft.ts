@@ -1,4 +1,4 @@
-import type { ArrangedTab, PlacedBook, TabDraft } from '../../../../contract/schemas/operator/home';
+import type { ArrangedTab, PlacedBook, TabDraft } from '../../../../contract/operator/titles.schema';
 
 /** A block as it is being arranged: with the titles in it, not only their numbers. `key` is its own on the page. */
 export type DraftBlock = Omit<TabDraft['blocks'][number], 'bookIds'> & {

@@ -1,4 +1,4 @@
-import { priceAt } from '../../../../contract/values/priceAt';
+import { priceAt } from '../../../../contract/money/prices';
 
 /** A range of chapters as it is typed; `key` is the row’s own. */
 export type TypedRange = {

@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/schemas/film';
-import { filmSide } from '../../../../contract/values/filmSide';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../../contract/catalogue/films';
 
 /** A line is used up to this share: the rest is for what it loses the next moment. */
 const SHARE = 0.7;

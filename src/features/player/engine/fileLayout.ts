@@ -1,4 +1,4 @@
-import type { Rendition } from '../../../../contract/schemas/film';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 
 /** A stretch of the film as one file: its head, or a part by its number. */
 export type Piece = { readonly part: 'head' | number; readonly at: number; readonly bytes: number };

@@ -1,4 +1,4 @@
-import type { Film, Rendition } from '../../../../contract/schemas/film';
+import type { Film, Rendition } from '../../../../contract/catalogue/dramas.schema';
 
 /** `streaming` is ManagedMediaSource's: whether the engine wants to be given more at present. */
 export type FilmSource = MediaSource & { readonly streaming?: boolean };

@@ -1,4 +1,4 @@
-import type { RangeAnswer, RangeQuestion } from '../../../../contract/values/rangeFilm';
+import type { RangeAnswer, RangeQuestion } from '../../../../contract/catalogue/films';
 
 /** A film of which the service worker asks for pieces: `read` answers with the bytes from a place on, as many as come at once. */
 export type FilmFile = {

@@ -1,4 +1,4 @@
-import { SWIPE } from '../../../../contract/values/limits';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 
 /** What a finger's first movement is: nothing yet, up or down (ours), or across. */
 export function swipeDirection(dx: number, dy: number): 'undecided' | 'along' | 'across' {

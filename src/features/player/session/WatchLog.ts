@@ -1,4 +1,4 @@
-import type { Failure, FailureName, Result } from '../../../../contract/values/failure';
+import type { Failure, FailureName, Result } from '../../../../contract/wire/failure';
 
 /** While it plays, the place is kept this often, in ms: as much is lost when the browser is killed. */
 const EVERY_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Reading } from '../stage/Reading';
 
 /** Once the hand is off the page, this long until it goes on by itself. */

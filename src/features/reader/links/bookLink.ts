@@ -4,7 +4,7 @@ const IN_BOOK = /^#(-1|\d{1,6})(?:\/([0-9a-z-]+))?$/;
 /** Behind the very start of a chapter, where a place is that chapter and nothing more. */
 const INSIDE = 1e-6;
 
-/** Where a link of the text leads (contract/schemas/chapter, Run). */
+/** Where a link of the text leads (contract/catalogue/chapters.schema, Run). */
 export type BookLink =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'note'; readonly label: string }

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 
 /** The settings as they take effect: for a screen reader a chapter is one text, and nothing moves it by itself. */
 export function servedSettings(settings: ReadingSettings): ReadingSettings {

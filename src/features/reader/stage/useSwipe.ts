@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { SWIPE } from '../../../../contract/values/limits';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 import type { Reading } from './Reading';
 
 /** A finger that travelled this far decides between a swipe and a tap or a scroll. */

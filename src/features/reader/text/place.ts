@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockLength, blockText, blockWeight } from '../../../../contract/values/blockText';
+import { blockLength, blockText, blockWeight } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import type { Place } from '../../../../data/tables/rows';
 
 /** A point in a chapter's text: a block and a number of characters into its text. */

@@ -1,4 +1,4 @@
-import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
+import type { ServerNotice } from '../../../../contract/account/installation.schema';
 
 /** A notice's words in the reader's language, or those for all languages. `lang` is known only of the first. */
 export function noticeText({ text, texts }: ServerNotice, locale: string): { said: string; lang?: string } {

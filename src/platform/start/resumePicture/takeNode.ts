@@ -1,4 +1,4 @@
-import type { PictureNode } from '../../../../contract/values/resumePicture';
+import type { PictureNode } from '../../../../contract/wire/resumePicture';
 
 /** What is left out of a picture, with what is in it. */
 const LEFT_OUT = [

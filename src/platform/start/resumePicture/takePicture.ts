@@ -1,4 +1,4 @@
-import { pictureKindOf, type ResumePicture } from '../../../../contract/values/resumePicture';
+import { pictureKindOf, type ResumePicture } from '../../../../contract/wire/resumePicture';
 import { storedChoice } from '../../device/localChoice';
 import { textPx } from '../../device/viewport';
 import { arrivalOfVisit } from '../../visit/arrival';

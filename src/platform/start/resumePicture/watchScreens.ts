@@ -1,4 +1,4 @@
-import { isReadingPath, type PictureKind, pictureKindOf } from '../../../../contract/values/resumePicture';
+import { isReadingPath, type PictureKind, pictureKindOf } from '../../../../contract/wire/resumePicture';
 import { readOwner } from '../../../../data/queries/account';
 import { whenIdle } from '../../live/idle';
 import { usecases } from '../../worker/usecases';

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rendition } from '../../../../contract/schemas/film';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import type { PackedFilm } from '../../../../server/content/dramaInput';
 import type { FilmWriter } from '../../../../server/content/films/filmWriter';
 import { drawPoster } from '../ffmpeg/drawPoster';

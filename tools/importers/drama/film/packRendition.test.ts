@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rendition } from '../../../../contract/schemas/film';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import { createFilmWriter } from '../../../../server/content/films/filmWriter';
 import { writeFilesTo } from '../../../../server/content/films/writtenFiles';
 import type { ContentStore, ContentType } from '../../../../server/ground/content/contentStore';

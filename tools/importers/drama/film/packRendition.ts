@@ -1,5 +1,5 @@
 import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
-import type { FilmPart, Rendition } from '../../../../contract/schemas/film';
+import type { FilmPart, Rendition } from '../../../../contract/catalogue/dramas.schema';
 import type { FilmWriter } from '../../../../server/content/films/filmWriter';
 import { FilmError } from './filmError';
 import { type DeclaredTrack, makeInitSegment } from './initSegment';

@@ -1,4 +1,4 @@
-import { VOICES, type Voices } from '../../../../contract/schemas/film';
+import { VOICES, type Voices } from '../../../../contract/catalogue/dramas.schema';
 import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
 import { FilmError } from '../film/filmError';
 

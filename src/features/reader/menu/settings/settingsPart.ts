@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../../contract/reading/readingSettings';
 
 /** What each part of the settings is given. */
 export type SettingsPartProps = {
