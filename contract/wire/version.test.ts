@@ -87,7 +87,9 @@ describe('contract version', () => {
 
   it('has every call of every group, and no name in two groups', async () => {
     const folder = join(import.meta.dirname, '..');
-    const files = (await readdir(folder, { recursive: true })).filter((file) => /[/\\.]endpoints\.ts$/.test(file));
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      /[/\\.]endpoints\.ts$/.test(file),
+    );
     const groups = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
     const names = groups.flatMap((group) => Object.values(group)).flatMap((calls) => Object.keys(calls));
     expect(names.sort()).toEqual(Object.keys(endpoints).sort());
