@@ -55,7 +55,7 @@ test('the files that a day can reach are found by what they and their subjects s
     expect.arrayContaining([
       'data/money/productDay.test.ts',
       'server/checkIn/streak.test.ts',
-      'server/handlers/user/user.test.ts',
+      'server/handlers/user.test.ts',
       'server/ground/ledger/ledger.test.ts',
       'workers/usecases/coins/checkIn.test.ts',
     ]),
