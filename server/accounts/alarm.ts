@@ -1,7 +1,6 @@
 import type { Database } from '../ground/db/database';
 import { keptFor } from '../ground/db/keptFor';
 
-const HOUR_MS = 3_600_000;
 const raised = keptFor(() => new Map<string, number>());
 
 /** A line for the operator in the log, once an hour for each: whoever causes it must not fill the log with it. */

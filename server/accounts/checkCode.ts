@@ -15,7 +15,6 @@ import { giveBack, takeBudget } from '../ground/limits/budgets';
 import { raiseAlarm } from './alarm';
 import { type Door, hashCode, hashNetwork } from './codes';
 
-const HOUR_MS = 3_600_000;
 /** Wrong codes of one network, at every call and address together. */
 const OF_NETWORK = { name: 'wrong codes', most: WRONG_CODES_AN_HOUR, windowMs: HOUR_MS };
 /** Tries of one network at one code, right or wrong, for as long as that can be prolonged (decision 0030). */

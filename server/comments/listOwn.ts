@@ -4,7 +4,6 @@ import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { describeComment, readRows } from './describe';
 
-const PAGE = 20;
 
 /**
  * What a reader said, newest first, read off their own index as far as the page goes: whatever others see of it, and wherever it was,

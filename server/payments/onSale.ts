@@ -4,13 +4,13 @@ import { offeredWays } from './offeredWays';
 import { describeSold, productsFor } from './products';
 import { describeRenewal, readRenewals } from './renewals';
 
-type OnSale = Pick<
+type Sale = Pick<
   UserInfo,
   'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'
 >;
 
 /** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
-export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<OnSale> {
+export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<Sale> {
   const { db, settings, secrets } = context;
   const now = context.now();
   const { sells } = offeredWays(context);

@@ -5,7 +5,7 @@ import type { Transaction } from '../ground/db/database';
 import { undoUntil } from './undo';
 import { unlockRange } from './unlockRange';
 
-type Order = {
+type SingleOrder = {
   readonly userId: number;
   readonly kind: ItemKind;
   readonly bookId: number;
@@ -17,7 +17,7 @@ type Order = {
 };
 
 /** Unlocks one chapter or episode. What auto-unlock opened says until when it can be taken back. */
-export async function unlockOne(context: Context, tx: Transaction, order: Order): Promise<Result<Unlock>> {
+export async function unlockOne(context: Context, tx: Transaction, order: SingleOrder): Promise<Result<Unlock>> {
   const { userId, kind, bookId, target, maxPrice, requestId, auto } = order;
   const range = { from: target, to: target };
   // Asked before the unlock, whose last step holds a row that others wait for.

@@ -23,7 +23,7 @@ export async function importDramaFolder(
     const options = { title, category, free, price, ladder, say, signal: stop };
     const imported = await importDrama(context, path, options);
     if (placing) await place(context, placing, imported.bookId);
-    console.log(`${describe(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    console.log(`${describeDrama(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return 0;
   } catch (error) {
     if (stop.aborted) {
@@ -38,6 +38,6 @@ export async function importDramaFolder(
   }
 }
 
-function describe(imported: ImportedDrama): string {
+function describeDrama(imported: ImportedDrama): string {
   return changeOf(imported, { items: `${imported.episodes} episodes`, changed: 'episodes' });
 }

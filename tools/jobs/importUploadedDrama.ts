@@ -6,12 +6,12 @@ import { importDrama } from '../importers/drama/importDrama';
 import type { JobRun } from './jobRun';
 import { placeUpload } from './placeUpload';
 
-type Work = Extract<JobWork, { kind: 'importDrama' }>;
+type DramaWork = Extract<JobWork, { kind: 'importDrama' }>;
 
 /** A drama’s folder, or a ZIP of one, becomes a title or brings one up to date. */
 export async function importUploadedDrama(
   { context, job, say, signal }: JobRun,
-  work: Work,
+  work: DramaWork,
 ): Promise<JobResult> {
   const folder = uploadFolder(context, job.id);
   const [first] = job.files;

@@ -7,12 +7,12 @@ import { uploadFolder } from '../../server/jobs/uploadFolder';
 import type { JobRun } from './jobRun';
 import { placeUpload } from './placeUpload';
 
-type Work = Extract<JobWork, { kind: 'importNovel' }>;
+type NovelWork = Extract<JobWork, { kind: 'importNovel' }>;
 
 /** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0084). */
 export async function importUploadedNovel(
   { context, job, say, signal, prepare }: JobRun,
-  work: Work,
+  work: NovelWork,
 ): Promise<JobResult> {
   const { title, author, category, free, price, belongsTo, isHidden } = work;
   const name = job.files[0]?.name ?? '';
@@ -40,7 +40,7 @@ export async function importUploadedNovel(
 /** `next`: behind the chapters that are there, before the back matter. `whole`: in their place; the title stays the same one. */
 async function within(
   context: JobRun['context'],
-  { bookId, as }: NonNullable<Work['belongsTo']>,
+  { bookId, as }: NonNullable<NovelWork['belongsTo']>,
   input: PublishBook,
 ): Promise<PublishBook> {
   const book = await titleOf(context, bookId, 'novel');

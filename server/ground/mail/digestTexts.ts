@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/wire/limits';
 
-type Texts = {
+type DigestTexts = {
   /** Of a mail of several things; one thing is its own subject. `{name}` is the operator's. */
   readonly subject: string;
   readonly more: (count: number) => string;
@@ -9,7 +9,7 @@ type Texts = {
   readonly settings: string;
 };
 
-export const DIGEST_TEXTS: Readonly<Record<Language, Texts>> = {
+export const DIGEST_TEXTS: Readonly<Record<Language, DigestTexts>> = {
   en: {
     subject: 'News for you from {name}',
     more: (count) => `And ${count} more.`,

@@ -50,8 +50,8 @@ export function isSecure(c: HonoContext, settings: Settings): boolean {
   return settings.production || isHttps(c, settings);
 }
 
-function nameOf(settings: Settings): string {
-  return settings.production ? '__Host-dogear' : 'dogear';
+function nameOf(settings: Settings, name = 'dogear'): string {
+  return settings.production ? `__Host-${name}` : name;
 }
 
 function hintNameOf(settings: Settings): string {

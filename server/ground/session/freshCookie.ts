@@ -9,7 +9,7 @@ import { isSecure } from './cookie';
  * have what its reader just wrote. Any process understands it.
  */
 export function writeFreshCookie(c: HonoContext, settings: Settings): void {
-  setCookie(c, nameOf(settings), '1', {
+  setCookie(c, nameOf(settings, 'dogear-fresh'), '1', {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -19,9 +19,5 @@ export function writeFreshCookie(c: HonoContext, settings: Settings): void {
 }
 
 export function hasFreshCookie(c: HonoContext, settings: Settings): boolean {
-  return getCookie(c, nameOf(settings)) !== undefined;
-}
-
-function nameOf(settings: Settings): string {
-  return settings.production ? '__Host-dogear-fresh' : 'dogear-fresh';
+  return getCookie(c, nameOf(settings, 'dogear-fresh')) !== undefined;
 }

@@ -11,11 +11,11 @@ export const SOCIAL_LOGIN_MS = 15 * 60_000;
  * the answer comes from the provider's site.
  */
 export function readLoginCookie(c: HonoContext, settings: Settings): string | undefined {
-  return getCookie(c, nameOf(settings));
+  return getCookie(c, nameOf(settings, 'dogear-login'));
 }
 
 export function writeLoginCookie(c: HonoContext, settings: Settings, token: string): void {
-  setCookie(c, nameOf(settings), token, {
+  setCookie(c, nameOf(settings, 'dogear-login'), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -25,9 +25,5 @@ export function writeLoginCookie(c: HonoContext, settings: Settings, token: stri
 }
 
 export function clearLoginCookie(c: HonoContext, settings: Settings): void {
-  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
-}
-
-function nameOf(settings: Settings): string {
-  return settings.production ? '__Host-dogear-login' : 'dogear-login';
+  deleteCookie(c, nameOf(settings, 'dogear-login'), { path: '/', secure: isSecure(c, settings) });
 }

@@ -1,4 +1,3 @@
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { PaymentFacts, Renewing, SubscriptionFacts } from '../provider';
 import { intentOfInvoice, lookAtIntent } from './lookAtPayment';
 
-const A_PAGE = 100;
 
 /** How a subscription stands, with each payment by which it went on. */
 export async function subscriptionFacts(stripe: Stripe, ref: string): Promise<SubscriptionFacts> {
