@@ -9,8 +9,7 @@ import { credit } from '../ground/ledger/credit';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
-import { selfInviteBonus } from './mergeInvites';
-import { leaveFirstBonus } from './mergePurchases';
+import { leaveFirstBonus, selfInviteBonus } from './mergePurchases';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 

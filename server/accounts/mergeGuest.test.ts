@@ -15,9 +15,9 @@ import { invites } from '../ground/db/schema/rewards';
 import { award } from '../ground/ledger/award';
 import { proveMailbox } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
-import { buyCoins } from '../testing/buyCoins';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { buyCoins } from '../testing/paymentsApp';
 import { mergeGuest } from './mergeGuest';
 
 const NOON = Date.parse('2026-05-10T16:00:00Z');

@@ -8,7 +8,7 @@ import {
 } from '../../contract/account/logins';
 import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/wire/failure';
-import { budgets } from '../ground/db/schema/budgets';
+import { budgets } from '../ground/db/schema/installation';
 import type { Passwords } from '../ground/passwords/passwords';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';

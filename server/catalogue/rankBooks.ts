@@ -8,7 +8,7 @@ import {
   SHORT_BOOK_BELOW_WORDS,
 } from '../../contract/catalogue/search';
 import type { AnswerOf, RequestOf } from '../../contract/endpoints';
-import { WINDOW_DAYS } from '../counts/windows';
+import { WINDOW_DAYS } from '../counts/count';
 import type { Database } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';

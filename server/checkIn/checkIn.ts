@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { checkIns } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { isVipAt } from '../ground/vip';
 import { bonusWithin, checkInShare } from '../rewards/checkInWithoutMailbox';

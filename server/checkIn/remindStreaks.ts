@@ -3,8 +3,8 @@ import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
+import { WANTS_MAIL } from '../push/addDigestItems';
 import { announceStreak } from '../push/announce';
-import { WANTS_MAIL } from '../push/digestReaders';
 import { minuteOfDay } from '../push/noticeMoment';
 import { streakTo } from './streak';
 

@@ -6,7 +6,7 @@ import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { comments, readerBlocks } from '../ground/db/schema/comments';
 import { avatars, users } from '../ground/db/schema/users';
-import { readerNameOf } from './readerName';
+import { readerNameOf } from './describe';
 
 /** Whom one reader may block: each list that is shown looks them up. */
 const MOST_BLOCKED = 500;

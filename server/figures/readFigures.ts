@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { figureDays, retentionWeeks } from '../ground/db/schema/figures';
-import { mondayOf } from './foldRetention';
+import { mondayOf } from './foldFigures';
 
 const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, null])) as Omit<FigureDay, 'day'>;
 

@@ -19,7 +19,7 @@ export type Call<Name extends EndpointName> = {
   readonly loginToken: string | undefined;
   readonly setLogin: (token: string) => void;
   readonly clearLogin: () => void;
-  /** The cookie of a device that has logged in before (server/accounts/knownDevices); empty where it has not. */
+  /** The cookie of a device that has logged in before (server/accounts/devices); empty where it has not. */
   readonly knownDevices: string;
   readonly setKnownDevices: (cookie: string) => void;
   /** Where readers find this installation: the operator's word, else the address that was called. */

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { failed, type Result, success } from '../../contract/wire/failure';
-import { checkCode, type RightCode, spendCode } from '../accounts/checkCode';
+import { checkCode, type RightCode, spendCode } from '../accounts/codes';
 import { deleteAccount } from '../accounts/deleteAccount';
-import { withoutKnownDevice } from '../accounts/knownDevices';
-import { countTryOfSession } from '../accounts/passwordTries';
-import { readUser } from '../accounts/readUser';
-import { seeNotes as noteSeen } from '../accounts/unseenNotes';
-import { type ExportPart, exportParts, readPart } from '../export/exportParts';
-import { oneAtATime } from '../export/oneAtATime';
+import { withoutKnownDevice } from '../accounts/devices';
+import { seeNotes as noteSeen, readUser } from '../accounts/readUser';
+import { countTryOfSession } from '../accounts/tries';
+import { type ExportPart, exportParts, oneAtATime, readPart } from '../export/exportParts';
 import { type Call, type Handler, sessionOf } from '../ground/call';
 import type { Context } from '../ground/context';
 import { credentials } from '../ground/db/schema/logins';
@@ -16,11 +14,11 @@ import { supportMessages } from '../ground/db/schema/messages';
 import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { readDebt } from '../ground/ledger/debt';
-import { bytesOfReader } from '../ground/limits/bytesOfReader';
+import { bytesOfReader } from '../ground/limits/storedBytes';
 import { enqueueMessage, mailBell } from '../ground/mail/enqueue';
 import { takeMail } from '../ground/mail/mailBudgets';
 import { answerOnce } from '../ground/session/answerOnce';
-import { readOnSale } from '../payments/onSale';
+import { readOnSale } from '../payments/products';
 
 /** The signed-in user (spec 3), and what is sold to them. */
 export const userInfo: Handler<'userInfo'> = async (call) => {

@@ -6,7 +6,7 @@ import { pushNotices } from '../ground/db/schema/push';
 import { devices, sessions } from '../ground/db/schema/sessions';
 import { endFromAfar } from '../ground/session/session';
 import { isTimeZone } from '../push/noticeMoment';
-import { isKnownService } from '../push/pushServices';
+import { isKnownService } from '../push/postPush';
 import { dropSubscription, isCurvePoint, saveSubscription } from '../push/saveSubscription';
 
 const MOST_SHOWN = 100;

@@ -2,16 +2,20 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
-import { grantedEpisodes, readEpisodes, toEpisodeEntry } from '../catalogue/episodeEntries';
-import { likeEpisode as like, readEchoes } from '../catalogue/episodeLikes';
+import { readOtherTelling, readRating } from '../catalogue/details';
+import {
+  grantedEpisodes,
+  likeEpisode as like,
+  openEpisodeId,
+  readEchoes,
+  readEpisodes,
+  toEpisodeEntry,
+} from '../catalogue/episodes';
 import { LAST_TARGET } from '../catalogue/itemRange';
 import { isOffered, isThereFor } from '../catalogue/offered';
-import { openEpisodeId } from '../catalogue/openEpisode';
-import { readOtherTelling } from '../catalogue/otherTelling';
-import { readRating } from '../catalogue/rating';
 import { readState } from '../catalogue/state';
 import { readNames } from '../catalogue/translations';
-import { countWatch } from '../counts/countWatch';
+import { countWatch } from '../counts/count';
 import { countReaders } from '../counts/refreshCounts';
 import type { Handler } from '../ground/call';
 import type { Transaction } from '../ground/db/database';

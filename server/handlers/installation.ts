@@ -1,11 +1,11 @@
 import { success } from '../../contract/wire/failure';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
-import { wholeAnswers } from '../catalogue/answers';
+import { wholeAnswers } from '../catalogue/answerCache';
 import { isOffered } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
 import type { Handler } from '../ground/call';
 import { books } from '../ground/db/schema/books';
-import { installationOf } from '../telemetry/installationOf';
+import { installationOf } from '../telemetry/installation';
 
 export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
   success({

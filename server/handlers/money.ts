@@ -6,7 +6,7 @@ import { findRange, itemKindOf } from '../catalogue/itemRange';
 import { type Handler, sessionOf } from '../ground/call';
 import type { Context } from '../ground/context';
 import { bonusLots } from '../ground/db/schema/ledger';
-import { readBalance } from '../ground/ledger/balance';
+import { readBalance } from '../ground/ledger/lockAccount';
 import { readLines } from '../ground/ledger/readLines';
 import { answerOnce, type KeptForm } from '../ground/session/answerOnce';
 import { vipRemainderAt } from '../ground/vip';
@@ -15,8 +15,7 @@ import { readPack } from '../unlock/packs/readPack';
 import { reportOpened as report } from '../unlock/packs/reportOpened';
 import { takeAlong as take } from '../unlock/packs/takeAlong';
 import { undoUnlock as undo } from '../unlock/undo';
-import { unlockOne } from '../unlock/unlockOne';
-import { keptUnlock, unlockRange } from '../unlock/unlockRange';
+import { keptUnlock, unlockOne, unlockRange } from '../unlock/unlockRange';
 
 /** One chapter for coins (spec 7). */
 export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {

@@ -2,13 +2,12 @@ import { CURRENCIES, isOpenOrder, ORDERS_A_PAGE } from '../../contract/money/pay
 import { failed, success } from '../../contract/wire/failure';
 import { type Handler, sessionOf } from '../ground/call';
 import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
-import { askNow } from '../payments/askNow';
 import { tryAtDesk } from '../payments/atDesk';
 import { buy } from '../payments/buy';
 import { cancelOrder as giveUp } from '../payments/cancelOrder';
-import { describeOrder } from '../payments/describeOrder';
-import { findOrder, listOrders } from '../payments/findOrder';
-import { offeredWays } from '../payments/offeredWays';
+import { askNow } from '../payments/checkOrder';
+import { describeOrder, findOrder, listOrders } from '../payments/describeOrder';
+import { offeredWays } from '../payments/products';
 import { giveCode, payAtDesk } from '../payments/providers/desk/payAtDesk';
 import { ProviderAwayError, ProviderRefusedError } from '../payments/providers/provider';
 import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../payments/renewals';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, RequestOf } from '../../contract/endpoints';
-import { countDay } from '../counts/countDay';
-import { countUnlock } from '../counts/countUnlock';
+import { countDay, countUnlock } from '../counts/count';
 import { refreshCounts } from '../counts/refreshCounts';
 import { books } from '../ground/db/schema/books';
 import { openTestApp, type TestApp, titlesOf } from '../testing/openTestApp';

@@ -6,7 +6,7 @@ import { DESK_OPEN_MS } from '../../contract/operator/operator';
 import { FAILURES } from '../../contract/wire/failure';
 import { identities, socialLogins } from '../ground/db/schema/logins';
 import { users } from '../ground/db/schema/users';
-import { SOCIAL_LOGIN_MS } from '../ground/session/loginCookie';
+import { SOCIAL_LOGIN_MS } from '../ground/session/cookies';
 import { grantRole } from '../operator/role';
 import { LOGIN, openAccount } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';

@@ -12,8 +12,8 @@ import {
 } from '../../contract/money/rewards';
 import { FAILURES } from '../../contract/wire/failure';
 import { proveMailbox } from '../testing/accounts';
-import { buyCoins } from '../testing/buyCoins';
 import type { TestClient } from '../testing/createClient';
+import { buyCoins } from '../testing/paymentsApp';
 import { app, at, DAY_MS, goldOf, id, NOON, noReward, signIn, withRewardsApp } from '../testing/rewardsApp';
 
 withRewardsApp();

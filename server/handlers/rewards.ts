@@ -10,7 +10,7 @@ import { checkIn, makeUp, readCheckIn } from '../checkIn/checkIn';
 import { type Handler, sessionOf } from '../ground/call';
 import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
-import { givingOf } from '../ground/limits/giving';
+import { givingOf } from '../ground/limits/guests';
 import { answerOnce } from '../ground/session/answerOnce';
 import { isVipAt } from '../ground/vip';
 import { bannedUntil, countAdClick } from '../rewards/adClicks';
@@ -19,7 +19,7 @@ import { readInvites } from '../rewards/invites';
 import { payInvites } from '../rewards/payInvites';
 import { claimDone, payTask, readTasks } from '../rewards/tasks';
 import { bonusWithoutEmail } from '../rewards/withoutMailbox';
-import { signalsOf } from '../telemetry/signalsOf';
+import { signalsOf } from '../telemetry/installation';
 
 /** The daily check-in as it stands. */
 export const signIndex: Handler<'signIndex'> = async (call) => {

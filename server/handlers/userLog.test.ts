@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/wire/failure';
-import { countRead, MOST_READS_A_DAY } from '../counts/countRead';
+import { countRead, MOST_READS_A_DAY } from '../counts/count';
 import { chapters } from '../ground/db/schema/books';
 import { bookDays } from '../ground/db/schema/counts';
 import { grants } from '../ground/db/schema/grants';
-import { actionLogs } from '../ground/db/schema/logs';
+import { actionDays, actionLogs, receipts } from '../ground/db/schema/logs';
 import { reads } from '../ground/db/schema/reading';
-import { receipts } from '../ground/db/schema/receipts';
-import { actionDays } from '../ground/db/schema/usage';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EPISODE_PRICE_COINS } from '../../contract/money/limits';
 import { FAILURES } from '../../contract/wire/failure';
-import { forgetEpisodeLikes, mergeEpisodeLikes } from '../catalogue/episodeLikes';
+import { forgetEpisodeLikes, mergeEpisodeLikes } from '../catalogue/episodes';
 import { refreshCounts } from '../counts/refreshCounts';
 import { books } from '../ground/db/schema/books';
 import { watches } from '../ground/db/schema/episodes';

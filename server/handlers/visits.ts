@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RegisteredGuest } from '../../contract/account/account.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
-import { createGuest } from '../accounts/createGuest';
+import { createGuest } from '../accounts/openAccount';
 import { type Call, type Handler, sessionOf } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { actionLogs, loginLogs } from '../ground/db/schema/logs';

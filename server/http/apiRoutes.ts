@@ -13,13 +13,17 @@ import { CALL_LIMITS, CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { TooManyPasswordsError } from '../ground/passwords/passwordTurns';
 import {
   clearBrowserCache,
+  clearLoginCookie,
   clearSessionCookie,
+  hasFreshCookie,
+  readKnownDeviceCookie,
+  readLoginCookie,
   readSessionCookie,
+  writeFreshCookie,
+  writeKnownDeviceCookie,
+  writeLoginCookie,
   writeSessionCookie,
-} from '../ground/session/cookie';
-import { hasFreshCookie, writeFreshCookie } from '../ground/session/freshCookie';
-import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../ground/session/knownDeviceCookie';
-import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../ground/session/loginCookie';
+} from '../ground/session/cookies';
 import { resolveSession, type Session } from '../ground/session/session';
 import { handlers } from '../handlers/handlers';
 import { SEEN_AT_ONCE } from '../handlers/laggingCalls';

@@ -9,7 +9,7 @@ import { sealCampaign } from '../../contract/account/campaignLink.codec';
 import { arrivalTallyOf } from '../campaigns/arrivalTally';
 import { placeInBlock } from '../content/arrangeHome';
 import { publishBook } from '../content/publishBook';
-import { campaignDays } from '../ground/db/schema/campaigns';
+import { campaignDays } from '../ground/db/schema/figures';
 import { CRAWLERS, previewedPages } from '../testing/crawlers';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { publishDrama } from '../testing/publishDrama';

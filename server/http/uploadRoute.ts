@@ -5,7 +5,7 @@ import { UPLOAD_PART_BYTES } from '../../contract/operator/operator';
 import { uuid } from '../../contract/wire/primitives.schema';
 import type { Context } from '../ground/context';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
-import { receivePart } from '../jobs/receivePart';
+import { receivePart } from '../jobs/uploads';
 import { admissionOf } from '../operator/desk';
 import { refuseTooMany, sessionFrom } from './apiRoutes';
 import { type AppEnvironment, callerNetwork } from './environment';

@@ -7,10 +7,9 @@ import { orders, paymentCustomers } from '../ground/db/schema/payments';
 import { transact } from '../ground/db/transact';
 import { lockOrder } from './applyFacts';
 import type { OrderRow } from './describeOrder';
-import { keepSubscription } from './keepSubscription';
+import { keepSubscription, renewalPrice } from './keepSubscription';
 import { providerNamed } from './providers/openProviders';
 import { type Begun, ProviderAwayError, ProviderRefusedError, type ToBegin } from './providers/provider';
-import { renewalPrice } from './renewalPrice';
 
 export type Started = { readonly order: OrderRow; readonly clientSecret: string; readonly url: string };
 

@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
-import { closeAtDesk } from './closeAtDesk';
+import { closeAtDesk } from './checkOrder';
 import type { OrderRow } from './describeOrder';
 import { providerNamed } from './providers/openProviders';
 import { ProviderAwayError } from './providers/provider';

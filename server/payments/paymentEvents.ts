@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
-import type { Database } from '../ground/db/database';
-import { keptFor } from '../ground/db/keptFor';
+import { type Database, keptFor } from '../ground/db/database';
 import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
 import { applyFacts, orderOf } from './applyFacts';
 import { checkOrder } from './checkOrder';

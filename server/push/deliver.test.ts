@@ -13,7 +13,7 @@ import { readSettings } from '../ground/settings/settings';
 import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
 import { tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
-import { createTeller } from './tellDue';
+import { createTeller } from './pushSender';
 
 /** What becomes of a notice on its way: the key, the push service, and what its reader wishes by then. */
 const NOON = new Date('2026-11-25T12:00:00Z');

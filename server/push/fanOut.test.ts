@@ -5,11 +5,10 @@ import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/
 import { sessions } from '../ground/db/schema/sessions';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { announceCampaign, type Campaign } from './announce';
-import { countAudience } from './campaignAudience';
+import { countAudience, toldCampaigns } from './campaigns';
 import { fanOutPage } from './fanOut';
 import type { PostPush } from './postPush';
 import { createPushSender } from './pushSender';
-import { toldCampaigns } from './toldCampaigns';
 
 /** More than two pages. */
 const BROWSERS = 1_203;

@@ -1,11 +1,32 @@
 import webPush from 'web-push';
 import type { Context } from '../ground/context';
+import type { VapidKey } from '../ground/settings/pushSettings';
 import { type ClaimedNotice, claimNotices, type Outcome, settleNotices } from './claimNotices';
 import { composePush, deliveryOf } from './composePush';
+import { fanOutPage } from './fanOut';
 import { choicesOf, noticeMoment } from './noticeMoment';
-import { createPostPush, type PostPush, type PushReply } from './postPush';
-import { isKnownService } from './pushServices';
-import { createSigner } from './vapidSigner';
+import { createPostPush, isKnownService, type PostPush, type PushReply } from './postPush';
+
+export type Teller = {
+  /** Writes down whom all events are to be told to, then tells what is due. */
+  readonly tellDue: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+/** This process's share of telling devices what happened (decision 0060). */
+export function createTeller(context: Context, sender = createPushSender(context)): Teller {
+  let isStopped = false;
+  return {
+    tellDue: async () => {
+      while (!isStopped && (await fanOutPage(context)));
+      await sender.sendDue();
+    },
+    stop: () => {
+      isStopped = true;
+      sender.stop();
+    },
+  };
+}
 
 /** Sent side by side, and all that is unsure when a process is killed. */
 const BATCH = 25;
@@ -153,4 +174,28 @@ function report({ id, news, attempts }: ClaimedNotice, outcome: Outcome): void {
   if ('complaint' in outcome && outcome.how !== 'gone') {
     console.error(`Push ${id} (${news.kind}), try ${attempts}: ${outcome.complaint}`);
   }
+}
+
+/** How long one is used, ms. It is good for twelve hours: whatever clock a push service has. */
+const USED_MS = 3_600_000;
+
+type Signed = { readonly header: string; readonly at: number };
+
+/**
+ * What a push says of its sender (RFC 8292), the value of `Authorization`. Made once an hour for each push service and key, and not
+ * for each push: to sign takes as long as to encrypt.
+ */
+export function createSigner(subject: string): (endpoint: string, key: VapidKey, now: Date) => string {
+  const made = new Map<string, Signed>();
+  return (endpoint, { publicKey, privateKey }, now) => {
+    const audience = new URL(endpoint).origin;
+    const name = `${audience} ${publicKey}`;
+    const at = now.getTime();
+    const known = made.get(name);
+    if (known && at >= known.at && at < known.at + USED_MS) return known.header;
+    const signed = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm');
+    const header = signed.Authorization;
+    made.set(name, { header, at });
+    return header;
+  };
 }

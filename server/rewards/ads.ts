@@ -6,7 +6,7 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { adViews } from '../ground/db/schema/rewards';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { bannedUntil } from './adClicks';
 import { give } from './give';
 import { bonusWithoutEmail } from './withoutMailbox';

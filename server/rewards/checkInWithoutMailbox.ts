@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';
 import { users } from '../ground/db/schema/users';
 import type { Budget } from '../ground/limits/budgets';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { shareOfNetworkWithoutMailbox, shareOfReaders } from './shares';
 import { readersLeft, withoutMailboxLeft } from './withoutMailbox';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';
 import { invites } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { announceInvite } from '../push/announce';
 import { give } from './give';

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { sellsAnything } from '../ground/settings/paymentSettings';
 import type { Settings } from '../ground/settings/settings';
 import { give } from './give';

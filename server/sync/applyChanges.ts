@@ -6,8 +6,7 @@ import { mergeField, withMoments } from '../../contract/reading/syncMerge';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
-import { itemBytes } from './itemBytes';
-import type { SyncAccount } from './syncAccount';
+import { itemBytes, type SyncAccount } from './syncAccount';
 
 export type ItemRow = typeof syncItems.$inferSelect;
 /** A thing that is to be written: what it takes is told from what it says. */

@@ -5,7 +5,7 @@ import { compareTargets } from '../../contract/catalogue/target';
 import type { Grant, ItemKind } from '../../contract/money/ledger.schema';
 import type { GrantReceipt, SignedText } from '../../contract/money/receipts.schema';
 import { toBase64 } from '../../contract/wire/base64';
-import { ITEM_KINDS } from '../catalogue/itemKinds';
+import { ITEM_KINDS } from '../catalogue/itemRange';
 import type { Database, Transaction } from '../ground/db/database';
 import type { Secrets } from '../ground/secrets';
 

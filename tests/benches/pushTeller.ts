@@ -1,5 +1,5 @@
 import { openContext } from '../../server/ground/context';
-import { createTeller } from '../../server/push/tellDue';
+import { createTeller } from '../../server/push/pushSender';
 
 /**
  * The teller alone, as a process of its own that can be killed: tells all that is due, says what memory it took (MB of JavaScript,

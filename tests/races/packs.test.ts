@@ -6,7 +6,7 @@ import { signPackReport } from '../../contract/money/packReport';
 import { FAILURES } from '../../contract/wire/failure';
 import { proveMailbox } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
-import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
+import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { allAtOnce, app, bookId, grantsOf, many, PRICE, reader, refused, withRacedApp } from './racedApp';
 
 withRacedApp();

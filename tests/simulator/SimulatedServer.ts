@@ -11,7 +11,7 @@ import type { AppEnvironment } from '../../server/http/environment';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
-import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
+import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import type { Sent } from './Network';
 
 /** Chapters of the one book, and how many of them cost nothing. */

@@ -12,7 +12,7 @@ import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
 import { syncAccounts } from '../../server/ground/db/schema/sync';
-import { forgetRemovals } from '../../server/sync/forgetRemovals';
+import { forgetRemovals } from '../../server/sync/syncAccount';
 import { useCases } from '../../workers/usecases';
 import {
   book,

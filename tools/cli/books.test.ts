@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { deskPayments } from '../../server/ground/db/schema/payments';
 import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
-import { proveBooks } from './proveBooks';
-import { reconcileBooks } from './reconcileBooks';
+import { proveBooks, reconcileBooks } from './checkBooks';
 
 withPaymentsApp();
 const printed: string[] = [];

@@ -6,8 +6,7 @@ import type { Context } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
 import { makeVapidKey } from '../../server/ground/vapidKeys';
 import { announceCampaign } from '../../server/push/announce';
-import { endWith } from './endWith';
-import { withContext } from './withContext';
+import { endWith, withContext } from './commandLine';
 
 const USAGE = `Usage: npm run push -- COMMAND
 

@@ -9,8 +9,8 @@ import { builtInPatterns, readPatterns, stripWatermarks } from '../../formats/wa
 import { previewWatermarks } from '../../server/content/previewWatermarks';
 import { readWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
+import { oneLine } from './commandLine';
 import type { DeskCommand } from './deskCommand';
-import { oneLine } from './oneLine';
 
 type Command = Extract<DeskCommand, { name: 'watermarks'; act: 'list' | 'preview' }>;
 type Preview = Extract<Command, { act: 'preview' }>;

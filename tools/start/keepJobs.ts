@@ -2,9 +2,9 @@ import type { JobProgress } from '../../contract/operator/jobs.schema';
 import type { Context } from '../../server/ground/context';
 import { CLAIM_MS, claimJob, type Ending, endJob, keepClaim } from '../../server/jobs/claimJob';
 import type { JobRow } from '../../server/jobs/describeJob';
-import { removeUpload } from '../../server/jobs/uploadFolder';
+import { removeUpload } from '../../server/jobs/uploads';
 import { prepareApart } from '../importers/prepareApart';
-import { complaintOf } from '../jobs/complaintOf';
+import { complaintOf } from '../jobs/jobRun';
 import { runJob } from '../jobs/runJob';
 
 /** Looks for jobs this often: an operator waits for the next second, not for the next minute. */

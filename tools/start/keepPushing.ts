@@ -2,7 +2,7 @@ import { remindStreaks } from '../../server/checkIn/remindStreaks';
 import { gatherDigests } from '../../server/digests/gatherDigests';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
-import { createTeller } from '../../server/push/tellDue';
+import { createTeller } from '../../server/push/pushSender';
 import { repeat } from './repeat';
 
 /** What happened is told within this time. */

@@ -1,7 +1,6 @@
 import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
-import type { Transaction } from '../db/database';
-import { keptFor } from '../db/keptFor';
-import { mails } from '../db/schema/mails';
+import { keptFor, type Transaction } from '../db/database';
+import { mails } from '../db/schema/messages';
 import type { Secrets } from '../secrets';
 import { type AnswerMail, type CodeMail, type DigestMail, sealMail } from './sealMail';
 

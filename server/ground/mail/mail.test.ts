@@ -6,7 +6,7 @@ import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { startSmtp } from '../../testing/startSmtp';
 import { readSettings } from '../settings/settings';
-import { composeMail } from './composeMail';
+import { composeMail } from './compose';
 import { openMailer } from './mailer';
 import { MAIL_TEXTS } from './mailTexts';
 

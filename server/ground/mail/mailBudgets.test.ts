@@ -11,7 +11,7 @@ import { createApp } from '../../http/app';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { budgets } from '../db/schema/budgets';
+import { budgets } from '../db/schema/installation';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,13 +7,11 @@ import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { type SmtpServer, startSmtp } from '../../testing/startSmtp';
 import type { Context } from '../context';
-import { mails } from '../db/schema/mails';
-import { supportMessages } from '../db/schema/messages';
+import { mails, supportMessages } from '../db/schema/messages';
 import { readSettings } from '../settings/settings';
-import { LEASE_MS, MOST_TRIES } from './claimMail';
+import { LEASE_MS, MOST_TRIES, removeOldMails } from './claimMail';
 import { type Mailer, openMailer } from './mailer';
 import { createMailSender, type MailSender } from './mailSender';
-import { removeOldMails } from './removeOldMails';
 
 /** Real SMTP, and a sender that is made to look when the test says. */
 let app: TestApp;

@@ -9,12 +9,8 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
-import { composeAnswer } from './composeAnswer';
-import { composeDigest } from './composeDigest';
-import { composeMail } from './composeMail';
-import { composeMessage } from './composeMessage';
-import type { Mail } from './mailer';
-import { judgeFailure, type MailFailure, wasNotTaken } from './mailFailure';
+import { composeAnswer, composeDigest, composeMail, composeMessage } from './compose';
+import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
 /** After this a mail under way is cut off, whether the server has it or not; less than a claim lasts. */

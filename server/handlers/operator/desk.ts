@@ -1,13 +1,12 @@
 import { success } from '../../../contract/wire/failure';
-import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldCampaigns';
+import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldFigures';
 import { readFigures, readRetention } from '../../figures/readFigures';
 import { readInstallation } from '../../observation/readInstallation';
 import { readAuditLog } from '../../operator/audit';
 import { closeDesk, describeDesk, openByPassword, openBySocial } from '../../operator/desk';
 import { deskAct, deskDoor, deskRead } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
-import { countAudience, MOST_COUNTED } from '../../push/campaignAudience';
-import { toldCampaigns } from '../../push/toldCampaigns';
+import { countAudience, MOST_COUNTED, toldCampaigns } from '../../push/campaigns';
 
 /** Whether the desk is open in this session, and how it can be opened. */
 export const operatorState = deskDoor<'operatorState'>(async ({ context }, session) =>

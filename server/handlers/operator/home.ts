@@ -1,8 +1,7 @@
 import { failed, success } from '../../../contract/wire/failure';
 import { listDeskTabs, readTab } from '../../content/arrangeTabs';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { arrange } from '../../operator/titles/arrange';
-import { order, remove } from '../../operator/titles/arrangeTabs';
+import { arrange, order, remove } from '../../operator/titles';
 
 /** The tabs of home. */
 export const operatorTabs = deskRead<'operatorTabs'>(async ({ context }) =>

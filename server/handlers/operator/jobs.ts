@@ -1,8 +1,8 @@
 import { failed, success } from '../../../contract/wire/failure';
 import { beginJob, beginUpload } from '../../jobs/beginJob';
-import { lastProof, listJobs, readJob } from '../../jobs/listJobs';
+import { lastProof, listJobs, readJob } from '../../jobs/describeJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { cancel } from '../../operator/titles/cancel';
+import { cancel } from '../../operator/titles';
 
 /** What is under way, what was done last, and the last proof of the books. */
 export const operatorJobs = deskRead<'operatorJobs'>(async ({ context: { db } }) =>

@@ -1,12 +1,9 @@
 import { success } from '../../../contract/wire/failure';
-import { readQueue } from '../../comments/moderation';
-import { readWords } from '../../comments/words';
+import { readQueue, readWords } from '../../comments/moderation';
 import type { Handler } from '../../ground/call';
 import { mailBell } from '../../ground/mail/enqueue';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { judgeComment } from '../../operator/moderation/judgeComment';
-import { listWord } from '../../operator/moderation/listWord';
-import { answerMessage, readMessages } from '../../operator/moderation/messages';
+import { answerMessage, judgeComment, listWord, readMessages } from '../../operator/moderation';
 
 /** Comments that readers reported, and those that wait to be approved. */
 export const operatorCommentQueue = deskRead<'operatorCommentQueue'>(async ({ context }) =>

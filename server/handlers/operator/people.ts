@@ -4,16 +4,12 @@ import { type Handler, sessionOf } from '../../ground/call';
 import { readLines } from '../../ground/ledger/readLines';
 import { noteAct } from '../../operator/audit';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { banReader } from '../../operator/people/banReader';
-import { endSessions } from '../../operator/people/endSessions';
 import { findReaders } from '../../operator/people/findReaders';
 import { moveGold } from '../../operator/people/moveGold';
-import { readReaderFile } from '../../operator/people/readerFile';
-import { readReceipts } from '../../operator/people/readerReceipts';
+import { readReaderFile, readReceipts } from '../../operator/people/readerFile';
 import { carryOutRefund, describeDeskOrder, noteRefund } from '../../operator/people/refund';
-import { silence } from '../../operator/people/silence';
-import { warnReader } from '../../operator/people/warnReader';
-import { listOrders } from '../../payments/findOrder';
+import { banReader, endSessions, silence, warnReader } from '../../operator/people/sanctions';
+import { listOrders } from '../../payments/describeOrder';
 
 /** Readers by number, address or name. */
 export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ context, request }) =>

@@ -2,15 +2,12 @@ import { WATERMARKS } from '../../../contract/catalogue/watermarks';
 import { failed, success } from '../../../contract/wire/failure';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { listTypoReports } from '../../catalogue/typoReports';
-import { passageOf } from '../../content/passageOf';
 import { previewWatermarks } from '../../content/previewWatermarks';
+import { passageOf } from '../../content/published';
 import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { edit } from '../../operator/titles/edit';
-import { listWatermark } from '../../operator/titles/listWatermark';
-import { offer } from '../../operator/titles/offer';
-import { setAside } from '../../operator/titles/setAside';
+import { edit, listWatermark, offer, setAside } from '../../operator/titles';
 
 /** The catalogue, as the desk lists it. */
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>

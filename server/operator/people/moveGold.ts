@@ -8,7 +8,7 @@ import { post } from '../../ground/ledger/post';
 import { lockCommands } from '../../ground/session/answerOnce';
 import type { Done } from '../audit';
 import { tellReader } from '../tellReader';
-import { livingReader } from './livingReader';
+import { livingReader } from './sanctions';
 
 export type GoldMove = {
   readonly userId: number;

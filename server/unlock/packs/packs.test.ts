@@ -15,7 +15,7 @@ import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { owe, packReader, packReport, takePack } from '../../testing/packsApp';
-import { endDuePacks } from './endDuePacks';
+import { endDuePacks } from './endPacks';
 
 const NOW = Date.parse('2026-05-01T16:00:00Z');
 const DAY_MS = 86_400_000;

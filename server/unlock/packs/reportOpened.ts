@@ -10,9 +10,7 @@ import { grants } from '../../ground/db/schema/grants';
 import { packChapters, packs } from '../../ground/db/schema/packs';
 import { lockAccount } from '../../ground/ledger/lockAccount';
 import { readGrants } from '../grants';
-import { captureHeld } from './captureHeld';
-import { heldOfPack } from './findHeld';
-import { releaseHeld } from './releaseHeld';
+import { captureHeld, heldOfPack, releaseHeld } from './heldChapters';
 
 type Report = PackReport & { readonly userId: number; readonly mac: string; readonly requestId: string };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { publishBook } from '../../../server/content/publishBook';
 import { readPublishedDrama, titleOf } from '../../../server/content/published';
-import { openPart } from '../../../server/ground/content/sealPart';
+import { openPart } from '../../../server/ground/content/sealing';
 import type { Context } from '../../../server/ground/context';
 import { books } from '../../../server/ground/db/schema/books';
 import { episodes } from '../../../server/ground/db/schema/episodes';

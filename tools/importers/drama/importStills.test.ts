@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Film } from '../../../contract/catalogue/dramas.schema';
-import { openPart } from '../../../server/ground/content/sealPart';
+import { openPart } from '../../../server/ground/content/sealing';
 import { episodes } from '../../../server/ground/db/schema/episodes';
 import { contentDir } from '../../../server/ground/settings/settings';
 import { openTestContext, type TestContext } from '../../../server/testing/openTestContext';

@@ -1,6 +1,7 @@
-import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeviceInfo } from '../../../../contract/account/account.schema';
-import { createdAt, id, moment } from './columns';
+import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
@@ -42,4 +43,44 @@ export const actionLogs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('action_logs_time').on(table.createdAt), index('action_logs_user').on(table.userId)],
+);
+
+/*
+ * action_days  what readers did on a day, all of them together: of whom is not kept
+ */
+
+export const actionDays = pgTable(
+  'action_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    page: text().notNull(),
+    action: text().notNull(),
+    /** Which place of an ad; else empty. */
+    detail: text().notNull().default(''),
+    count: counter('count'),
+    /** How many of them another service was told of. */
+    forwarded: counter('forwarded'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.action, table.detail] })],
+);
+
+/** Answers of idempotent commands, written with their effect. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    /** Whose requestId it is: `device:<secret hash>` or `user:<id>`. */
+    scope: text().notNull(),
+    requestId: uuid('request_id').notNull(),
+    endpoint: text().notNull(),
+    /** SHA-256 (hex) of the payload with its keys sorted. */
+    payloadHash: text('payload_hash').notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+    /** Money moved with it: it stays for ever. The others expire (decision 0033). */
+    forEver: boolean('for_ever').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.requestId] }),
+    index('receipts_expiring').on(table.createdAt).where(sql`not ${table.forEver}`),
+  ],
 );

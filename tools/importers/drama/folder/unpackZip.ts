@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { FilmError } from '../film/filmError';
+import { FilmError } from '../film/openFilm';
 import { isDramaFile } from './readDramaFolder';
 import { readAt, readZipEntries, type ZipEntry } from './zipEntries';
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { FilmError } from '../film/filmError';
+import { FilmError } from '../film/openFilm';
 
 /** A file in a ZIP (APPNOTE 6.3): where its local header is, and what the directory says of its bytes. */
 export type ZipEntry = {
