@@ -1,7 +1,8 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { claim, type Queue } from '../ground/queue';
 import type { EventNews } from './announce';
 
 /** One to be sent now, with all that is needed for it. */
@@ -32,6 +33,15 @@ export type ClaimedNotice = {
 
 const WEEK_MS = 7 * 86_400_000;
 
+const NOTICES: Queue<typeof pushNotices> = {
+  table: pushNotices,
+  claimed: 'claimedAt',
+  isDue: (now) => lte(pushNotices.dueAt, now),
+  order: sql`due_at, id`,
+  holdsMs: 0,
+  promise: 'atMostOnce',
+};
+
 /**
  * Takes the oldest notices that are due, at most `most`, and commits that before anything is sent. Nobody takes one a second time
  * unless whoever took it puts it back: where a process dies between sending and noting that it sent, a reader misses a notice
@@ -39,14 +49,7 @@ const WEEK_MS = 7 * 86_400_000;
  */
 export async function claimNotices(db: Database, now: Date, most: number): Promise<ClaimedNotice[]> {
   const at = now.toISOString();
-  const claimed = await rowsOf<{ id: string }>(
-    db,
-    sql`update push_notices set claimed_at = ${at}::timestamptz, attempts = attempts + 1
-      where id in (
-        select id from push_notices where claimed_at is null and due_at <= ${at}::timestamptz
-        order by due_at, id limit ${most} for update skip locked)
-      returning id`,
-  );
+  const claimed = await claim(db, NOTICES, now, most);
   if (claimed.length === 0) return [];
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const ids = sql.join(

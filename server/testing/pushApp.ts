@@ -66,7 +66,7 @@ export async function tellAccount(
 
 /** What the server's own teller would have done by now. */
 export function tellNow(app: TestApp): Promise<void> {
-  return createTeller(app.context).tellDue();
+  return createTeller(app.context).workDue();
 }
 
 /** What readers are told of, as it happens on the server: a friend who came, a payment that resolved, a new part. */

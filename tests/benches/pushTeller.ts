@@ -12,7 +12,7 @@ const look = setInterval(() => {
   seen.push(Math.round((heapUsed + arrayBuffers) / 1e6));
   process.stdout.write(`${seen.at(-1)} `);
 }, 5_000);
-await createTeller(context).tellDue();
+await createTeller(context).workDue();
 clearInterval(look);
 const third = Math.ceil(seen.length / 3);
 const [first, last] = [Math.max(...seen.slice(0, third)), Math.max(...seen.slice(-third))];

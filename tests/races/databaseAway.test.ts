@@ -185,7 +185,7 @@ test('while the database is away calls are told to come again; when it is back a
   const probes = ['/healthz', '/readyz'].map(async (path) => (await app.app.request(path)).status);
   expect(await Promise.all(probes)).toEqual([200, 503]);
   // What runs by itself fails and runs again.
-  for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.sendDue]) {
+  for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.workDue]) {
     expect(isDatabaseAway(await job().catch((error: unknown) => error))).toBe(true);
   }
   expect(said.every((line) => !line.includes('\n    at '))).toBe(true);
@@ -194,7 +194,7 @@ test('while the database is away calls are told to come again; when it is back a
   for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
   for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
   expect(await unlocks()).toBe(sent.length);
-  await Promise.all([tidy(app.context), refreshCounts(app.context), sender.sendDue()]);
+  await Promise.all([tidy(app.context), refreshCounts(app.context), sender.workDue()]);
   expect(app.context.mails.filter(({ text }) => text.startsWith('waits'))).toHaveLength(1);
   expect((await app.app.request('/readyz')).status).toBe(200);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
@@ -209,7 +209,7 @@ test('senders of several processes share the queue: each mail goes out once', as
       select ${reader.userId}::bigint, '', '', 'raced ' || n from generate_series(1, ${many}::int) n returning id)
     insert into mails (kind, message_id, next_at) select 'support', id, ${now}::timestamptz from written`);
   const earlier = app.context.mails.length;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => createMailSender(app.context).sendDue()));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => createMailSender(app.context).workDue()));
   const texts = app.context.mails.slice(earlier).map(({ text }) => text.split('\n')[0]);
   expect(texts).toHaveLength(many);
   expect(new Set(texts).size).toBe(many);

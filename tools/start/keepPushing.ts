@@ -18,7 +18,7 @@ const STREAKS_EVERY_MS = 15 * 60_000;
 export function keepPushing(context: Context): () => Promise<void> {
   if (context.vapid === null && !context.settings.sendsDigests) return async () => undefined;
   const teller = createTeller(context);
-  const endTelling = repeat(() => teller.tellDue(), EVERY_MS, 'Pushes wait:');
+  const endTelling = repeat(() => teller.workDue(), EVERY_MS, 'Pushes wait:');
   const endGathering = repeat(() => gatherDigests(context), DIGESTS_EVERY_MS, 'Digests wait:');
   const endReminding = repeat(
     () => inTurns(context, 'reminding', STREAKS_EVERY_MS, () => remindStreaks(context)),

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const at = (ms: number) => app.context.setNow(new Date(ms));
-const look = () => createMailSender(context).sendDue();
+const look = () => createMailSender(context).workDue();
 const rows = () => app.context.db.select().from(mails);
 
 async function enqueue(recipient = 'reader@books.example'): Promise<void> {
