@@ -18,7 +18,7 @@ import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { keepOpen, openDesk, type TestOperator } from '../../server/testing/operatorApp';
-import { beginUpload, sendUpload } from '../../server/testing/sendUpload';
+import { beginUpload, novelFile as file, sendUpload } from '../../server/testing/sendUpload';
 import type { prepareApart } from '../importers/prepareApart';
 import { prepareBook } from '../importers/prepareBook';
 import { carryOut } from './keepJobs';
@@ -37,12 +37,6 @@ beforeEach(async () => {
 });
 
 const NOVEL = { kind: 'importNovel', isHidden: true } as const;
-const chapterText = (number: number, words: string) =>
-  `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
-const file = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
-  const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
-  return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;
-};
 const jobOf = async (id: string) => {
   const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
   return job as typeof jobs.$inferSelect;
