@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../contract/wire/limits';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
-import { digestItems } from '../ground/db/schema/push';
+import { digestItems } from '../ground/db/schema/digests';
 import { transact } from '../ground/db/transact';
 import { type Budget, takeBudget } from '../ground/limits/budgets';
 import { enqueueDigest, mailBell } from '../ground/mail/enqueue';

@@ -9,7 +9,7 @@ import { fromBase64, openChapterText, sealParams } from '../../contract/wire/sea
 import { CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { bookDays } from '../ground/db/schema/counts';
 import { grants } from '../ground/db/schema/grants';
-import { receipts } from '../ground/db/schema/logs';
+import { receipts } from '../ground/db/schema/receipts';
 import { send } from '../testing/createClient';
 import { giveGold } from '../testing/giveGold';
 import { app, bookId, goldOf, reader, unlock, unlockRange, withUnlockApp } from '../testing/unlockApp';

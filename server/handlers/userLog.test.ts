@@ -7,8 +7,9 @@ import { countRead, MOST_READS_A_DAY } from '../counts/count';
 import { chapters } from '../ground/db/schema/books';
 import { bookDays } from '../ground/db/schema/counts';
 import { grants } from '../ground/db/schema/grants';
-import { actionDays, actionLogs, receipts } from '../ground/db/schema/logs';
+import { actionDays, actionLogs } from '../ground/db/schema/logs';
 import { reads } from '../ground/db/schema/reading';
+import { receipts } from '../ground/db/schema/receipts';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 

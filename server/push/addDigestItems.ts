@@ -3,7 +3,8 @@ import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 import { dayOf } from '../ground/calendar';
 import { rowsOf, type Transaction } from '../ground/db/database';
-import { digestItems, type pushEvents } from '../ground/db/schema/push';
+import { digestItems } from '../ground/db/schema/digests';
+import { type pushEvents } from '../ground/db/schema/push';
 import type { EventNews } from './announce';
 import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
 

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../ground/db/database';
-import { digestItems, pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { digestItems } from '../ground/db/schema/digests';
+import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 
 const DAY_MS = 86_400_000;
 /** What was told counts for a week; a month is enough to see how a campaign went. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../../contract/endpoints';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
-import { receipts } from '../db/schema/logs';
+import { receipts } from '../db/schema/receipts';
 import { isTurn } from '../limits/sometimes';
 import { trimReceipts } from './trimLog';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeviceInfo } from '../../../../contract/account/account.schema';
 import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
@@ -62,25 +61,4 @@ export const actionDays = pgTable(
     forwarded: counter('forwarded'),
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.action, table.detail] })],
-);
-
-/** Answers of idempotent commands, written with their effect. */
-export const receipts = pgTable(
-  'receipts',
-  {
-    /** Whose requestId it is: `device:<secret hash>` or `user:<id>`. */
-    scope: text().notNull(),
-    requestId: uuid('request_id').notNull(),
-    endpoint: text().notNull(),
-    /** SHA-256 (hex) of the payload with its keys sorted. */
-    payloadHash: text('payload_hash').notNull(),
-    answer: jsonb().notNull(),
-    createdAt: createdAt(),
-    /** Money moved with it: it stays for ever. The others expire (decision 0033). */
-    forEver: boolean('for_ever').notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scope, table.requestId] }),
-    index('receipts_expiring').on(table.createdAt).where(sql`not ${table.forEver}`),
-  ],
 );
