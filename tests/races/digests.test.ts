@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatherDigests } from '../../server/digests/gatherDigests';
-import { mails } from '../../server/ground/db/schema/messages';
 import { digestItems } from '../../server/ground/db/schema/digests';
+import { mails } from '../../server/ground/db/schema/messages';
 import { createMailSender } from '../../server/ground/mail/mailSender';
 import { announceInvite } from '../../server/push/announce';
 import { proveMailbox } from '../../server/testing/accounts';
