@@ -1,6 +1,8 @@
 // The import rules of the house (ARCHITECTURE.md), checked on every test run.
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const testFiles = '\\.test\\.tsx?$';
+/** By their names the files of the contract that are more than plain values: they bring a library along. */
+const shapes = '^contract[^.]*[./](endpoints|schema|codec)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -116,13 +118,13 @@ module.exports = {
       name: 'src-takes-only-values-from-the-contract',
       severity: 'error',
       from: { path: '^src/', pathNot: testFiles },
-      to: { path: '^contract/', pathNot: '^contract/values/', dependencyTypesNot: ['type-only'] },
+      to: { path: shapes, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contract-values-have-no-schemas',
       severity: 'error',
-      from: { path: '^contract/values/', pathNot: testFiles },
-      to: { pathNot: '^contract/values/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^contract/', pathNot: `${shapes}|^contract/testing/|${testFiles}` },
+      to: { path: `${shapes}|(^|/)node_modules/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'src-takes-only-types-from-workers',

@@ -1,6 +1,5 @@
-import type { Block } from '../contract/schemas/chapter';
-import { withBlockIds } from '../contract/values/blockIds';
-import type { BlockDraft } from '../contract/values/blockText';
+import { type BlockDraft, withBlockIds } from '../contract/catalogue/blocks';
+import type { Block } from '../contract/catalogue/chapters.schema';
 import { canonicalRuns, isNoteLabel } from './chapterRuns';
 import { isPicture } from './pictureLine';
 

@@ -1,6 +1,5 @@
-import type { Accessibility } from '../contract/values/accessibility';
-import type { Clip } from '../contract/values/narration';
-import type { TextCut } from '../contract/values/textCut';
+import type { TextCut } from '../contract/catalogue/blocks';
+import type { Accessibility, Clip } from '../contract/reading/ownFiles';
 
 /**
  * A section of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures

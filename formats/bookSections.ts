@@ -1,5 +1,5 @@
-import type { Clip, PlacedClip } from '../contract/values/narration';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../contract/values/target';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../contract/catalogue/target';
+import type { Clip, PlacedClip } from '../contract/reading/ownFiles';
 import type { BookFile, Section } from './bookFile';
 import { mergeSections } from './mergeSections';
 import { settleClips } from './settleClips';

@@ -1,4 +1,4 @@
-import type { Run } from '../contract/schemas/chapter';
+import type { Run } from '../contract/catalogue/chapters.schema';
 import { MARK_END, type RunMark, readMark, writableMarks, writablePage, writeMark } from './runMarks';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../contract/schemas/chapter';
-import type { BlockDraft } from '../contract/values/blockText';
+import type { BlockDraft } from '../contract/catalogue/blocks';
+import type { Run } from '../contract/catalogue/chapters.schema';
 import { finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 

@@ -1,10 +1,10 @@
-import type { Block } from '../contract/schemas/chapter';
-import type { BlockDraft } from '../contract/values/blockText';
+import type { BlockDraft } from '../contract/catalogue/blocks';
+import type { Block } from '../contract/catalogue/chapters.schema';
 import { finishBlocks } from './blockIds';
 import { parseRuns, writeRuns } from './chapterRuns';
 import { readPicture, writePicture } from './pictureLine';
 
-export { blockText } from '../contract/values/blockText';
+export { blockText } from '../contract/catalogue/blocks';
 export { countWords } from './wordCount';
 
 /**

@@ -1,4 +1,4 @@
-import type { PictureBlock } from '../contract/schemas/chapter';
+import type { PictureBlock } from '../contract/catalogue/chapters.schema';
 
 type Draft = Omit<PictureBlock, 'id'>;
 

@@ -1,4 +1,4 @@
-import type { TextCut } from '../contract/values/textCut';
+import type { TextCut } from '../contract/catalogue/blocks';
 import { titleKey } from './chapterTitle';
 import { matterOfTitle } from './matter';
 import { type Candidate, findCandidates, titleOf } from './plainCandidates';

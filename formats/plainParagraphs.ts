@@ -1,5 +1,5 @@
-import type { Run } from '../contract/schemas/chapter';
-import type { BlockDraft } from '../contract/values/blockText';
+import type { BlockDraft } from '../contract/catalogue/blocks';
+import type { Run } from '../contract/catalogue/chapters.schema';
 
 /** How a text file separates its paragraphs. */
 export type Layout = 'line' | 'blank' | 'indent';

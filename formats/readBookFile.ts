@@ -1,4 +1,4 @@
-import type { TextCut } from '../contract/values/textCut';
+import type { TextCut } from '../contract/catalogue/blocks';
 import { type BookFile, BookFileError } from './bookFile';
 import { isCbz, readCbz } from './cbz/readCbz';
 import { openArchive } from './epub/archive';

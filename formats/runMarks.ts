@@ -1,5 +1,5 @@
-import type { Run } from '../contract/schemas/chapter';
-import { MAX_MATH_LENGTH } from '../contract/values/mathMarkup';
+import { MAX_MATH_LENGTH } from '../contract/catalogue/blockMarkup';
+import type { Run } from '../contract/catalogue/chapters.schema';
 
 /**
  * Links, readings and formulas in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`,

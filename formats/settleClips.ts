@@ -1,6 +1,6 @@
-import type { Run } from '../contract/schemas/chapter';
-import { type BlockDraft, blockText } from '../contract/values/blockText';
-import type { Clip, PlacedClip } from '../contract/values/narration';
+import { type BlockDraft, blockText } from '../contract/catalogue/blocks';
+import type { Run } from '../contract/catalogue/chapters.schema';
+import type { Clip, PlacedClip } from '../contract/reading/ownFiles';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 

@@ -1,5 +1,5 @@
-import type { Block, Run } from '../contract/schemas/chapter';
-import { type BlockDraft, blockText } from '../contract/values/blockText';
+import { type BlockDraft, blockText } from '../contract/catalogue/blocks';
+import type { Block, Run } from '../contract/catalogue/chapters.schema';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';
 

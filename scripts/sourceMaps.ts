@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { releaseName } from '../contract/values/telemetry';
+import { releaseName } from '../contract/account/signals';
 import { version } from '../package.json';
 import { sendMaps } from './sourceMaps/sendMaps';
 import { readSentryProject } from './sourceMaps/sentryProject';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { planStills } from '../tools/importers/drama/stills/planStills';
+import { planStills } from '../tools/importers/drama/stills';
 import { openStudio } from './openStudio';
 
 /**

@@ -1,4 +1,4 @@
-import { pagePath } from '../contract/values/pageAddress';
+import { pagePath } from '../contract/wire/pageAddress';
 
 const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(healthz|readyz|metrics)$/;
 const FILE_WITH_EXTENSION = /\.[^/]+$/;

@@ -1,4 +1,4 @@
-import { BACKGROUND_FETCHES_LOCK, readBackgroundFetch } from '../contract/values/backgroundFetch';
+import { BACKGROUND_FETCHES_LOCK, readBackgroundFetch } from '../contract/catalogue/backgroundFetch';
 import { takeInFetched } from '../data/keeping/takeInFetched';
 
 /** Part of the Background Fetch draft (Chromium), which TypeScript's library lacks. */

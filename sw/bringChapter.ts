@@ -1,5 +1,5 @@
-import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
-import { compareTargets } from '../contract/values/target';
+import { BRING_BYTES, BRING_MS } from '../contract/account/noticeKinds';
+import { compareTargets } from '../contract/catalogue/target';
 import { call, fetchContent, fetchCover } from '../data/network/gateway';
 import { holdsText, packChapter } from '../data/packing/chapterRow';
 import { chapterFields } from '../data/packing/earlierRows';

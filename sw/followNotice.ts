@@ -1,4 +1,4 @@
-import { OPEN, type OpenMessage } from '../contract/values/serviceWorkerMessages';
+import { OPEN, type OpenMessage } from '../contract/wire/serviceWorker';
 import { storedUser } from '../data/account/userInfo';
 import { deliver } from '../data/commands/deliver';
 import { append } from '../data/outbox/append';

@@ -1,4 +1,4 @@
-import { PLAN_TAG } from '../contract/values/serviceWorkerMessages';
+import { PLAN_TAG } from '../contract/wire/serviceWorker';
 import { choosePlan } from '../data/plan/choosePlan';
 import { dropPlanned, recordPlanned } from '../data/plan/planned';
 import { readTitles } from '../data/plan/readTitles';

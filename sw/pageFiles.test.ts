@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RouteFiles } from '../contract/values/routeFiles';
+import type { RouteFiles } from '../contract/wire/lateCode';
 import { withPageFiles } from './pageFiles';
 
 const files: RouteFiles = {

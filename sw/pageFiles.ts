@@ -1,4 +1,4 @@
-import { filesFor, type RouteFiles, spokenLanguage } from '../contract/values/routeFiles';
+import { filesFor, type RouteFiles, spokenLanguage } from '../contract/wire/lateCode';
 
 const ENTRY = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 

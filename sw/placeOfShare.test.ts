@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_SHARED_FILES } from '../contract/values/sharing';
+import { MOST_SHARED_FILES } from '../contract/wire/serviceWorker';
 import { dropSharedFiles, readSharedFiles } from '../data/network/sharedFiles';
 import { placeOfShare } from './placeOfShare';
 

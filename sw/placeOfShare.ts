@@ -4,7 +4,7 @@ import {
   OPEN_PATH,
   SHARE_FILES_FIELD,
   type Shared,
-} from '../contract/values/sharing';
+} from '../contract/wire/serviceWorker';
 import { keepSharedFiles } from '../data/network/sharedFiles';
 
 const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/i;

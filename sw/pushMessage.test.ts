@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushPayload } from '../contract/schemas/push';
-import { contentPath } from '../contract/values/contentPaths';
+import type { PushPayload } from '../contract/account/push.schema';
+import { contentPath } from '../contract/catalogue/contentPaths';
 import { sha256Hex } from '../data/network/sha256';
 import { sealPlaces } from '../data/sealing/sealedRows';
 import { db } from '../data/tables/db';

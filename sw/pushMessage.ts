@@ -1,6 +1,6 @@
-import { readPushPayload, readPushTold } from '../contract/schemas/push';
-import { LANGUAGES, type Language } from '../contract/values/limits';
-import { NOTHING_TOLD, noticePath, noticeText } from '../contract/values/noticeText';
+import { NOTHING_TOLD, noticePath, noticeText } from '../contract/account/noticeText';
+import { readPushPayload, readPushTold } from '../contract/account/push.schema';
+import { LANGUAGES, type Language } from '../contract/wire/limits';
 import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
 import { currentAccount, readMeta } from '../data/tables/meta';

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { isRangeFilm, type RangeAnswer, type RangeQuestion } from '../contract/values/rangeFilm';
+import { isRangeFilm, type RangeAnswer, type RangeQuestion } from '../contract/catalogue/films';
 import { parseRange } from './parseRange';
 
 /** A frozen or closed page does not answer. */

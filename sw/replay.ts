@@ -1,5 +1,5 @@
-import { contentPath } from '../contract/values/contentPaths';
-import { PREFETCH_CHAPTERS } from '../contract/values/limits';
+import { contentPath } from '../contract/catalogue/contentPaths';
+import { PREFETCH_CHAPTERS } from '../contract/reading/limits';
 import { deliver } from '../data/commands/deliver';
 import { readUnlockedFiles } from '../data/queries/unlocks';
 import { chapterFiles } from './caches';

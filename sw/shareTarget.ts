@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { SHARE_PATH } from '../contract/values/sharing';
+import { SHARE_PATH } from '../contract/wire/serviceWorker';
 import { placeOfShare } from './placeOfShare';
 
 /**

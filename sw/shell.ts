@@ -1,8 +1,8 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { pagePath } from '../contract/values/pageAddress';
-import type { RouteFiles } from '../contract/values/routeFiles';
-import { CLAIM, MEND_SHELL } from '../contract/values/serviceWorkerMessages';
+import type { RouteFiles } from '../contract/wire/lateCode';
+import { pagePath } from '../contract/wire/pageAddress';
+import { CLAIM, MEND_SHELL } from '../contract/wire/serviceWorker';
 import { PREVIOUS_ASSETS_CACHE } from '../data/caches/cacheNames';
 import { forgetKeptPictures } from '../data/caches/keptPictures';
 import { isAppRoute, isHashedAsset } from './appRoutes';

@@ -1,7 +1,7 @@
 import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
 import '../data/tables/laterShapes';
-import type { RouteFiles } from '../contract/values/routeFiles';
+import type { RouteFiles } from '../contract/wire/lateCode';
 import { answerUnreachable } from './answerUnreachable';
 import { takeInBackgroundFetches } from './backgroundFetch';
 import { serveChapters, serveCovers, serveFonts } from './caches';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { BOOK_FILE_TYPES } from '../contract/values/bookFileTypes';
-import { SHARE_PATH } from '../contract/values/sharing';
+import { BOOK_FILE_TYPES } from '../contract/reading/ownFiles';
+import { SHARE_PATH } from '../contract/wire/serviceWorker';
 import { destinationOf, destinationOfLink } from '../src/platform/navigation/destination';
 
 type Picture = { readonly src: string; readonly sizes: string; readonly type: string };

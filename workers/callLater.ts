@@ -1,4 +1,4 @@
-import { failed } from '../contract/values/failure';
+import { failed } from '../contract/wire/failure';
 
 export type UseCases = Readonly<Record<string, (request: unknown) => Promise<unknown>>>;
 

@@ -1,5 +1,5 @@
 import '../data/tables/laterShapes';
-import { success } from '../contract/values/failure';
+import { success } from '../contract/wire/failure';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenRecorded } from '../data/sync/recordChange';
 import { useCases } from './usecases';

@@ -1,4 +1,4 @@
-import type { TextCut } from '../contract/values/textCut';
+import type { TextCut } from '../contract/catalogue/blocks';
 import { openDatabase } from '../data/tables/openDatabase';
 import {
   editOwnBook,

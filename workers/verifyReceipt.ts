@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../contract/codec/base64';
-import type { SignedText } from '../contract/codec/receipt';
+import type { SignedText } from '../contract/money/receipts.schema';
+import { decodeBase64 } from '../contract/wire/base64';
 
 /** Verifies Ed25519 with a library, loaded if an engine lacks it (contract/codec/receipt, verifySigned). */
 export async function verifyReceipt(key: string, { text, signature }: SignedText): Promise<boolean> {

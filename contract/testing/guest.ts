@@ -1,7 +1,7 @@
-import { toBase64Url } from '../codec/base64';
-import type { RequestOf } from '../endpoints/endpoints';
-import type { DeviceInfo, RegisteredGuest, User } from '../schemas/account';
-import { NO_ARRIVAL } from '../values/arrival';
+import type { DeviceInfo, RegisteredGuest, User } from '../account/account.schema';
+import { NO_ARRIVAL } from '../account/visits';
+import type { RequestOf } from '../endpoints';
+import { toBase64Url } from '../wire/base64';
 
 /** A guest as the tests of both ends sign one in. */
 export const sampleDevice: DeviceInfo = {

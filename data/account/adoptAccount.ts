@@ -1,4 +1,4 @@
-import type { LoggedIn } from '../../contract/schemas/login';
+import type { LoggedIn } from '../../contract/account/logins.schema';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { DELIVERY_BACKOFF, SYNC_BACKOFF } from '../network/backoffRows';

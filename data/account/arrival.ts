@@ -1,4 +1,4 @@
-import type { Arrival } from '../../contract/schemas/account';
+import type { Arrival } from '../../contract/account/account.schema';
 import { unsealSetting } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

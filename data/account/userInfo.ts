@@ -1,5 +1,5 @@
-import type { Arrival, DeviceInfo, User } from '../../contract/schemas/account';
-import { type Result, success } from '../../contract/values/failure';
+import type { Arrival, DeviceInfo, User } from '../../contract/account/account.schema';
+import { type Result, success } from '../../contract/wire/failure';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { call } from '../network/gateway';

@@ -1,4 +1,4 @@
-import { contentPath } from '../../contract/values/contentPaths';
+import { contentPath } from '../../contract/catalogue/contentPaths';
 import { CHAPTER_CACHE } from './cacheNames';
 
 /**

@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
-import type { Comment } from '../../contract/schemas/comment';
-import type { ReportReason } from '../../contract/values/comments';
-import { failed } from '../../contract/values/failure';
+import type { ReportReason } from '../../contract/comments/comments';
+import type { Comment } from '../../contract/comments/comments.schema';
+import type { RequestOf } from '../../contract/endpoints';
+import { failed } from '../../contract/wire/failure';
 import { changedComments, where } from '../comments/changeComments';
 import { BLOCKED_KEY, REPLIES_KEY, sealComments, unsealComments } from '../comments/keptComments';
 import { call } from '../network/gateway';

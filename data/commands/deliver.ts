@@ -1,4 +1,4 @@
-import type { Failure, FailureName } from '../../contract/values/failure';
+import type { Failure, FailureName } from '../../contract/wire/failure';
 import { type Backoff, backOff, triableAt } from '../network/backoff';
 import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
 import { OUTBOX_LOCK } from '../outbox/append';

@@ -1,6 +1,6 @@
-import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../contract/schemas/account';
-import { failed } from '../../contract/values/failure';
-import { DEFAULT_CURRENCY_SYMBOL } from '../../contract/values/limits';
+import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../contract/account/account.schema';
+import { DEFAULT_CURRENCY_SYMBOL } from '../../contract/money/limits';
+import { failed } from '../../contract/wire/failure';
 import { refreshUser, sendLoginLog, storedUser } from '../account/userInfo';
 import { tellLeftReports } from '../money/leftReports';
 import { call } from '../network/gateway';

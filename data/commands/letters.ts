@@ -1,6 +1,6 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
-import type { SupportMessage } from '../../contract/schemas/profile';
-import { failed } from '../../contract/values/failure';
+import type { SupportMessage } from '../../contract/account/logins.schema';
+import type { RequestOf } from '../../contract/endpoints';
+import { failed } from '../../contract/wire/failure';
 import { dropNotes } from '../account/userInfo';
 import { call } from '../network/gateway';
 import { type Command, NO_EFFECT } from '../outbox/command';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
 import { call } from '../network/gateway';
 import { type Command, NO_EFFECT } from '../outbox/command';
 import type { Sends } from '../outbox/intent';

@@ -1,4 +1,4 @@
-import type { EpisodeEcho } from '../../contract/schemas/drama';
+import type { EpisodeEcho } from '../../contract/catalogue/dramas.schema';
 import { call } from '../network/gateway';
 import type { Command } from '../outbox/command';
 import type { PayloadOf, Sends } from '../outbox/intent';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
-import { WATCH_TIME_MOST_SECONDS } from '../../contract/values/limits';
+import { WATCH_TIME_MOST_SECONDS } from '../../contract/catalogue/limits';
+import type { RequestOf } from '../../contract/endpoints';
 import { call } from '../network/gateway';
 import { type Command, NO_EFFECT } from '../outbox/command';
 import { isOfKind, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 import { lastingUnlock, revokedGrants, settledUnlock } from '../money/grants';
 import { isRevocationSigned } from '../money/receipts';
 import { accountOf, movementOf } from '../money/wallet';

@@ -1,4 +1,4 @@
-import type { ChapterTalk, Comment } from '../../contract/schemas/comment';
+import type { ChapterTalk, Comment } from '../../contract/comments/comments.schema';
 import type { Effect } from '../outbox/command';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,3 +1,4 @@
+import type { CommentOrder } from '../../contract/comments/comments';
 import type {
   BlockedReader,
   ChapterTalk,
@@ -5,8 +6,7 @@ import type {
   CommentCursor,
   OwnCommentsPage,
   RepliesPage,
-} from '../../contract/schemas/comment';
-import type { CommentOrder } from '../../contract/values/comments';
+} from '../../contract/comments/comments.schema';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import type { CommentsRow } from '../tables/rows';

@@ -1,5 +1,5 @@
-import type { Comment } from '../../contract/schemas/comment';
-import { cleanLines } from '../../contract/values/writtenText';
+import type { Comment } from '../../contract/comments/comments.schema';
+import { cleanLines } from '../../contract/wire/writtenText';
 import type { WrittenComment } from '../commands/comments';
 
 type Waiting = WrittenComment & {

@@ -1,6 +1,6 @@
-import type { SyncFields } from '../../contract/schemas/sync';
-import { joinStretches } from '../../contract/values/stretches';
-import { SYNC_MOST_KEPT } from '../../contract/values/syncLimits';
+import { SYNC_MOST_KEPT } from '../../contract/reading/limits';
+import { joinStretches } from '../../contract/reading/stretches';
+import type { SyncFields } from '../../contract/reading/sync.schema';
 import { db } from '../tables/db';
 import type { DownloadedBook, DownloadedEpisode, Repair } from './repair';
 

@@ -1,6 +1,6 @@
-import type { Film } from '../../contract/schemas/film';
-import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/values/contentPaths';
-import { WATCHED_PARTS_MOST_BYTES } from '../../contract/values/limits';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/catalogue/contentPaths';
+import type { Film } from '../../contract/catalogue/dramas.schema';
+import { WATCHED_PARTS_MOST_BYTES } from '../../contract/catalogue/limits';
 import { cachedFile, cacheFile, dropCachedFiles, type FilmFile } from '../caches/filmFiles';
 import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';

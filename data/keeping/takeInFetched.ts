@@ -1,5 +1,5 @@
-import { readBackgroundFetch } from '../../contract/values/backgroundFetch';
-import type { Failure } from '../../contract/values/failure';
+import { readBackgroundFetch } from '../../contract/catalogue/backgroundFetch';
+import type { Failure } from '../../contract/wire/failure';
 import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';
 import type { BackgroundFetch, KeptEpisodeRow } from '../tables/dramaRows';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { Grant, ItemKind, Undo } from '../../contract/money/ledger.schema';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 import { both, type Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';

@@ -1,5 +1,5 @@
-import type { FailureName } from '../../contract/values/failure';
-import { PACK_GRACE_MS, PACK_MS, PACK_SILENCE_MS } from '../../contract/values/limits';
+import { PACK_GRACE_MS, PACK_MS, PACK_SILENCE_MS } from '../../contract/money/limits';
+import type { FailureName } from '../../contract/wire/failure';
 import { call } from '../network/gateway';
 import { isOfKind, type PayloadOf } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';

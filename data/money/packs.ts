@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { decodeBase64 } from '../../contract/codec/base64';
-import { signPackReport } from '../../contract/codec/packReport';
-import { packReceiptSchema } from '../../contract/codec/receipt';
-import type { Pack, PackReportAnswer, TakenAlong } from '../../contract/schemas/pack';
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import type { Pack, PackReportAnswer, TakenAlong } from '../../contract/money/ledger.schema';
+import { signPackReport } from '../../contract/money/packReport';
+import { packReceiptSchema } from '../../contract/money/receipts.schema';
+import { decodeBase64 } from '../../contract/wire/base64';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 import { sha256Hex } from '../network/sha256';
 import { both, type Effect } from '../outbox/command';
 import { isOfKind, type OutboxRow } from '../outbox/intent';

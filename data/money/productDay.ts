@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
 

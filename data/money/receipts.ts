@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { decodeBase64 } from '../../contract/codec/base64';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { Grant, Undo } from '../../contract/money/ledger.schema';
 import {
   grantReceiptSchema,
   revocationSchema,
   type SignedText,
   verifySigned,
-} from '../../contract/codec/receipt';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Grant, Undo } from '../../contract/schemas/ledger';
+} from '../../contract/money/receipts.schema';
+import { decodeBase64 } from '../../contract/wire/base64';
 import { call } from '../network/gateway';
 import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { InviteConfig, Reward, SignIndex, Task, TaskList } from '../../contract/schemas/task';
-import { TASK_STATUS } from '../../contract/values/tasks';
+import type { AnswerOf } from '../../contract/endpoints';
+import { TASK_STATUS } from '../../contract/money/rewards';
+import type { InviteConfig, Reward, SignIndex, Task, TaskList } from '../../contract/money/rewards.schema';
 import { both, type Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LedgerLine } from '../../contract/schemas/ledger';
+import type { LedgerLine } from '../../contract/money/ledger.schema';
 import { readGold } from '../queries/wallet';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';

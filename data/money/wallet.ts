@@ -1,5 +1,4 @@
-import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
+import type { Balance, GoldIndex, LedgerLine } from '../../contract/money/ledger.schema';
 import type { Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';

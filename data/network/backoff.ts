@@ -1,4 +1,4 @@
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 
 /** The longest wait, whatever failed or asked for it, ms. */
 export const LONGEST_WAIT_MS = 300_000;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { filmPath } from '../../contract/catalogue/contentPaths';
+import { type Film, filmSchema } from '../../contract/catalogue/dramas.schema';
 import {
   DICTIONARY_PATH,
   type DictionaryManifest,
   dictionaryManifestSchema,
-} from '../../contract/schemas/dictionary';
-import { type Film, filmSchema } from '../../contract/schemas/film';
-import { filmPath } from '../../contract/values/contentPaths';
-import { failed, type Result, success } from '../../contract/values/failure';
+} from '../../contract/reading/dictionary.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { DICTIONARY_CACHE } from '../caches/cacheNames';
 import { type CallOptions, fetchAppFile, fetchFile } from './gateway';
 import { sha256Hex } from './sha256';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { EndpointName } from '../../contract/endpoints/endpoints';
-import type { FirstPageData } from '../../contract/values/firstPage';
+import type { EndpointName } from '../../contract/endpoints';
+import type { FirstPageData } from '../../contract/wire/firstPage';
 
 /** Older answers may differ from the server's current ones. */
 const GOOD_FOR_MS = 20_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealAnswer } from '../../contract/codec/envelope';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
+import { sealAnswer } from '../../contract/wire/sealing.codec';
 import { FakeServer } from '../../tests/doubles/fakeServer';
 import { call, fetchContent, fetchCover, whenSessionEnds } from './gateway';
 import { sha256Hex } from './sha256';

@@ -1,8 +1,6 @@
 import { $fetch, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { openAnswer, sealParams, sealsRequest } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
+import { contentPath } from '../../contract/catalogue/contentPaths';
 import {
   type AnswerOf,
   addressOf,
@@ -11,8 +9,7 @@ import {
   endpoints,
   type RequestOf,
   SUCCESS_CODE,
-} from '../../contract/endpoints/endpoints';
-import { contentPath } from '../../contract/values/contentPaths';
+} from '../../contract/endpoints';
 import {
   describeFailure,
   type Failure,
@@ -20,8 +17,11 @@ import {
   failureOfCode,
   type Result,
   success,
-} from '../../contract/values/failure';
-import { REQUEST_TIMEOUT_MS } from '../../contract/values/limits';
+} from '../../contract/wire/failure';
+import { REQUEST_TIMEOUT_MS } from '../../contract/wire/limits';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { openAnswer, sealParams, sealsRequest } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { COVER_CACHE } from '../caches/cacheNames';
 import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import { bookIdSchema } from '../../contract/schemas/catalogue';
+import { bookIdSchema } from '../../contract/catalogue/books.schema';
+import { endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { FakeServer } from '../../tests/doubles/fakeServer';
 import { call, fetchContent, fetchFile } from './gateway';
 import { ownBookIn, TITLE_FIELDS } from './ownNames';

@@ -1,4 +1,4 @@
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 
 /** Request fields that hold ids of titles. */
 export const TITLE_FIELDS: ReadonlySet<string> = new Set(['bookId', 'bookIds', 'videoId']);

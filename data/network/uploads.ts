@@ -1,11 +1,11 @@
 import type { FetchOptions } from 'ofetch';
 import type * as v from 'valibot';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
-import { receivedSchema } from '../../contract/schemas/uploadPart';
-import { type Result, success } from '../../contract/values/failure';
-import { uploadPartPath } from '../../contract/values/jobs';
-import { TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { UPLOAD_PATH, uploadedSchema } from '../../contract/account/logins.schema';
+import { TELEMETRY_PATH } from '../../contract/account/signals';
+import { receivedSchema } from '../../contract/operator/jobs.schema';
+import { uploadPartPath } from '../../contract/operator/operator';
+import { type Result, success } from '../../contract/wire/failure';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { type CallOptions, exchange, failureOfFile, readAnswer } from './gateway';
 
 /** Uploads a reader's avatar (spec 7: uploads travel outside the envelope). */

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import { describeFailure, type Failure, type Result } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import { describeFailure, type Failure, type Result } from '../../contract/wire/failure';
 import type { CommandKind, Commands, OutboxRow } from './intent';
 
 type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;

@@ -1,5 +1,5 @@
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import type { Failure } from '../../contract/values/failure';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import type { Failure } from '../../contract/wire/failure';
 
 /**
  * Every kind of intent, with its call and its payload. A command extends this interface from its own file

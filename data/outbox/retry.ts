@@ -1,4 +1,4 @@
-import type { Failure, FailureName } from '../../contract/values/failure';
+import type { Failure, FailureName } from '../../contract/wire/failure';
 import { type Backoff, LONGEST_WAIT_MS } from '../network/backoff';
 import { DELIVERY_BACKOFF } from '../network/backoffRows';
 import { db } from '../tables/db';

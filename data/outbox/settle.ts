@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/values/failure';
+import type { Failure } from '../../contract/wire/failure';
 import { db } from '../tables/db';
 import { currentOwner } from '../tables/meta';
 import { write } from '../tables/write';

@@ -1,4 +1,4 @@
-import { NO_ARRIVAL } from '../../contract/values/arrival';
+import { NO_ARRIVAL } from '../../contract/account/visits';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleDevice } from '../../contract/testing/guest';

@@ -1,4 +1,4 @@
-import { decodeBase64, toBase64 } from '../../contract/codec/base64';
+import { decodeBase64, toBase64 } from '../../contract/wire/base64';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import '../tables/chapterShapes';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'fflate';
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { AnyChapterRow, EarlierChapterRow, PackDictionaryRow, StoredChapterRow } from '../tables/rows';

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { db } from '../tables/db';
 import { headedHash } from './earlierRows';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { parseChapterText } from '../../formats/chapterText';
 import { packText, unpackText } from './packText';
 

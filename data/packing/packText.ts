@@ -1,7 +1,6 @@
 import { deflateSync, inflateSync } from 'fflate';
-import type { Block } from '../../contract/schemas/chapter';
-import { withBlockIds } from '../../contract/values/blockIds';
-import type { BlockDraft } from '../../contract/values/blockText';
+import { type BlockDraft, withBlockIds } from '../../contract/catalogue/blocks';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 
 /** The first byte of a packed text. Texts of earlier versions have other values (earlierRows). */
 const VERSION = 1;

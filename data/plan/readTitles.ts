@@ -1,7 +1,7 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
-import type { EpisodeEntry } from '../../contract/schemas/drama';
-import { hasTarget } from '../../contract/values/stretches';
-import { compareTargets } from '../../contract/values/target';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import { compareTargets } from '../../contract/catalogue/target';
+import { hasTarget } from '../../contract/reading/stretches';
 import { heldTargets } from '../packing/heldTargets';
 import { readReadingPace } from '../queries/sealedSettings';
 import { unsealVideoHistory } from '../sealing/readingRows';

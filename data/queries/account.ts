@@ -1,5 +1,5 @@
-import type { User } from '../../contract/schemas/account';
-import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/values/noticeKinds';
+import type { User } from '../../contract/account/account.schema';
+import { DEFAULT_NOTICE_CHOICES, type NoticeChoices } from '../../contract/account/noticeKinds';
 import { productDay } from '../money/productDay';
 import { unsealUser } from '../sealing/sealedRows';
 import { currentAccount, readMeta } from '../tables/meta';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { PlacedClip } from '../../contract/values/narration';
+import type { PlacedClip } from '../../contract/reading/ownFiles';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { readSetting } from './settings';

@@ -1,4 +1,4 @@
-import { priceOfRange } from '../../contract/values/rangePrice';
+import { priceOfRange } from '../../contract/money/prices';
 import { productDay } from '../money/productDay';
 import { db } from '../tables/db';
 import { currentAccount, NOBODY, readMeta } from '../tables/meta';

@@ -1,5 +1,5 @@
 import '../tables/moneyShapes';
-import { isInRange } from '../../contract/values/target';
+import { isInRange } from '../../contract/catalogue/target';
 import { db } from '../tables/db';
 import { currentAccount } from '../tables/meta';
 import type { AwaitedUnlockRow } from '../tables/moneyRows';

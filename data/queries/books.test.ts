@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { db } from '../tables/db';
 import { readKnownCard } from './books';

@@ -1,6 +1,6 @@
-import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
-import type { Failure } from '../../contract/values/failure';
+import type { BookCard, BookDetail } from '../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { Failure } from '../../contract/wire/failure';
 import { rateTarget } from '../commands/ratings';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';

@@ -1,7 +1,7 @@
-import type { Block } from '../../contract/schemas/chapter';
-import type { Paragraph } from '../../contract/schemas/comment';
-import { blockText } from '../../contract/values/blockText';
-import { PARAGRAPH_QUOTE_CHARACTERS } from '../../contract/values/comments';
+import { blockText } from '../../contract/catalogue/blocks';
+import type { Block } from '../../contract/catalogue/chapters.schema';
+import { PARAGRAPH_QUOTE_CHARACTERS } from '../../contract/comments/comments';
+import type { Paragraph } from '../../contract/comments/comments.schema';
 import type { CommentPlace } from '../comments/keptComments';
 import { readBook, readChapterList, readKnownCard } from './books';
 import { readChapter } from './chapters';

@@ -1,4 +1,4 @@
-import type { CommentCursor } from '../../contract/schemas/comment';
+import type { CommentCursor } from '../../contract/comments/comments.schema';
 import type { WrittenComment } from '../commands/comments';
 import {
   BLOCKED_KEY,

@@ -1,5 +1,5 @@
 import '../tables/laterShapes';
-import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { likeTarget } from '../commands/ratings';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { unsealGrant } from '../money/grants';
 import { openRowsOf } from '../outbox/read';
 import { db } from '../tables/db';

@@ -1,6 +1,6 @@
 import '../tables/laterShapes';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { unsealVideoHistory } from '../sealing/readingRows';
 import { unsealHistory, unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';

@@ -1,4 +1,4 @@
-import { PREFETCH_CHAPTERS } from '../../contract/values/limits';
+import { PREFETCH_CHAPTERS } from '../../contract/reading/limits';
 import { readMeta } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
 import { type KeptList, openList, SEARCH_LISTS } from '../catalogue/lists';
 import { keyedHash } from '../sealing/seal';
 import { db } from '../tables/db';

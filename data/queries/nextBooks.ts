@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { openList } from '../catalogue/lists';
 import { unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';

@@ -1,5 +1,5 @@
-import type { OperatorNote } from '../../contract/schemas/operator/note';
-import type { NoticePlace, ServerNotice } from '../../contract/schemas/serverNotice';
+import type { OperatorNote } from '../../contract/account/account.schema';
+import type { NoticePlace, ServerNotice } from '../../contract/account/installation.schema';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { currentAccount } from '../tables/meta';

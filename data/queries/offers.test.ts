@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { HomeBlock } from '../../contract/schemas/feed';
+import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';

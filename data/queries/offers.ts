@@ -1,5 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { HomeBlock } from '../../contract/schemas/feed';
+import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { readFeed, readTabs } from './feed';

@@ -1,5 +1,5 @@
-import type { SyncKind } from '../../contract/schemas/sync';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { SyncKind } from '../../contract/reading/sync.schema';
 import { isUnasked, openRows } from '../outbox/read';
 import { type KeptAnnotation, unsealAnnotation } from '../sealing/readingRows';
 import { db } from '../tables/db';

@@ -1,4 +1,4 @@
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
 import { openRows, openRowsOf } from '../outbox/read';
 import { readMeta } from '../tables/meta';

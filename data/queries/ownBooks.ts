@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import { REMOVED_BOOK_DAYS } from '../../contract/values/limits';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import { REMOVED_BOOK_DAYS } from '../../contract/reading/limits';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

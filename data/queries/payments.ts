@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { Order, PaymentConfig } from '../../contract/schemas/payment';
+import type { Order, PaymentConfig } from '../../contract/money/payments.schema';
 import { type OnSale, unsealOrder, unsealSale, unsealWayBack } from '../sealing/payments';
 import { db } from '../tables/db';
 import { currentAccount, readMeta } from '../tables/meta';

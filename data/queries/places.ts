@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { Stretch } from '../../contract/values/stretches';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { Stretch } from '../../contract/reading/stretches';
 import { type KeptAnnotation, unsealAnnotation, unsealPlaceLog, unsealReads } from '../sealing/readingRows';
 import { unsealPlaces } from '../sealing/sealedRows';
 import { db } from '../tables/db';
@@ -28,7 +28,7 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
   return unsealReads(await withDatabase(() => db.places.get(bookId)));
 }
 
-export { hasTarget, type Stretch } from '../../contract/values/stretches';
+export { hasTarget, type Stretch } from '../../contract/reading/stretches';
 
 export type PlaceLog = { readonly past: readonly PastPlace[]; readonly furthest: Place | undefined };
 

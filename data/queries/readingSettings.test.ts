@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../contract/reading/readingSettings';
 import { lookOf, soundLooks, soundSettings } from './readingSettings';
 
 it('the defaults are those of spec 3.1', () => {

@@ -6,7 +6,7 @@ import {
   type ReadingSettingName,
   type ReadingSettings,
   soundSetting,
-} from '../../contract/values/readingSettings';
+} from '../../contract/reading/readingSettings';
 import { readSealedSetting } from './sealedSettings';
 import { readSetting } from './settings';
 

@@ -1,4 +1,4 @@
-import { READING_GOALS, secondsOfDays } from '../../contract/values/readingTime';
+import { READING_GOALS, secondsOfDays } from '../../contract/reading/readingTime';
 import { productDay } from '../money/productDay';
 import { unsealReadingMonth } from '../sealing/readingRows';
 import { db } from '../tables/db';

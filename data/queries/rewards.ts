@@ -1,8 +1,7 @@
-import type { AdSlot } from '../../contract/schemas/signals';
-import type { InviteConfig, SignIndex, Task, TaskList } from '../../contract/schemas/task';
-import type { AdKind, AdPage } from '../../contract/values/ads';
-import type { Failure } from '../../contract/values/failure';
-import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
+import type { AdKind, AdPage } from '../../contract/money/ads';
+import { TASK_STATUS, TASK_TYPES } from '../../contract/money/rewards';
+import type { AdSlot, InviteConfig, SignIndex, Task, TaskList } from '../../contract/money/rewards.schema';
+import type { Failure } from '../../contract/wire/failure';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';

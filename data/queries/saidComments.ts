@@ -1,5 +1,5 @@
-import type { Comment } from '../../contract/schemas/comment';
-import type { Failure } from '../../contract/values/failure';
+import type { Comment } from '../../contract/comments/comments.schema';
+import type { Failure } from '../../contract/wire/failure';
 import {
   type EditedComment,
   unsealEditedComment,

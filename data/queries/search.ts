@@ -1,4 +1,4 @@
-import type { BookCard, TagNames } from '../../contract/schemas/catalogue';
+import type { BookCard, TagNames } from '../../contract/catalogue/books.schema';
 import { unsealSearchTerm } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

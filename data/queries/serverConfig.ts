@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../contract/endpoints';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 

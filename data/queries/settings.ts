@@ -1,4 +1,4 @@
-import { USUAL_PACE } from '../../contract/values/limits';
+import { USUAL_PACE } from '../../contract/money/limits';
 import type { OpenSetting } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/values/failure';
+import type { Failure } from '../../contract/wire/failure';
 import { type Typo, unsealSentTypos, unsealTypo } from '../commands/letters';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';

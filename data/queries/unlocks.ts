@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/values/failure';
-import { isInRange } from '../../contract/values/target';
+import { isInRange } from '../../contract/catalogue/target';
+import type { Failure } from '../../contract/wire/failure';
 import { episodeTarget, undoTarget, unlockRangeTarget, unlockTarget } from '../commands/unlocks';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, readIntentOf } from '../outbox/read';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { priceOfRange } from '../../contract/values/rangePrice';
+import { priceOfRange } from '../../contract/money/prices';
 import {
   BOOK,
   book,

@@ -1,7 +1,5 @@
-import { packPrices } from '../../contract/values/packPrice';
-import { priceOfRange } from '../../contract/values/rangePrice';
-import { isInRange } from '../../contract/values/target';
-import { remainderChange } from '../../contract/values/vipPrice';
+import { isInRange } from '../../contract/catalogue/target';
+import { packPrices, priceOfRange, remainderChange } from '../../contract/money/prices';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { readOpenIntents } from '../outbox/read';
 import { db } from '../tables/db';

@@ -1,7 +1,6 @@
 import Dexie from 'dexie';
-import type { User } from '../../contract/schemas/account';
-import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
+import type { User } from '../../contract/account/account.schema';
+import type { Balance, GoldIndex, LedgerLine } from '../../contract/money/ledger.schema';
 import { unsealLine, unsealLots, unsealWallet } from '../money/wallet';
 import { db } from '../tables/db';
 import { currentAccount, readMeta } from '../tables/meta';

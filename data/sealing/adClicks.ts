@@ -1,4 +1,4 @@
-import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../contract/values/limits';
+import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../contract/money/rewards';
 import { seal, unseal } from './seal';
 
 /**

@@ -1,5 +1,5 @@
 import { del, delMany, get, update } from 'idb-keyval';
-import { toBase64Url } from '../../contract/codec/base64';
+import { toBase64Url } from '../../contract/wire/base64';
 
 /** This device's keys: not extractable, made once, each stored under its name in idb-keyval. */
 const keys = new Map<string, Promise<CryptoKey>>();

@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../contract/schemas/account';
-import type { Order } from '../../contract/schemas/payment';
+import type { UserInfo } from '../../contract/account/account.schema';
+import type { Order } from '../../contract/money/payments.schema';
 import type { OrderRow, PurchaseRow, SaleRow } from '../tables/paymentRows';
 import '../tables/moneyShapes';
 import { seal, unseal } from './seal';

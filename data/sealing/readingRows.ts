@@ -1,5 +1,5 @@
-import type { ReadingMonth } from '../../contract/values/readingTime';
-import { addStretch, type Stretch } from '../../contract/values/stretches';
+import type { ReadingMonth } from '../../contract/reading/readingTime';
+import { addStretch, type Stretch } from '../../contract/reading/stretches';
 import type { VideoHistoryEntry, VideoHistoryRow } from '../tables/dramaRows';
 import type {
   Annotation,

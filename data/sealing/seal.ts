@@ -1,5 +1,5 @@
-import { decodeBase64, toBase64 } from '../../contract/codec/base64';
-import { SEALED_MARKER } from '../../contract/values/limits';
+import { SEALED_MARKER } from '../../contract/reading/limits';
+import { decodeBase64, toBase64 } from '../../contract/wire/base64';
 import { deviceKey } from './deviceKey';
 
 const IV_BYTES = 12;

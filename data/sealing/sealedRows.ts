@@ -1,5 +1,5 @@
-import type { User } from '../../contract/schemas/account';
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { User } from '../../contract/account/account.schema';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import type {
   CollectionRow,
   CurrentPlace,

@@ -1,4 +1,4 @@
-import { SEALED_MARKER } from '../../contract/values/limits';
+import { SEALED_MARKER } from '../../contract/reading/limits';
 import type { SettingRow } from '../tables/rows';
 import { seal, unseal } from './seal';
 

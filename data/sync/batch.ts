@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type SyncChange, type SyncKind, syncChangeSchema } from '../../contract/schemas/sync';
-import { SYNC_BYTES_A_CALL, SYNC_CHANGES_A_CALL } from '../../contract/values/syncLimits';
-import { withMoments } from '../../contract/values/syncMoments';
+import { SYNC_BYTES_A_CALL, SYNC_CHANGES_A_CALL } from '../../contract/reading/limits';
+import { type SyncChange, type SyncKind, syncChangeSchema } from '../../contract/reading/sync.schema';
+import { withMoments } from '../../contract/reading/syncMerge';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';

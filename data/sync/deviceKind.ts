@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { SyncFields, SyncKind } from '../../contract/schemas/sync';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { SyncFields, SyncKind } from '../../contract/reading/sync.schema';
 
 export type Heard<K extends SyncKind> = {
   /** The sent fields, without unknown ones. Times are the device's. */

@@ -1,7 +1,7 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { SyncFields, WatchedPlace } from '../../contract/schemas/sync';
-import { mergeField } from '../../contract/schemas/syncMerge';
-import { joinStretches, type Stretch } from '../../contract/values/stretches';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import { joinStretches, type Stretch } from '../../contract/reading/stretches';
+import type { SyncFields, WatchedPlace } from '../../contract/reading/sync.schema';
+import { mergeField } from '../../contract/reading/syncMerge';
 import { sealVideoHistory, unsealVideoHistory } from '../sealing/readingRows';
 import { sealHistory, unsealHistory } from '../sealing/sealedRows';
 import { db } from '../tables/db';

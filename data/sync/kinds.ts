@@ -1,4 +1,4 @@
-import type { SyncKind } from '../../contract/schemas/sync';
+import type { SyncKind } from '../../contract/reading/sync.schema';
 import type { DeviceKind } from './deviceKind';
 import { historyKind, videoHistoryKind } from './historyKinds';
 import { annotationKind, pastPlacesKind, placeKind, readingTimeKind } from './readingKinds';

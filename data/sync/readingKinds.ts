@@ -1,8 +1,8 @@
-import type { SyncFields } from '../../contract/schemas/sync';
-import { mergeField } from '../../contract/schemas/syncMerge';
-import type { ReadingMonth } from '../../contract/values/readingTime';
-import { joinStretches } from '../../contract/values/stretches';
-import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/values/syncLimits';
+import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/reading/limits';
+import type { ReadingMonth } from '../../contract/reading/readingTime';
+import { joinStretches } from '../../contract/reading/stretches';
+import type { SyncFields } from '../../contract/reading/sync.schema';
+import { mergeField } from '../../contract/reading/syncMerge';
 import { barePlace, forkOf } from '../reading/placeFork';
 import {
   sealAnnotation,

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { NOTICE_CHOICES_KEY } from '../queries/account';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';

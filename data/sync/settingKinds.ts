@@ -1,4 +1,4 @@
-import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { NOTICE_CHOICES_KEY } from '../queries/account';
 import { LOOKS_KEY, READING_SETTINGS_KEY, readLooks } from '../queries/readingSettings';
 import { READING_GOAL_KEY } from '../queries/readingTime';

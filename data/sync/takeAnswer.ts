@@ -6,8 +6,8 @@ import {
   type SyncedItem,
   type SyncKind,
   syncKinds,
-} from '../../contract/schemas/sync';
-import { withMoments } from '../../contract/values/syncMoments';
+} from '../../contract/reading/sync.schema';
+import { withMoments } from '../../contract/reading/syncMerge';
 import { db } from '../tables/db';
 import { currentAccount, metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,5 +1,11 @@
-import type { BookCard, BookDetail, OtherTelling, Rating, Scene } from '../../contract/schemas/catalogue';
-import type { DramaDetail } from '../../contract/schemas/drama';
+import type {
+  BookCard,
+  BookDetail,
+  OtherTelling,
+  Rating,
+  Scene,
+} from '../../contract/catalogue/books.schema';
+import type { DramaDetail } from '../../contract/catalogue/dramas.schema';
 import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
 import { names } from './valueShapes';
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import type { EarlierChapterRow } from './rows';
 import { buffer, list, number, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';

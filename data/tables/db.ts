@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { ItemKind } from '../../contract/schemas/ledger';
-import type { SyncKind } from '../../contract/schemas/sync';
+import type { ItemKind } from '../../contract/money/ledger.schema';
+import type { SyncKind } from '../../contract/reading/sync.schema';
 import type { OutboxRow, PutRow } from '../outbox/intent';
 import type {
   DramaRow,

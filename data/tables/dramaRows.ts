@@ -1,8 +1,7 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
-import type { Film } from '../../contract/schemas/film';
-import type { Failure } from '../../contract/values/failure';
-import type { Stretch } from '../../contract/values/stretches';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry, Film } from '../../contract/catalogue/dramas.schema';
+import type { Stretch } from '../../contract/reading/stretches';
+import type { Failure } from '../../contract/wire/failure';
 
 /** The rows of dramas. `db.ts` lists the tables. Times are milliseconds since the epoch. */
 

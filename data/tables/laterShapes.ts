@@ -1,5 +1,11 @@
-import type { EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
-import type { Film, FilmPart, Rendition, Stills } from '../../contract/schemas/film';
+import type {
+  EpisodeEcho,
+  EpisodeEntry,
+  Film,
+  FilmPart,
+  Rendition,
+  Stills,
+} from '../../contract/catalogue/dramas.schema';
 import { dramaDetail } from './catalogueShapes';
 import type {
   BackgroundFetch,

@@ -1,9 +1,8 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Facets } from '../../contract/schemas/catalogue';
-import type { Tab } from '../../contract/schemas/feed';
-import type { PaymentConfig } from '../../contract/schemas/payment';
-import type { AdSlot } from '../../contract/schemas/signals';
-import type { Language } from '../../contract/values/limits';
+import type { Facets, Tab } from '../../contract/catalogue/books.schema';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { PaymentConfig } from '../../contract/money/payments.schema';
+import type { AdSlot } from '../../contract/money/rewards.schema';
+import type { Language } from '../../contract/wire/limits';
 import type { Repair } from '../inventory/repair';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';

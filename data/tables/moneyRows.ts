@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 
 /** The rows of money and agreements. Times are milliseconds since the epoch. */
 

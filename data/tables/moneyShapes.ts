@@ -1,4 +1,4 @@
-import type { Terms } from '../../contract/schemas/payment';
+import type { Terms } from '../../contract/money/payments.schema';
 import type { AwaitedUnlockRow, PackRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';

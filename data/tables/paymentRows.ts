@@ -1,5 +1,5 @@
-import type { Terms } from '../../contract/schemas/payment';
-import type { Currency, PaymentWay } from '../../contract/values/payments';
+import type { Currency, PaymentWay } from '../../contract/money/payments';
+import type { Terms } from '../../contract/money/payments.schema';
 
 /** The rows of purchases of coins (decision 0053). Times are milliseconds since the epoch. */
 

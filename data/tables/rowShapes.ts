@@ -1,8 +1,7 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
-import type { HomeBlock } from '../../contract/schemas/feed';
-import type { Accessibility } from '../../contract/values/accessibility';
-import type { PlacedClip } from '../../contract/values/narration';
-import type { TextCut } from '../../contract/values/textCut';
+import type { TextCut } from '../../contract/catalogue/blocks';
+import type { HomeBlock } from '../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
 import type { OutboxRow } from '../outbox/intent';
 import { card, detail } from './catalogueShapes';
 import type { MetaRow } from './metaValues';

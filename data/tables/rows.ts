@@ -1,11 +1,9 @@
-import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
-import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
-import type { HomeBlock } from '../../contract/schemas/feed';
-import type { SyncKind } from '../../contract/schemas/sync';
-import type { Accessibility } from '../../contract/values/accessibility';
-import type { Failure } from '../../contract/values/failure';
-import type { PlacedClip } from '../../contract/values/narration';
-import type { TextCut } from '../../contract/values/textCut';
+import type { TextCut } from '../../contract/catalogue/blocks';
+import type { BookCard, BookDetail, HomeBlock } from '../../contract/catalogue/books.schema';
+import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
+import type { SyncKind } from '../../contract/reading/sync.schema';
+import type { Failure } from '../../contract/wire/failure';
 
 /**
  * The shapes of the Dexie rows, except those of money (moneyRows), single values (metaValues) and the outbox

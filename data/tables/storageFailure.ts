@@ -1,4 +1,4 @@
-import { describeFailure, type Failure } from '../../contract/values/failure';
+import { describeFailure, type Failure } from '../../contract/wire/failure';
 
 /** A newer version of the app has raised `meta.minWriter`: this code may read, but no longer write. */
 export class OutdatedWriterError extends Error {

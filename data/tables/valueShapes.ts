@@ -1,7 +1,6 @@
-import type { Facet } from '../../contract/schemas/catalogue';
-import type { Tab } from '../../contract/schemas/feed';
-import type { Failure } from '../../contract/values/failure';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import type { Facet, Tab } from '../../contract/catalogue/books.schema';
+import type { Failure } from '../../contract/wire/failure';
 import type { Backoff } from '../network/backoff';
 import type { CommandKind, PayloadOf } from '../outbox/intent';
 import type { MetaValues } from './metaValues';

@@ -1,4 +1,4 @@
-import type { Accessibility } from '../../contract/values/accessibility';
+import type { Accessibility } from '../../contract/reading/ownFiles';
 import { attributeWords, findAll, textOf, type XmlElement } from './xml';
 
 /** More values than any file has. */

@@ -1,4 +1,4 @@
-import type { PictureBlock, Run } from '../../contract/schemas/chapter';
+import type { PictureBlock, Run } from '../../contract/catalogue/chapters.schema';
 
 /** A run that may refer to a note by `path#id`, before notes are matched with their texts. */
 export type FlowRun = Run & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { bookSections, settledSections } from '../bookSections';
 import { blockText, parseChapterText } from '../chapterText';
 import { readBookFile } from '../readBookFile';

@@ -1,5 +1,5 @@
-import type { Block } from '../../contract/schemas/chapter';
-import type { BlockDraft } from '../../contract/values/blockText';
+import type { BlockDraft } from '../../contract/catalogue/blocks';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { anchorOf, anchorText, unsettledLink } from '../settleLinks';
 import type { Flow, FlowItem } from './flow';
 import type { Notes } from './notes';

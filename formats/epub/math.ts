@@ -4,7 +4,7 @@ import {
   MAX_MATH_LENGTH,
   type MathNode,
   writeMath,
-} from '../../contract/values/mathMarkup';
+} from '../../contract/catalogue/blockMarkup';
 import { textOf, type XmlElement, type XmlNode } from './xml';
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);

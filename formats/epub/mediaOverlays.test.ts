@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockText } from '../../contract/values/blockText';
+import { blockText } from '../../contract/catalogue/blocks';
 import { bookSections, settledSections } from '../bookSections';
 import { parseChapterText } from '../chapterText';
 import { type EpubParts, makeEpub } from '../testing/makeEpub';

@@ -1,4 +1,4 @@
-import type { Clip } from '../../contract/values/narration';
+import type { Clip } from '../../contract/reading/ownFiles';
 import { BookFileError, type Narration } from '../bookFile';
 import type { Archive } from './archive';
 import { resolveHref } from './memberPath';

@@ -1,5 +1,5 @@
-import type { PictureBlock } from '../../contract/schemas/chapter';
-import type { Accessibility } from '../../contract/values/accessibility';
+import type { PictureBlock } from '../../contract/catalogue/chapters.schema';
+import type { Accessibility } from '../../contract/reading/ownFiles';
 import { type BookFile, BookFileError } from '../bookFile';
 import { readAccessibility } from './accessibility';
 import type { Archive } from './archive';

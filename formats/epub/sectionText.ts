@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../../contract/values/blockText';
+import type { BlockDraft } from '../../contract/catalogue/blocks';
 import { finishBlocks } from '../blockIds';
 import type { Section } from '../bookFile';
 import { blockText, writeChapterText } from '../chapterText';

@@ -1,6 +1,5 @@
-import type { Block, Run } from '../../contract/schemas/chapter';
-import { readMath } from '../../contract/values/mathMarkup';
-import { tableOf } from '../../contract/values/tableCells';
+import { readMath, tableOf } from '../../contract/catalogue/blockMarkup';
+import type { Block, Run } from '../../contract/catalogue/chapters.schema';
 import { blockText } from '../chapterText';
 
 type PageOptions = {

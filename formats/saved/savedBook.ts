@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { targetSchema } from '../../contract/schemas/chapter';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/values/target';
+import { targetSchema } from '../../contract/catalogue/chapters.schema';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/catalogue/target';
 import { type BookFile, BookFileError, type Section } from '../bookFile';
 import { type Archive, openArchive } from '../epub/archive';
 import type { ByteSource } from '../epub/byteSource';

@@ -1,5 +1,5 @@
-import type { Block } from '../../contract/schemas/chapter';
-import { BACK_MATTER_TARGET, compareTargets, FRONT_MATTER_TARGET } from '../../contract/values/target';
+import type { Block } from '../../contract/catalogue/chapters.schema';
+import { BACK_MATTER_TARGET, compareTargets, FRONT_MATTER_TARGET } from '../../contract/catalogue/target';
 import { writeChapterText } from '../chapterText';
 import { escapeXml, htmlPage, pageOfBlocks } from './pageOfBlocks';
 import { PICTURE_FOLDER, SAVED_MEMBER, type Saved } from './savedBook';

@@ -1,4 +1,4 @@
-import { WATERMARK_MAX_CHARACTERS } from '../../contract/values/watermarkLimits';
+import { WATERMARK_MAX_CHARACTERS } from '../../contract/operator/operator';
 import { type FoldedLine, foldLine, NOVEL_SITE, SITE, wordsOf } from './foldLine';
 import { sentencesOf } from './sentences';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WATERMARKS } from '../../contract/codec/watermarks';
-import { blockText } from '../../contract/values/blockText';
+import { blockText } from '../../contract/catalogue/blocks';
+import { WATERMARKS } from '../../contract/catalogue/watermarks';
 import { parseChapterText, writeChapterText } from '../chapterText';
 import { readPattern } from './pattern';
 import { builtInPatterns, readPatterns, stripWatermarks, type Watermark } from './stripWatermarks';

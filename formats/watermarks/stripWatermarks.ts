@@ -1,4 +1,4 @@
-import { WATERMARKS } from '../../contract/codec/watermarks';
+import { WATERMARKS } from '../../contract/catalogue/watermarks';
 import { type FoldedLine, foldLine, joinWords, mayHaveAddress } from './foldLine';
 import { fits, type Pattern, readPattern } from './pattern';
 import { sentencesOf } from './sentences';

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDF_FILES } from '../../contract/values/pdfFiles';
+import { PDF_FILES } from '../../contract/reading/ownFiles';
 
 const PACKAGE = 'node_modules/pdfjs-dist';
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm'];

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/schemas/dictionary';
+import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/reading/dictionary.schema';
 import { readWords, wordNetLicence } from '../dictionary/readWords';
 import { type Shard, shardsOf } from '../dictionary/shards';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import type { RouteFiles } from '../../contract/values/routeFiles';
+import type { RouteFiles } from '../../contract/wire/lateCode';
 
 type Written = {
   pages: string[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { releaseName } from '../../contract/values/telemetry';
+import { releaseName } from '../../contract/account/signals';
 import { version } from '../../package.json';
 import { type SentryReleases, startSentryReleases } from '../../tests/doubles/sentryReleases';
 import { sendMaps } from '../sourceMaps/sendMaps';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { releaseName } from '../../contract/values/telemetry';
+import { releaseName } from '../../contract/account/signals';
 import { version } from '../../package.json';
 import { sendMaps } from '../sourceMaps/sendMaps';
 import { readSentryProject } from '../sourceMaps/sentryProject';

@@ -1,5 +1,4 @@
-import { decodeAvatar } from './decodeAvatar';
-import type { PictureKind } from './pictureKind';
+import { decodeAvatar, type PictureKind } from './decodeAvatar';
 
 /** What the server sends its decoder, and what comes back. */
 export type DecodeRequest = { readonly id: number; readonly file: Uint8Array; readonly kind: PictureKind };

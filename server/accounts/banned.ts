@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import type { Context } from '../ground/context';
 import { users } from '../ground/db/schema/users';
-import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/moneyCalls';
+import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/answerOnce';
 
 /**
  * What an operator's ban keeps a reader from: being heard, being given something, and paying. Everything else stays as it is, so that nobody loses

@@ -1,9 +1,23 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { CodePurpose } from '../../contract/values/logins';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import {
+  CODE_TRIES,
+  CODE_TRIES_ELSEWHERE,
+  CODE_VALID_SECONDS,
+  type CodePurpose,
+  WRONG_CODES_AN_HOUR,
+  WRONG_CODES_ELSEWHERE_AN_HOUR,
+} from '../../contract/account/logins';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { emailCodes } from '../ground/db/schema/logins';
+import { credentials, emailCodes, identities } from '../ground/db/schema/logins';
+import { sessions } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
+import { giveBack, takeBudget } from '../ground/limits/budgets';
 import type { Secrets } from '../ground/secrets';
+import { closeDevices } from './devices';
+import { raiseAlarm } from './tries';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,4 +74,122 @@ export function hashCode(secrets: Secrets, { email, purpose }: Door, code: strin
 
 export function hashNetwork(secrets: Secrets, network: string): string {
   return createHmac('sha256', secrets.codeHashKey).update(`network\n${network}`).digest('base64url');
+}
+
+/** Wrong codes of one network, at every call and address together. */
+const OF_NETWORK = { name: 'wrong codes', most: WRONG_CODES_AN_HOUR, windowMs: HOUR_MS };
+/** Tries of one network at one code, right or wrong, for as long as that can be prolonged (decision 0030). */
+const OF_CODE = { name: 'tries of a code', most: CODE_TRIES, windowMs: HOUR_MS };
+/** Wrong codes of everybody who tries one that another network asked for. */
+const ELSEWHERE = { name: 'wrong codes elsewhere', most: WRONG_CODES_ELSEWHERE_AN_HOUR, windowMs: HOUR_MS };
+const EVERYBODY = 'everybody';
+
+type Guess = Door & { readonly code: string };
+/** A code that was right and is not used yet. */
+export type RightCode = { readonly id: number };
+
+/**
+ * Whether it is a code that was sent to the address for this purpose. It is not used by that: `spendCode` does, in the
+ * transaction of what it opens, so that nobody waits for a password to be hashed before the code was looked at.
+ *
+ * Every try is counted before it is looked at (decision 0018): by network, by network and code, and, from another
+ * network than the one that asked for the code, by code and by all. What other networks try never shuts out the one that
+ * asked. Failures: `tooMany`, `wrongCode`. Call it outside a transaction: wrong tries must be counted whatever comes.
+ */
+export async function checkCode(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  guess: Guess,
+): Promise<Result<RightCode>> {
+  const { email, purpose, network, now } = guess;
+  if (!(await takeBudget(db, secrets, { budget: OF_NETWORK, subject: network, now })))
+    return failed('tooMany');
+  const askedBy = hashNetwork(secrets, network);
+  const sent = await db
+    .select({ id: emailCodes.id, askedBy: emailCodes.askedBy })
+    .from(emailCodes)
+    .where(isGood(guess))
+    .orderBy(desc(emailCodes.id));
+  const subject = `${sent[0]?.id ?? `${purpose}\n${email}`}\n${network}`;
+  if (!(await takeBudget(db, secrets, { budget: OF_CODE, subject, now }))) return failed('wrongCode');
+  const isElsewhere = sent.every((code) => code.askedBy !== askedBy);
+  const everybody = { budget: ELSEWHERE, subject: EVERYBODY, now };
+  if (isElsewhere && !(await takeBudget(db, secrets, everybody))) {
+    raiseAlarm(
+      db,
+      now,
+      'Codes are guessed at from many networks: more wrong ones this hour than are let pass.',
+    );
+    return failed('tooMany');
+  }
+  const tried = await db
+    .update(emailCodes)
+    .set({
+      triesElsewhere: sql`${emailCodes.triesElsewhere} + case when ${emailCodes.askedBy} = ${askedBy} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        isGood(guess),
+        sql`(${emailCodes.askedBy} = ${askedBy} or ${emailCodes.triesElsewhere} < ${CODE_TRIES_ELSEWHERE})`,
+      ),
+    )
+    .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash });
+  const right = tried.find(({ codeHash }) => isEqual(codeHash, hashCode(secrets, guess, guess.code)));
+  if (right === undefined) return failed('wrongCode');
+  await giveBack(db, secrets, { budget: OF_NETWORK, subject: network, now });
+  if (isElsewhere) await giveBack(db, secrets, everybody);
+  return success({ id: right.id });
+}
+
+/** Uses a code up, and all others of its address and purpose. False when that was done before, also a moment ago. */
+export async function spendCode(tx: Transaction, { id }: RightCode, now: Date): Promise<boolean> {
+  const [spent] = await tx
+    .update(emailCodes)
+    .set({ usedAt: now })
+    .where(and(eq(emailCodes.id, id), isNull(emailCodes.usedAt)))
+    .returning({ email: emailCodes.email, purpose: emailCodes.purpose });
+  if (spent === undefined) return false;
+  await tx
+    .update(emailCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailCodes.email, spent.email),
+        eq(emailCodes.purpose, spent.purpose),
+        isNull(emailCodes.usedAt),
+      ),
+    );
+  return true;
+}
+
+function isGood({ email, purpose, now }: Door) {
+  return and(
+    eq(emailCodes.email, email),
+    eq(emailCodes.purpose, purpose),
+    isNull(emailCodes.usedAt),
+    gt(emailCodes.sentAt, new Date(now.getTime() - CODE_VALID_SECONDS * 1_000)),
+  );
+}
+
+function isEqual(kept: string, found: string): boolean {
+  return timingSafeEqual(Buffer.from(kept, 'hex'), Buffer.from(found, 'hex'));
+}
+
+/**
+ * Notes that somebody has just shown that they read the mail of an account's address. The first time, whatever was there
+ * before opens it no more, for it may be another's who came first: identities at other providers, a password, sessions,
+ * secrets of devices, and with the sessions where they are sent pushes (decision 0018). What is in the account stays. The caller gives the prover
+ * a session and, where they chose one, a password afterwards.
+ */
+export async function proveMailbox(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const [first] = await tx
+    .update(users)
+    .set({ emailProvenAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+    .returning({ id: users.id });
+  if (first === undefined) return;
+  // Before the sessions: a login by one of these that is under way holds its row, and its session is there once it is done.
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await tx.delete(credentials).where(eq(credentials.userId, userId));
+  await closeDevices(tx, userId);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { passwordSchema } from '../../contract/schemas/login';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../contract/values/limits';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../contract/account/logins';
+import { passwordSchema } from '../../contract/account/logins.schema';
 import { commonPasswords, isCommonPassword } from './commonPasswords';
 
 const EMAIL = 'some.reader+books@books.example';

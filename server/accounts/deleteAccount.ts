@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { forgetEpisodeLikes } from '../catalogue/episodeLikes';
-import { forgetReader } from '../comments/forgetReader';
+import { forgetEpisodeLikes } from '../catalogue/episodes';
+import { forgetReader } from '../comments/readers';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
-import { mails } from '../ground/db/schema/mails';
+import { mails } from '../ground/db/schema/messages';
 import { users } from '../ground/db/schema/users';
 import { drawLots } from '../ground/ledger/bonusLots';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { lockCommands } from '../ground/session/answerOnce';
-import { endPack } from '../unlock/packs/endPack';
-import { closePurchases } from './closePurchases';
+import { endPack } from '../unlock/packs/endPacks';
 
 /**
  * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, comments, pictures, messages,
@@ -57,4 +56,20 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
     select 'user:' || id from users where id = ${userId}::bigint or merged_into = ${userId}::bigint)`);
   await closePurchases(tx, userId, now);
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+/**
+ * What becomes of a reader's purchases when their account is deleted. Orders stay in the books, as the law asks of whoever
+ * sells, with nothing that names a person. Whatever is open or renews is due to be asked about, and is cancelled then: nobody
+ * is charged for an account that is gone.
+ */
+export async function closePurchases(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`update orders set receipt_email = '', network = '', card_brand = '', card_last4 = '',
+      expires_at = case when state in ('created', 'paying') then ${at} else expires_at end,
+      check_at = case when state in ('created', 'paying') then ${at} else check_at end
+    where user_id = ${userId}::bigint`);
+  await tx.execute(sql`update subscriptions set check_at = ${at}, stop_wanted_at = coalesce(stop_wanted_at, ${at}),
+      stop_reason = coalesce(stop_reason, 'accountGone')
+    where user_id = ${userId}::bigint and check_at is not null`);
 }

@@ -1,12 +1,12 @@
-import type { LoggedIn, LoginWay } from '../../contract/schemas/login';
+import type { LoggedIn, LoginWay } from '../../contract/account/logins.schema';
 import type { Call } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
-import { givingOf } from '../ground/limits/giving';
+import { givingOf } from '../ground/limits/guests';
 import { lockCommands } from '../ground/session/answerOnce';
 import { endSession, issueSession } from '../ground/session/session';
 import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
-import { withKnownDevice } from './knownDevices';
+import { withKnownDevice } from './devices';
 import { mergeGuest } from './mergeGuest';
 import { openAccount } from './openAccount';
 import { readUser } from './readUser';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import type { Passwords } from '../ground/passwords/passwords';
 import { LOGIN, openAccount } from '../testing/accounts';
 import { createClient } from '../testing/createClient';

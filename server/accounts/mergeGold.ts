@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { MERGED_BONUS_MOST, READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/values/limits';
+import { MERGED_BONUS_MOST } from '../../contract/money/limits';
+import { READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/money/rewards';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { bonusLots } from '../ground/db/schema/ledger';
 import { award } from '../ground/ledger/award';
@@ -8,8 +9,7 @@ import { credit } from '../ground/ledger/credit';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
-import { selfInviteBonus } from './mergeInvites';
-import { leaveFirstBonus } from './mergePurchases';
+import { leaveFirstBonus, selfInviteBonus } from './mergePurchases';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleGuest } from '../../contract/testing/guest';
 import {
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
+  TASK_TYPES,
   TOP_UP_TASK_BONUS,
-} from '../../contract/values/limits';
-import { TASK_TYPES } from '../../contract/values/tasks';
+} from '../../contract/money/rewards';
+import { sampleGuest } from '../../contract/testing/guest';
 import { accounts } from '../ground/db/schema/ledger';
 import { invites } from '../ground/db/schema/rewards';
 import { award } from '../ground/ledger/award';
 import { proveMailbox } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
-import { buyCoins } from '../testing/buyCoins';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { buyCoins } from '../testing/paymentsApp';
 import { mergeGuest } from './mergeGuest';
 
 const NOON = Date.parse('2026-05-10T16:00:00Z');

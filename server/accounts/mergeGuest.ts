@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mergeEpisodeLikes } from '../catalogue/episodeLikes';
-import { mergeReader } from '../comments/mergeReader';
+import { mergeEpisodeLikes } from '../catalogue/episodes';
+import { mergeReader } from '../comments/readers';
 import type { Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
@@ -8,10 +8,9 @@ import { lockAccount } from '../ground/ledger/lockAccount';
 import { lockCommands } from '../ground/session/answerOnce';
 import { mergeAdClicks } from '../rewards/adClicks';
 import { mergeSynced } from '../sync/mergeSynced';
-import { closeDevices } from './closeDevices';
+import { closeDevices } from './devices';
 import { mergeGold } from './mergeGold';
-import { mergeInvites } from './mergeInvites';
-import { mergePurchases } from './mergePurchases';
+import { mergeInvites, mergePurchases } from './mergePurchases';
 
 /**
  * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,

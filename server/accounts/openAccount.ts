@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { TASK_TYPES } from '../../contract/values/tasks';
-import type { Transaction } from '../ground/db/database';
+import type { Arrival } from '../../contract/account/account.schema';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import { TASK_TYPES } from '../../contract/money/rewards';
+import type { Database, Transaction } from '../ground/db/database';
+import { accounts } from '../ground/db/schema/ledger';
 import { credentials } from '../ground/db/schema/logins';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { lockCommands } from '../ground/session/answerOnce';
 import { noteFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
-import { closeDevices } from './closeDevices';
-import { createGuest } from './createGuest';
+import { closeDevices } from './devices';
 
 type NewAccount = {
   /** Empty for an account that only another provider opens. */
@@ -89,4 +90,89 @@ async function createRegistered(tx: Transaction, account: NewAccount): Promise<n
 
 function asRegistered({ email, nickName, isProven, now }: NewAccount) {
   return { kind: 'registered', email, nickName, emailProvenAt: isProven ? now : null } as const;
+}
+
+export type Account = {
+  readonly userId: number;
+  /** Null where no password was set, and so is when. */
+  readonly passwordHash: string | null;
+  readonly changedAt: Date | null;
+};
+
+/** The account with this address (as `emailSchema` writes it); null when there is none. */
+export async function findAccount(db: Database | Transaction, email: string): Promise<Account | null> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      passwordHash: credentials.passwordHash,
+      changedAt: credentials.changedAt,
+    })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.email, email), eq(users.kind, 'registered')));
+  return row ?? null;
+}
+
+/**
+ * Whether it is the account's password still, held to the end of the transaction: hashing took its time, and a new password
+ * that came meanwhile has ended every session.
+ */
+export async function isCurrent(tx: Transaction, { userId, passwordHash }: Account): Promise<boolean> {
+  const [row] = await tx
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .for('share');
+  return row !== undefined && row.passwordHash === passwordHash;
+}
+
+type NewGuest = Arrival & {
+  readonly isDeep: 0 | 1;
+  readonly phoneLanguage: string;
+  readonly domain: string;
+  /** One of more than its network may bring. */
+  readonly isCrowd?: boolean;
+};
+
+/** Makes a guest with an empty account and returns its id. */
+export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): Promise<number> {
+  const { source, inviteCode, friendInviteCode, utmSource, utmMedium, utmCampaign } = guest;
+  const { pixelId, fbclid, fbc, fbp, aid } = guest;
+  const [user] = await tx
+    .insert(users)
+    .values({
+      kind: 'guest',
+      inviteCode: makeInviteCode(),
+      isDeep: guest.isDeep === 1,
+      isCrowd: guest.isCrowd === true,
+      language: guest.phoneLanguage,
+      domain: guest.domain,
+      arrival: {
+        source,
+        inviteCode,
+        friendInviteCode,
+        utmSource,
+        utmMedium,
+        utmCampaign,
+        pixelId,
+        fbclid,
+        fbc,
+        fbp,
+        aid,
+      },
+      createdAt: now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The database gave the guest no number.');
+  await tx.insert(accounts).values({ userId: user.id });
+  return user.id;
+}
+
+/** Without the letters that are mistaken for digits. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 10;
+
+/** 50 random bits: to be shared and typed, not to be secret. */
+function makeInviteCode(): string {
+  return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

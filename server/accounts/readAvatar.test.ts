@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureKind } from './pictureKind';
+import { pictureKind } from './decodeAvatar';
 import { createAvatarReader } from './readAvatar';
 
 const square = (side: number) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { DecodeAnswer, DecodeRequest } from './avatarProcess';
-import { type PictureKind, pictureKind } from './pictureKind';
+import { type PictureKind, pictureKind } from './decodeAvatar';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DECODER = join(import.meta.dirname, 'avatarProcess.ts');

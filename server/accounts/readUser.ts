@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import type { User } from '../../contract/schemas/account';
-import { avatarPath } from '../../contract/schemas/profile';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { OperatorNote, User } from '../../contract/account/account.schema';
+import { avatarPath } from '../../contract/account/logins.schema';
 import { daysSince } from '../ground/calendar';
 import type { Context } from '../ground/context';
+import type { Database, Transaction } from '../ground/db/database';
+import { operatorNotes } from '../ground/db/schema/operator';
 import { avatars, users } from '../ground/db/schema/users';
-import { readBalance } from '../ground/ledger/balance';
+import { readBalance } from '../ground/ledger/lockAccount';
 import { isProven } from '../ground/mail/provenMailbox';
-import { readUnseenNotes } from './unseenNotes';
 
 /** Names the browser that is told of things, the last one where there are several. */
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
@@ -48,4 +49,35 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     avatar: avatar === null ? '' : avatarPath(avatar),
     regDay: daysSince(user.createdAt, now()),
   };
+}
+
+/** The oldest are told first: the others follow once these were seen. */
+const MOST = 10;
+
+/** What an operator told a reader and they have not seen, oldest first. */
+export async function readUnseenNotes(db: Database, userId: number): Promise<OperatorNote[]> {
+  const rows = await db
+    .select()
+    .from(operatorNotes)
+    .where(and(eq(operatorNotes.userId, userId), isNull(operatorNotes.seenAt)))
+    .orderBy(asc(operatorNotes.id))
+    .limit(MOST);
+  return rows.map(({ id, kind, text, until, gold, createdAt }) => ({
+    id,
+    kind,
+    text,
+    until: until?.getTime() ?? null,
+    gold,
+    at: createdAt.getTime(),
+  }));
+}
+
+/** The reader has seen what they were told up to this one. */
+export async function seeNotes(tx: Transaction, userId: number, upTo: number, now: Date): Promise<void> {
+  const unseen = and(
+    eq(operatorNotes.userId, userId),
+    lte(operatorNotes.id, upTo),
+    isNull(operatorNotes.seenAt),
+  );
+  await tx.update(operatorNotes).set({ seenAt: now }).where(unseen);
 }

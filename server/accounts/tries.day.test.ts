@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import { FAILURES } from '../../contract/values/failure';
 import {
   CODE_AGAIN_SECONDS,
   CODE_TRIES_ELSEWHERE,
   WRONG_CODES_AN_HOUR,
   WRONG_CODES_ELSEWHERE_AN_HOUR,
-} from '../../contract/values/limits';
-import { budgets } from '../ground/db/schema/budgets';
+} from '../../contract/account/logins';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/wire/failure';
+import { budgets } from '../ground/db/schema/installation';
 import type { Passwords } from '../ground/passwords/passwords';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';

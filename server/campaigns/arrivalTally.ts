@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../ground/calendar';
-import type { Database } from '../ground/db/database';
-import { keptFor } from '../ground/db/keptFor';
-import { campaignDays } from '../ground/db/schema/campaigns';
+import { type Database, keptFor } from '../ground/db/database';
+import { campaignDays } from '../ground/db/schema/figures';
 import { OTHER_LINKS } from './linkName';
 
 /** Counts what campaigns' links bring, in memory first: a page that is asked for writes nothing. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { createGuest } from '../accounts/createGuest';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import { createGuest } from '../accounts/openAccount';
 import { publishBook } from '../content/publishBook';
 import { chapters } from '../ground/db/schema/books';
-import { campaignDays } from '../ground/db/schema/campaigns';
+import { campaignDays } from '../ground/db/schema/figures';
 import { orders, products } from '../ground/db/schema/payments';
 import { reads } from '../ground/db/schema/reading';
 import { users } from '../ground/db/schema/users';

@@ -2,7 +2,7 @@ import { gte, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
-import { campaignDays } from '../ground/db/schema/campaigns';
+import { campaignDays } from '../ground/db/schema/figures';
 import { type LinkMarks, linkNameOf } from './linkName';
 
 /** What a link brought on a day (New York): of those who came first by it, whatever they did until now. */

@@ -1,3 +1,5 @@
+import { keptFor } from '../ground/db/database';
+
 /** Answers that are the same for every reader, kept for as long as what they were made from is of the same version. */
 export type AnswerCache = {
   /** Whether `get` would answer without making anything. */
@@ -51,3 +53,10 @@ export function share(answer: object): void {
 export function isShared(answer: unknown): answer is object {
   return typeof answer === 'object' && answer !== null && shared.has(answer);
 }
+
+const MINUTE_MS = 60_000;
+
+/** Whole tabs, facets, configuration: few, large, asked for by everybody. */
+export const wholeAnswers = keptFor(() => createAnswerCache(60, 10 * MINUTE_MS));
+/** Pages of searches and rankings: many, small. A minute, since a ranking's filters know the time of day. */
+export const pageAnswers = keptFor(() => createAnswerCache(400, MINUTE_MS));

@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail, TagNames } from '../../contract/schemas/catalogue';
+import type { BookCard, BookDetail, TagNames } from '../../contract/catalogue/books.schema';
 import { books } from '../ground/db/schema/books';
 import type { NamesOf } from './translations';
 

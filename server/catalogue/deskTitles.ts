@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/schemas/operator/title';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs } from '../ground/db/schema/home';

@@ -1,6 +1,5 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
-import type { Database } from '../ground/db/database';
-import { keptFor } from '../ground/db/keptFor';
+import { type Database, keptFor } from '../ground/db/database';
 import { searchWords } from '../ground/db/schema/search';
 import { hasBeginning, hasWord, lettersForgiven, nearWords } from './nearWords';
 

@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../../contract/values/plainLetters';
+import { PLAIN_LETTERS } from '../../contract/catalogue/search';
 
 /** Letters that no decomposition brings to their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {

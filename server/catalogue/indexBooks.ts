@@ -4,9 +4,8 @@ import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { bookSearch, searchWords } from '../ground/db/schema/search';
 import { foldText } from './foldText';
-import { lockPublishing } from './lockPublishing';
 import { SEARCH_VERSION, searchDocuments, searchWordsOf } from './searchDocument';
-import { raiseRevision } from './state';
+import { lockPublishing, raiseRevision } from './state';
 
 type Indexed = { readonly id: number } & Parameters<typeof searchDocuments>[0];
 

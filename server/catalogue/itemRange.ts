@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ItemKind } from '../../contract/schemas/ledger';
-import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
-import type { Database, Transaction } from '../ground/db/database';
-import { listOf, named } from '../ground/db/listOf';
-import { books } from '../ground/db/schema/books';
-import { ITEM_KINDS } from './itemKinds';
+import { BACK_MATTER_TARGET, compareTargets } from '../../contract/catalogue/target';
+import type { ItemKind } from '../../contract/money/ledger.schema';
+import { type Database, listOf, named, type Transaction } from '../ground/db/database';
+import { books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
+import { episodeGrants, grants } from '../ground/db/schema/grants';
 import { isOffered } from './offered';
 
 /** A chapter or an episode as an unlock sees it. */
@@ -112,3 +112,14 @@ function within(kind: ItemKind, { from, to }: Range): SQL | undefined {
   }
   return and(upward, lte(target, Math.min(to, LAST_TARGET)));
 }
+
+/** Where what can be unlocked is, by its kind, and the grants of it. `bookId`: its novel, or its drama. */
+export const ITEM_KINDS = {
+  chapter: { item: chapters, bookId: chapters.bookId, given: grants, itemId: grants.chapterId },
+  episode: {
+    item: episodes,
+    bookId: episodes.dramaId,
+    given: episodeGrants,
+    itemId: episodeGrants.episodeId,
+  },
+} as const;

@@ -1,4 +1,4 @@
-import type { FoundBook } from '../../contract/schemas/catalogue';
+import type { FoundBook } from '../../contract/catalogue/books.schema';
 import { type FoldedWord, foldText, foldWords } from './foldText';
 import { piecesOf } from './searchDocument';
 import type { SearchWord } from './searchPlan';

@@ -1,9 +1,14 @@
 import { and, arrayContains, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AnswerOf, RequestOf } from '../../contract/endpoints/endpoints';
-import { LONG_BOOK_ABOVE_WORDS, SHORT_BOOK_BELOW_WORDS } from '../../contract/values/limits';
-import type { BookLength, RankingKind, RankingPeriod } from '../../contract/values/rankings';
-import { WINDOW_DAYS } from '../counts/windows';
+import {
+  type BookLength,
+  LONG_BOOK_ABOVE_WORDS,
+  type RankingKind,
+  type RankingPeriod,
+  SHORT_BOOK_BELOW_WORDS,
+} from '../../contract/catalogue/search';
+import type { AnswerOf, RequestOf } from '../../contract/endpoints';
+import { WINDOW_DAYS } from '../counts/count';
 import type { Database } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';

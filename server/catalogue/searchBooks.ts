@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../ground/db/database';
-import { listOf, named } from '../ground/db/listOf';
+import { type Database, listOf, named } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { type CardRow, cardColumns, PAGE_BOOKS } from './cards';
 import { dictionaryOf } from './dictionary';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Translations } from '../../contract/schemas/translations';
+import type { Translations } from '../../contract/wire/primitives.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { type TranslatedKind, translations } from '../ground/db/schema/home';
-import { wholeAnswers } from './answers';
+import { wholeAnswers } from './answerCache';
 
 export type { TranslatedKind };
 

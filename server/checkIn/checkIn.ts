@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Sign, SignIndex } from '../../contract/schemas/task';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
+import { VIP_CHECK_IN_FACTOR } from '../../contract/money/payments';
+import type { Sign, SignIndex } from '../../contract/money/rewards.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { checkIns } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { isVipAt } from '../ground/vip';
 import { bonusWithin, checkInShare } from '../rewards/checkInWithoutMailbox';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
+import { WANTS_MAIL } from '../push/addDigestItems';
 import { announceStreak } from '../push/announce';
-import { WANTS_MAIL } from '../push/digestReaders';
 import { minuteOfDay } from '../push/noticeMoment';
 import { streakTo } from './streak';
 

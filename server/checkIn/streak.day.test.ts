@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_IN_BONUS } from '../../contract/values/limits';
+import { CHECK_IN_BONUS } from '../../contract/money/rewards';
 import { addDays } from '../ground/calendar';
 import { type Days, describeDays, placeOf, streakTo } from './streak';
 

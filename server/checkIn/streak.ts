@@ -1,5 +1,5 @@
-import type { SignIndex } from '../../contract/schemas/task';
-import { CHECK_IN_BONUS, CHECK_IN_MAKE_UP_DAYS } from '../../contract/values/limits';
+import { CHECK_IN_BONUS, CHECK_IN_MAKE_UP_DAYS } from '../../contract/money/rewards';
+import type { SignIndex } from '../../contract/money/rewards.schema';
 import { addDays } from '../ground/calendar';
 
 /** The days a user checked in, YYYY-MM-DD, and how. */

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BlockedReader } from '../../contract/schemas/comment';
-import { avatarPath } from '../../contract/schemas/profile';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { avatarPath } from '../../contract/account/logins.schema';
+import type { BlockedReader } from '../../contract/comments/comments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { comments, readerBlocks } from '../ground/db/schema/comments';
 import { avatars, users } from '../ground/db/schema/users';
-import { readerNameOf } from './readerName';
+import { readerNameOf } from './describe';
 
 /** Whom one reader may block: each list that is shown looks them up. */
 const MOST_BLOCKED = 500;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CommentState } from '../../contract/values/comments';
+import type { CommentState } from '../../contract/comments/comments';
 import type { Transaction } from '../ground/db/database';
 import { commentPlaces, comments } from '../ground/db/schema/comments';
 import { announceReply } from '../push/announce';

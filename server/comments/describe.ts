@@ -1,11 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Comment } from '../../contract/schemas/comment';
-import { avatarPath } from '../../contract/schemas/profile';
-import type { CommentState } from '../../contract/values/comments';
+import { avatarPath } from '../../contract/account/logins.schema';
+import type { CommentState } from '../../contract/comments/comments';
+import type { Comment } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { WHOLE_TITLE } from '../ground/db/schema/comments';
-import { readerNameOf } from './readerName';
+import type { Secrets } from '../ground/secrets';
 
 export type CommentRow = {
   readonly id: number;
@@ -97,4 +98,11 @@ export function describeComment(
     createdAt,
     editedAt,
   };
+}
+
+const CHARACTERS = 16;
+
+/** What others know a reader by: the same for all they write, and nothing that leads back to their number. */
+export function readerNameOf({ readerNameKey }: Secrets, userId: number): string {
+  return createHmac('sha256', readerNameKey).update(String(userId)).digest('base64url').slice(0, CHARACTERS);
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { commentLikes, comments } from '../ground/db/schema/comments';
 import { lockComment, type StoredComment } from './changeState';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { CommentState } from '../../contract/values/comments';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CommentState } from '../../contract/comments/comments';
 import { foldText } from '../catalogue/foldText';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import {
@@ -10,7 +10,6 @@ import {
   WHOLE_TITLE,
 } from '../ground/db/schema/comments';
 import { changeState, lockComment, removeComment, type StoredComment } from './changeState';
-import { MOST_WORDS } from './words';
 
 /** What the operator is to look at: what waits, and what readers reported. */
 export type Queued = {
@@ -114,4 +113,24 @@ export async function silenceReader(
     .values({ userId, until, reason })
     .onConflictDoUpdate({ target: commentSilences.userId, set: { until, reason } });
   return before;
+}
+
+/** Looking through that many takes 5 ms for the longest comment. */
+export const MOST_WORDS = 2_000;
+
+/** Whether one of the operator's words is in a text: as words of it, or anywhere where words are written without spaces. */
+export async function hasListedWord(tx: Database | Transaction, text: string): Promise<boolean> {
+  const listed = await readWords(tx);
+  if (listed.length === 0) return false;
+  const folded = ` ${foldText(text)} `;
+  return listed.some((word) => folded.includes(isSpaced(word) ? ` ${word} ` : word));
+}
+
+export async function readWords(db: Database | Transaction): Promise<string[]> {
+  const rows = await db.select().from(commentWords).orderBy(asc(commentWords.word)).limit(MOST_WORDS);
+  return rows.map(({ word }) => word);
+}
+
+function isSpaced(word: string): boolean {
+  return !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);
 }

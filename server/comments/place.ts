@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { openChapterId } from '../catalogue/openChapter';
-import { openEpisodeId } from '../catalogue/openEpisode';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { openChapterId } from '../catalogue/chapters';
+import { openEpisodeId } from '../catalogue/episodes';
 import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { WHOLE_TITLE } from '../ground/db/schema/comments';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RepliesPage } from '../../contract/schemas/comment';
+import type { RepliesPage } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { repliesSeen } from '../ground/db/schema/comments';

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { Paragraph } from '../../contract/schemas/comment';
-import { COMMENT_EDIT_MS } from '../../contract/values/comments';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { COMMENT_EDIT_MS } from '../../contract/comments/comments';
+import type { Comment, Paragraph } from '../../contract/comments/comments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { comments } from '../ground/db/schema/comments';
 import { takeBudget } from '../ground/limits/budgets';
 import { changeState, countWritten, lockComment, type StoredComment } from './changeState';
+import { describeComment, readComment } from './describe';
+import { hasListedWord } from './moderation';
 import { openPlace, type Place } from './place';
 import { MOST_COMMENTS, type Standing, standingOf } from './standing';
-import { hasListedWord } from './words';
 
 const DAY_MS = 86_400_000;
 
@@ -121,4 +122,15 @@ async function mayWrite(
 /** Postgres stores no character 0. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
+}
+
+/** What its author is told of a comment that was just written or changed. */
+export async function tellComment(
+  context: Context,
+  tx: Transaction,
+  { userId, written }: { userId: number; written: Result<number> },
+): Promise<Result<Comment>> {
+  if (!written.ok) return written;
+  const row = await readComment(tx, written.value, userId);
+  return row ? success(describeComment(context, row, userId)) : failed('notFound');
 }

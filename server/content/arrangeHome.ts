@@ -1,9 +1,10 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Translations } from '../../contract/schemas/translations';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import type { Translations } from '../../contract/wire/primitives.schema';
 import { raiseRevision } from '../catalogue/state';
 import { listTabs } from '../catalogue/tabs';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs, translations } from '../ground/db/schema/home';
 
 export type Placement = {
@@ -110,4 +111,34 @@ async function positionOf(tx: Transaction, tab: string, place = Number.POSITIVE_
     .set({ position: sql`${tabs.position} + 1` })
     .where(gte(tabs.position, position));
   return position;
+}
+
+/** The tab that home has for dramas unless its operator arranges otherwise: the second one (spec 2.3). */
+export const DRAMAS_TAB = {
+  tab: 'dramas',
+  tabTitle: 'Dramas',
+  tabTitles: { ru: 'Сериалы', zh: '短剧', pt: 'Séries' },
+  tabPlace: 1,
+} as const;
+
+/** The block for titles whose place on home no one named. */
+export const DEFAULT_BLOCK = 'New arrivals';
+
+/** Whether a drama whose place no one named goes into that tab: it is there, or no drama is on home yet. */
+export async function takesDramas({ db }: Context): Promise<boolean> {
+  if ((await db.$count(tabs, eq(tabs.indexValue, DRAMAS_TAB.tab))) > 0) return true;
+  const [placed] = await db
+    .select({ id: books.id })
+    .from(blockBooks)
+    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .where(eq(books.kind, 'drama'))
+    .limit(1);
+  return placed === undefined;
+}
+
+/** Makes that tab for the first drama of the catalogue. For any later one it does nothing: the operator has seen home by then. */
+export async function placeFirstDrama(context: Context, bookId: number): Promise<void> {
+  const others = await context.db.$count(books, and(eq(books.kind, 'drama'), ne(books.id, bookId)));
+  if (others === 0 && (await takesDramas(context)))
+    await placeInBlock(context, { ...DRAMAS_TAB, block: DEFAULT_BLOCK, bookId });
 }

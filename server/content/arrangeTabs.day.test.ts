@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TabDraft } from '../../contract/schemas/operator/home';
-import { FAILURES } from '../../contract/values/failure';
+import type { TabDraft } from '../../contract/operator/titles.schema';
+import { FAILURES } from '../../contract/wire/failure';
 import { openTestApp, type TestApp, titlesOf } from '../testing/openTestApp';
 import { keepOpen, openDesk, type TestOperator } from '../testing/operatorApp';
 

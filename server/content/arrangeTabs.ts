@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { ArrangedTab, DeskTab, TabDraft } from '../../contract/schemas/operator/home';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { ArrangedTab, DeskTab, TabDraft } from '../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { coverPath } from '../catalogue/cards';
 import { raiseRevision } from '../catalogue/state';
 import { loadNames } from '../catalogue/translations';

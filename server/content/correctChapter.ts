@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { lockPublishing } from '../catalogue/lockPublishing';
-import { raiseRevision } from '../catalogue/state';
-import { sealSection } from '../ground/content/sealSection';
+import { lockPublishing, raiseRevision } from '../catalogue/state';
+import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import { books, chapters, corrections } from '../ground/db/schema/books';
 import { typoReports } from '../ground/db/schema/messages';

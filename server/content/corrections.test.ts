@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyCorrections, narrowCorrection, replaceOnce } from './corrections';
-import { paragraphsWith } from './passageOf';
+import { paragraphsWith } from './published';
 
 const TEXT = 'It was teh last ferry of *teh* day.\n\nNobody was on it, and nobody had been.';
 

@@ -1,4 +1,4 @@
-import type { Film } from '../../contract/schemas/film';
+import type { Film } from '../../contract/catalogue/dramas.schema';
 import type { StoryTies } from '../ground/db/schema/books';
 import type { FilmWriter, StillSheet } from './films/filmWriter';
 import { type PublishBook, PublishError } from './publishInput';

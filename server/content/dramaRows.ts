@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { priceAt } from '../../contract/values/priceAt';
+import { priceAt } from '../../contract/money/prices';
 import { foldText } from '../catalogue/foldText';
 import type { books } from '../ground/db/schema/books';
 import type { episodes } from '../ground/db/schema/episodes';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
-import type { FoundWatermark, WatermarkCursor } from '../../contract/schemas/operator/watermark';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { FOUND_MAX_CHARACTERS } from '../../contract/values/watermarkLimits';
+import { FOUND_MAX_CHARACTERS } from '../../contract/operator/operator';
+import type { FoundWatermark, WatermarkCursor } from '../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Pattern, readPattern } from '../../formats/watermarks/pattern';
 import {
   builtInPatterns,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChapterText } from '../../contract/codec/sealedContent';
+import { openChapterText } from '../../contract/wire/sealing.codec';
 import { books, chapters } from '../ground/db/schema/books';
 import { contentDir } from '../ground/settings/settings';
 import { openTestContext, type TestContext } from '../testing/openTestContext';

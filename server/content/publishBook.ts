@@ -2,18 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
-import { lockPublishing } from '../catalogue/lockPublishing';
-import { raiseRevision } from '../catalogue/state';
-import { sealSection } from '../ground/content/sealSection';
+import { lockPublishing, raiseRevision } from '../catalogue/state';
+import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { announceAdded } from '../push/announce';
 import { editedBook, standingEdits } from './bookEdits';
 import { applyCorrections, readCorrections } from './corrections';
-import { keepCover } from './keepCover';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
-import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
+import { bookColumns, hashText, keepCover, priceOf, sameBook } from './publishRows';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
 

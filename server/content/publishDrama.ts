@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { indexBooks } from '../catalogue/indexBooks';
-import { lockPublishing } from '../catalogue/lockPublishing';
-import { raiseRevision } from '../catalogue/state';
+import { lockPublishing, raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
@@ -11,12 +10,11 @@ import { editedDrama, standingEdits } from './bookEdits';
 import { checkPublishDrama, type PublishDrama } from './dramaInput';
 import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
 import { dropAttempt, dropOpenFilms } from './films/dropFilms';
+import { hasWholeFilm, readFilm, type WrittenFiles, writeFilesTo } from './films/filmFiles';
 import { makeFilm } from './films/makeFilm';
-import { hasWholeFilm, readFilm } from './films/readFilm';
-import { type WrittenFiles, writeFilesTo } from './films/writtenFiles';
-import { keepCover } from './keepCover';
 import type { PublishOutcome } from './publishBook';
 import { PublishError } from './publishInput';
+import { keepCover } from './publishRows';
 
 type DramaRow = typeof books.$inferSelect;
 type Change = 'added' | 'revised' | 'renamed' | 'none';

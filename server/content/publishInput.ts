@@ -1,4 +1,4 @@
-import type { PriceRange } from '../../contract/schemas/pricing';
+import type { PriceRange } from '../../contract/catalogue/chapters.schema';
 import type { BookEdits } from '../ground/db/schema/books';
 
 export type PublishSection = {

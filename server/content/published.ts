@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { openChapterText } from '../../contract/codec/sealedContent';
-import type { Film } from '../../contract/schemas/film';
+import { blockText } from '../../contract/catalogue/blocks';
+import type { Film } from '../../contract/catalogue/dramas.schema';
+import { openChapterText } from '../../contract/wire/sealing.codec';
+import { parseChapterText } from '../../formats/chapterText';
 import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import type { PublishDrama, PublishEpisode } from './dramaInput';
-import { readFilm } from './films/readFilm';
+import { readFilm } from './films/filmFiles';
 import { type PublishBook, PublishError } from './publishInput';
 
 type BookRow = typeof books.$inferSelect;
@@ -110,4 +112,36 @@ async function readCaptions({ content }: Context, film: Film | null): Promise<Pu
     if (text !== null) captions.push({ language, name, text: text.toString('utf8') });
   }
   return captions;
+}
+
+/**
+ * The paragraph of a chapter, as its text writes it with all marks, in which a reader saw these words: what an operator mends. Null where
+ * the chapter is gone, or no paragraph has them any more, or more than one.
+ */
+export async function passageOf(
+  context: Context,
+  { bookId, target, words }: { bookId: number; target: number; words: string },
+): Promise<string | null> {
+  const [row] = await context.db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+  if (!row || words.trim() === '') return null;
+  const found = paragraphsWith(await readSectionText(context, row), words);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Paragraphs stand between empty lines. */
+export function paragraphsWith(text: string, words: string): string[] {
+  const wanted = plain(words);
+  return text.split(/\n{2,}/).filter((paragraph) => plain(readAsShown(paragraph)).includes(wanted));
+}
+
+function readAsShown(paragraph: string): string {
+  return parseChapterText(paragraph).map(blockText).join('\n');
+}
+
+/** Readers select over line ends and double spaces. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

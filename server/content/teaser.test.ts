@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEASER_MAX_CHARACTERS } from '../../contract/values/limits';
+import { TEASER_MAX_CHARACTERS } from '../../contract/catalogue/limits';
 import { teaserOf } from './teaser';
 
 const LONG = 'The tide came in and the boats rose. '.repeat(60);

@@ -1,6 +1,6 @@
-import { openChapterText } from '../../contract/codec/sealedContent';
-import { blockText } from '../../contract/values/blockText';
-import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/values/limits';
+import { blockText } from '../../contract/catalogue/blocks';
+import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/catalogue/limits';
+import { openChapterText } from '../../contract/wire/sealing.codec';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 import type { Context } from '../ground/context';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Translations } from '../../contract/schemas/translations';
+import type { Translations } from '../../contract/wire/primitives.schema';
 import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';

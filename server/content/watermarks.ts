@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { MOST_WATERMARKS } from '../../contract/values/watermarkLimits';
+import { MOST_WATERMARKS } from '../../contract/operator/operator';
 import { readPattern } from '../../formats/watermarks/pattern';
 import { readPatterns, stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 import { countWords } from '../../formats/wordCount';

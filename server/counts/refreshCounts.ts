@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
-import { WINDOW_DAYS } from './windows';
+import { WINDOW_DAYS } from './count';
 
 /** Any fixed number: one process brings the sums up to date, the others leave it to that one. */
 const REFRESH_LOCK = 7_364_131;

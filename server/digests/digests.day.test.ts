@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { remindStreaks } from '../checkIn/remindStreaks';
-import { budgets } from '../ground/db/schema/budgets';
 import { digestItems } from '../ground/db/schema/digests';
-import { mails } from '../ground/db/schema/mails';
+import { budgets } from '../ground/db/schema/installation';
+import { mails } from '../ground/db/schema/messages';
 import { pushEvents } from '../ground/db/schema/push';
 import { users } from '../ground/db/schema/users';
 import { announceCampaign } from '../push/announce';
 import { proveMailbox } from '../testing/accounts';
-import { announcements } from '../testing/announcements';
 import type { TestClient } from '../testing/createClient';
 import { sendMails, type TestApp } from '../testing/openTestApp';
-import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { announcements, openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { gatherDigests } from './gatherDigests';
 
 /** What readers are told by e-mail: who, of what, when and how often (decision 0060). */

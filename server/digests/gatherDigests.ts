@@ -1,27 +1,27 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../contract/values/limits';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
-import { noticePath, noticeText } from '../../contract/values/noticeText';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import { noticePath, noticeText } from '../../contract/account/noticeText';
+import { LANGUAGES } from '../../contract/wire/limits';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
-import { rowsOf, type Transaction } from '../ground/db/database';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
 import { transact } from '../ground/db/transact';
 import { type Budget, takeBudget } from '../ground/limits/budgets';
 import { enqueueDigest, mailBell } from '../ground/mail/enqueue';
 import type { DigestMail } from '../ground/mail/sealMail';
+import { createWorker } from '../ground/queue';
 import { lockCommands } from '../ground/session/answerOnce';
-import { clockOf } from '../push/addDigestItems';
+import { CAN_BE_MAILED, clockOf, WANTS_MAIL } from '../push/addDigestItems';
 import type { EventNews } from '../push/announce';
 import { newsFor } from '../push/composePush';
-import { CAN_BE_MAILED, WANTS_MAIL } from '../push/digestReaders';
 import { choicesOf, noticeMoment } from '../push/noticeMoment';
-import { unsubscribeUrl } from './unsubscribeToken';
+import { unsubscribeUrl } from './unsubscribe';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** In one round; others come in the next. */
+/** In memory at a time. */
 const READERS_AT_ONCE = 500;
 /** What a mail lists; of what is beyond it the number is said. */
 const MOST_LISTED = 30;
@@ -46,19 +46,31 @@ export async function gatherDigests(context: Context): Promise<number> {
   const { db, now, settings } = context;
   if (!settings.sendsDigests) return 0;
   await dropUnwanted(context);
-  const due = await rowsOf<{ userId: number }>(
-    db,
-    sql`select distinct user_id::float8 as "userId" from digest_items
-      where mailed_at is null and due_at <= ${now().toISOString()}::timestamptz order by 1 limit ${READERS_AT_ONCE}`,
-  );
   let made = 0;
-  for (const { userId } of due) {
-    const what = await transact(db, (tx) => gatherFor(context, tx, userId));
-    if (what === 'mailed') made += 1;
-    if (what === 'full') break;
-  }
+  let isFull = false;
+  const gatherer = createWorker({
+    claim: async () => (isFull ? [] : await dueReaders(db, now())),
+    work: async (readers) => {
+      for (const { userId } of readers) {
+        const what = await transact(db, (tx) => gatherFor(context, tx, userId));
+        if (what === 'mailed') made += 1;
+        if (what === 'full') isFull = true;
+        if (isFull) return;
+      }
+    },
+  });
+  await gatherer.workDue();
   if (made > 0) mailBell(db).ring();
   return made;
+}
+
+/** Nobody is claimed: of two processes one makes a reader's mail, under their lock. */
+async function dueReaders(db: Database, now: Date): Promise<{ userId: number }[]> {
+  return await rowsOf<{ userId: number }>(
+    db,
+    sql`select distinct user_id::float8 as "userId" from digest_items
+      where mailed_at is null and due_at <= ${now.toISOString()}::timestamptz order by 1 limit ${READERS_AT_ONCE}`,
+  );
 }
 
 async function gatherFor(

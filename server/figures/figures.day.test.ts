@@ -7,9 +7,7 @@ import { users } from '../ground/db/schema/users';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { openDesk } from '../testing/operatorApp';
-import { foldCampaigns } from './foldCampaigns';
-import { foldFigures } from './foldFigures';
-import { foldRetention, mondayOf } from './foldRetention';
+import { foldCampaigns, foldFigures, foldRetention, mondayOf } from './foldFigures';
 import { readFigures, readRetention } from './readFigures';
 
 /** A Wednesday, at noon in New York. */

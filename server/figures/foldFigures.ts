@@ -1,9 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { FIGURES, type FigureName, MOST_FIGURE_DAYS } from '../../contract/values/figures';
+import { gte, type SQL, sql } from 'drizzle-orm';
+import {
+  FIGURES,
+  type FigureName,
+  MOST_FIGURE_DAYS,
+  RETENTION_WEEKS,
+} from '../../contract/operator/operator';
+import { byLink, type CampaignLine, campaignReport } from '../campaigns/report';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
-import { figureDays } from '../ground/db/schema/figures';
+import { campaignSums, figureDays } from '../ground/db/schema/figures';
 
 /**
  * Sums up what happened today and yesterday, and on every day since it was last done: at first on all of the last MOST_FIGURE_DAYS. Sums
@@ -89,3 +95,76 @@ const spendingOf = (within: Within) => sql`select
 
 /** As it is now: of a day that is over nobody knows it any more. */
 const HELD = sql`select coalesce(sum(coins), 0)::float8 as "coinsHeld", coalesce(sum(debt), 0)::float8 as "coinsOwed" from accounts`;
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/**
+ * Counts, of the readers who came in each of the last weeks, how many read in this one and in the last one; at first in all of them. As
+ * often as one likes: what is counted replaces what was.
+ */
+export async function foldRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const thisWeek = mondayOf(dayOf(now()));
+  const [known] = await rowsOf<{ last: string | null }>(
+    db,
+    sql`select max(week)::text as last from retention_weeks`,
+  );
+  const back = known?.last ? 1 : RETENTION_WEEKS - 1;
+  for (let weeks = back; weeks >= 0; weeks -= 1) await foldWeek(db, addDays(thisWeek, -7 * weeks));
+}
+
+async function foldWeek(db: Database, week: string): Promise<void> {
+  const cohorts = addDays(week, -7 * (RETENTION_WEEKS - 1));
+  const inWeek = sql`day >= ${week}::date and day < ${addDays(week, 7)}::date`;
+  await db.execute(sql`
+    insert into retention_weeks (cohort, week, readers)
+    select cohort, ${week}::date, count(*) from (
+      select date_trunc('week', u.created_at at time zone 'America/New_York')::date as cohort
+      from (select user_id from reads where ${inWeek} union select user_id from watches where ${inWeek}) r
+      join users u on u.id = r.user_id and not u.is_crowd
+    ) c where cohort between ${cohorts}::date and ${week}::date
+    group by cohort
+    on conflict (cohort, week) do update set readers = excluded.readers`);
+}
+
+/** Who came by a campaign’s link reads on, and pays, for weeks: so long its lines are brought up to date. */
+export const CAMPAIGN_DAYS_FOLDED = 35;
+
+/** Writes down what the links of campaigns have brought until now, a line a day and link, in place of what was written before. */
+export async function foldCampaigns(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const lines = await campaignReport(context, CAMPAIGN_DAYS_FOLDED);
+  await context.db.transaction(async (tx) => {
+    await tx.delete(campaignSums).where(gte(campaignSums.day, firstDay(context.now(), CAMPAIGN_DAYS_FOLDED)));
+    for (let at = 0; at < lines.length; at += 1_000) {
+      await tx
+        .insert(campaignSums)
+        .values(lines.slice(at, at + 1_000))
+        // Another process may have written at the same time: it knows the same.
+        .onConflictDoUpdate({
+          target: [campaignSums.day, campaignSums.link],
+          set: { arrivals: sql`excluded.arrivals`, guests: sql`excluded.guests` },
+        });
+    }
+  });
+}
+
+const MOST_LINKS = 100;
+
+/** What was written down of the last days, a line a link, those that brought most first. */
+export async function readCampaignSums(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  days: number,
+): Promise<Omit<CampaignLine, 'day'>[]> {
+  const rows = await db
+    .select()
+    .from(campaignSums)
+    .where(gte(campaignSums.day, firstDay(now(), days)));
+  return byLink(rows).slice(0, MOST_LINKS);
+}
+
+function firstDay(now: Date, days: number): string {
+  return addDays(dayOf(now), 1 - days);
+}

@@ -1,11 +1,11 @@
 import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { FigureDay, Retention } from '../../contract/schemas/figures';
-import { FIGURES, RETENTION_WEEKS } from '../../contract/values/figures';
+import type { FigureDay, Retention } from '../../contract/operator/desk.schema';
+import { FIGURES, RETENTION_WEEKS } from '../../contract/operator/operator';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { figureDays, retentionWeeks } from '../ground/db/schema/figures';
-import { mondayOf } from './foldRetention';
+import { mondayOf } from './foldFigures';
 
 const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, null])) as Omit<FigureDay, 'day'>;
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { AnswerOf, EndpointName, endpoints } from '../../contract/endpoints/endpoints';
-import type { Result } from '../../contract/values/failure';
+import type { AnswerOf, EndpointName, endpoints } from '../../contract/endpoints';
+import type { Result } from '../../contract/wire/failure';
 import type { Context } from './context';
 import type { Session } from './session/session';
 
@@ -19,7 +19,7 @@ export type Call<Name extends EndpointName> = {
   readonly loginToken: string | undefined;
   readonly setLogin: (token: string) => void;
   readonly clearLogin: () => void;
-  /** The cookie of a device that has logged in before (server/accounts/knownDevices); empty where it has not. */
+  /** The cookie of a device that has logged in before (server/accounts/devices); empty where it has not. */
   readonly knownDevices: string;
   readonly setKnownDevices: (cookie: string) => void;
   /** Where readers find this installation: the operator's word, else the address that was called. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifySigned } from '../../contract/codec/receipt';
+import { verifySigned } from '../../contract/money/receipts.schema';
 import { deriveSecrets } from './secrets';
 
 test('one secret, one signer: the same text has the same signature, and another secret’s key does not believe it', async () => {

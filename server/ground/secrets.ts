@@ -1,11 +1,11 @@
-import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, randomUUID, sign } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toBase64 } from '../../contract/codec/base64';
-import { PACK_KEY_BYTES } from '../../contract/codec/packReport';
-import type { SignedText } from '../../contract/codec/receipt';
-import { CHAPTER_KEY_BYTES } from '../../contract/codec/sealedContent';
-import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
-import { keptSecrets } from './secretFile';
+import { EPISODE_KEY_BYTES } from '../../contract/catalogue/dramas.schema';
+import { PACK_KEY_BYTES } from '../../contract/money/packReport';
+import type { SignedText } from '../../contract/money/receipts.schema';
+import { toBase64 } from '../../contract/wire/base64';
+import { CHAPTER_KEY_BYTES } from '../../contract/wire/sealing.codec';
 import { type Settings, SettingsError } from './settings/settings';
 
 /** Keys derived from the installation's one secret. Nothing here ever leaves the process but chapter keys. */
@@ -30,7 +30,7 @@ export type Secrets = {
   readonly mailKey: Uint8Array;
   /** Keys the tokens of links that end digests. */
   readonly unsubscribeKey: Uint8Array;
-  /** Signs what a device must be able to believe with no network (contract/codec/receipt). The same text, the same signature. */
+  /** Signs what a device must be able to believe with no network (contract/money/receipts.schema). The same text, the same signature. */
   readonly sign: (text: string) => SignedText;
   /** Public Ed25519 key of those signatures, base64. */
   readonly receiptKey: string;
@@ -95,4 +95,38 @@ function readKept(file: string, text: string): string {
   throw new SettingsError(
     `${file} is damaged: it holds no contentSecret. Restore it; without it priced chapters cannot be opened.`,
   );
+}
+
+/**
+ * The text of a file of secrets in the data folder, readable by its owner alone; where there is none, what `make` gives, as JSON. Linked
+ * into place whole: of two processes that start at the same time, both have what came first. Rejects when it cannot be read or written.
+ */
+export async function keptSecrets(dataDir: string, name: string, make: () => object): Promise<string> {
+  const file = join(dataDir, name);
+  return (await readIfThere(file)) ?? (await writeNew(file, dataDir, make()));
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function writeNew(file: string, dataDir: string, secrets: object): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(file, 'utf8');
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

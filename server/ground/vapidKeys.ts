@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
-import { keptSecrets } from './secretFile';
+import { keptSecrets } from './secrets';
 import { type VapidKey, vapidKeyOf } from './settings/pushSettings';
 import { type Settings, SettingsError } from './settings/settings';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Balance } from '../../contract/schemas/money';
+import type { Balance } from '../../contract/money/ledger.schema';
 import { type Database, namedRowsOf, type Transaction } from './db/database';
 
 /** Whether a reader is VIP at a moment (spec 6). */
@@ -13,7 +13,7 @@ export async function isVipAt(db: Database | Transaction, userId: number, now: D
   return user?.isVip ?? false;
 }
 
-/** A VIP's remainder (contract/values/vipPrice) of what their account holds; undefined for a reader who is no VIP now. */
+/** A VIP's remainder (contract/money/prices) of what their account holds; undefined for a reader who is no VIP now. */
 export async function vipRemainderAt(
   db: Database | Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 
 /**
  * Calls that a replica may answer (decision 0077): what everybody is shown, and only reads. Nothing of money, grants, sessions or a

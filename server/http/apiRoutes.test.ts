@@ -1,14 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openAnswer, PRIVATE_KEY_TOKEN, sealAnswer, sealParams } from '../../contract/codec/envelope';
-import {
-  CONTRACT_VERSION,
-  CONTRACT_VERSION_HEADER,
-  MIN_CONTRACT_VERSION,
-} from '../../contract/codec/version';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
+import { openAnswer, PRIVATE_KEY_TOKEN, sealAnswer, sealParams } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
 import { readSettings } from '../ground/settings/settings';
 import { createClient, send } from '../testing/createClient';
 import { openTestContext, type TestContext } from '../testing/openTestContext';

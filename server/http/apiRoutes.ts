@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/codec/version';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
-import { cleanLine } from '../../contract/values/writtenText';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
+import { cleanLine } from '../../contract/wire/writtenText';
 import { isRefusedAsBanned } from '../accounts/banned';
 import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';
@@ -13,13 +13,17 @@ import { CALL_LIMITS, CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { TooManyPasswordsError } from '../ground/passwords/passwordTurns';
 import {
   clearBrowserCache,
+  clearLoginCookie,
   clearSessionCookie,
+  hasFreshCookie,
+  readKnownDeviceCookie,
+  readLoginCookie,
   readSessionCookie,
+  writeFreshCookie,
+  writeKnownDeviceCookie,
+  writeLoginCookie,
   writeSessionCookie,
-} from '../ground/session/cookie';
-import { hasFreshCookie, writeFreshCookie } from '../ground/session/freshCookie';
-import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../ground/session/knownDeviceCookie';
-import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../ground/session/loginCookie';
+} from '../ground/session/cookies';
 import { resolveSession, type Session } from '../ground/session/session';
 import { handlers } from '../handlers/handlers';
 import { SEEN_AT_ONCE } from '../handlers/laggingCalls';

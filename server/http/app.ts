@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
-import type { DrawFirstPicture } from '../../contract/values/firstPicture';
-import { TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { TELEMETRY_PATH } from '../../contract/account/signals';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import type { Context } from '../ground/context';
 import { addAdFrameRoute } from './adFrameRoute';
 import { addApiRoutes, answerFault } from './apiRoutes';
@@ -12,18 +13,15 @@ import type { AppEnvironment } from './environment';
 import { addHealthRoutes, type Running } from './healthRoutes';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
-import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
 import { addPreviewRoute } from './preview/previewRoute';
 import { securityHeaders } from './securityHeaders';
-import { addShareRoute } from './shareRoute';
-import { addRobotsRoute } from './sitemap/robotsRoute';
-import { addSitemapRoute } from './sitemap/sitemapRoute';
+import { addRobotsRoute, addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
 import { addTelemetryRoute } from './telemetryRoute';
 import { addUnsubscribeRoute } from './unsubscribeRoute';
 import { addUploadRoute } from './uploadRoute';
-import { addWellKnownRoutes } from './wellKnownRoutes';
+import { addShareRoute, addWellKnownRoutes } from './wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
 export function createApp(
@@ -57,3 +55,12 @@ export function createApp(
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }
+
+/**
+ * Puts the contract's header on an answer, faults and refusals included. By it a client tells a refusal of ours from
+ * that of a proxy on the way, which settles nothing (decision 0003). It is no proof against whoever means harm.
+ */
+export const ownAnswers: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  c.header(CONTRACT_VERSION_HEADER, String(CONTRACT_VERSION));
+  await next();
+};

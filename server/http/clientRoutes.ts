@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
-import type { DrawFirstPicture } from '../../contract/values/firstPicture';
-import { pagePath } from '../../contract/values/pageAddress';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
+import { pagePath } from '../../contract/wire/pageAddress';
 import type { Context } from '../ground/context';
-import { readSessionCookie } from '../ground/session/cookie';
-import { pickEncoding } from './encoding';
+import { readSessionCookie } from '../ground/session/cookies';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
-import type { BuiltClient, ClientFile } from './loadClient';
-import { noteArrival } from './noteArrival';
+import { noteArrival } from './landingPath';
+import { type BuiltClient, type ClientFile, readRouteFiles } from './loadClient';
 import { isPlainAsked } from './plain/plainPage';
-import { readRouteFiles } from './readRouteFiles';
 import { READING, wrongMethod } from './refusal';
+import { pickEncoding } from './sendAnswer';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FILE_NAME = /\.[^/]+$/;

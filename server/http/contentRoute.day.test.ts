@@ -11,8 +11,8 @@ import { openContentStore } from '../ground/content/fileStore';
 import { openS3Store } from '../ground/content/s3Store';
 import { readSettings } from '../ground/settings/settings';
 import { addContentRoute } from './contentRoute';
-import { pickEncoding } from './encoding';
 import type { AppEnvironment } from './environment';
+import { pickEncoding } from './sendAnswer';
 
 const TEXT = 'The ferry left at six, and nobody was on it. '.repeat(40);
 const HASH = createHash('sha256').update(TEXT).digest('hex');

@@ -11,10 +11,10 @@ import type { Context } from '../ground/context';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { refuseTooMany } from './apiRoutes';
 import { readRange } from './byteRange';
-import { pickEncoding } from './encoding';
 import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
 import { createRateLimit } from './rateLimit';
 import { READING, wrongMethod } from './refusal';
+import { pickEncoding } from './sendAnswer';
 
 const PATH = '/content/:file{[0-9a-f]{64}\\.(?:txt|webp|json|m4s|mp4|m3u8|vtt|stills)}';
 /** Of one network: a book of 2,000 chapters for fifteen readers at once. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { decimalOf, TEST_CARDS } from '../../contract/values/payments';
+import { decimalOf, TEST_CARDS } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { deskPayments } from '../ground/db/schema/payments';
 import { escapeHtml } from '../ground/escapeHtml';

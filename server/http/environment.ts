@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import { networkOf } from '../ground/limits/networkOf';
-import { isHttps } from '../ground/session/isHttps';
+import { isHttps } from '../ground/session/cookies';
 import type { Settings } from '../ground/settings/settings';
 
 /** The one inline sheet and the one inline script of an answer, as sources of its policy. */

@@ -1,13 +1,20 @@
-import { FIRST_PAGE_DATA_ID, type FirstPageData } from '../../contract/values/firstPage';
 import {
   type DrawFirstPicture,
+  FIRST_PAGE_DATA_ID,
   FIRST_PICTURE_ID,
+  type FirstPageData,
   type FirstPicture,
   type PictureRequest,
-} from '../../contract/values/firstPicture';
-import { CODE_TAGS, LATE_CODE_START, lateCode } from '../../contract/values/lateCode';
-import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/values/limits';
-import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
+} from '../../contract/wire/firstPage';
+import {
+  CODE_TAGS,
+  filesFor,
+  LATE_CODE_START,
+  lateCode,
+  type RouteFiles,
+  spokenLanguage,
+} from '../../contract/wire/lateCode';
+import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/wire/limits';
 import type { Context } from '../ground/context';
 import { escapeHtml } from '../ground/escapeHtml';
 import type { InlineSources } from './environment';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { MOBILE_USER_AGENT } from '../../contract/values/limits';
+import { MOBILE_USER_AGENT } from '../../contract/wire/limits';
 import { createAnswerCache } from '../catalogue/answerCache';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import type { InlineSources } from './environment';

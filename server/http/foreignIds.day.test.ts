@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { makeReceiver, type Receiver } from '../../tests/doubles/push/decryptPush';
 import { rowsOf } from '../ground/db/database';
 import { keepProducts } from '../payments/keepProduct';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints';
 import { type Metrics, openMetrics } from '../observation/openMetrics';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { createApp } from './app';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sealCampaign } from '../../contract/codec/campaignLink';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
 import { landingPath } from './landingPath';
 
 const at = (address: string) => landingPath(new URL(address, 'https://books.example'));

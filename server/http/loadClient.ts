@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { FIRST_PICTURE_FOLDER } from './loadFirstPicture';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { DrawFirstPicture } from '../../contract/wire/firstPage';
+import type { RouteFiles } from '../../contract/wire/lateCode';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -52,4 +56,29 @@ export async function loadClient(folder: string): Promise<BuiltClient> {
     });
   }
   return client;
+}
+
+const schema = v.object({
+  pages: v.array(v.string()),
+  routes: v.record(v.string(), v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) })),
+  texts: v.record(v.string(), v.record(v.string(), v.string())),
+  readingFace: v.nullable(v.string()),
+});
+
+/** What the build says its pages need; nothing where a build does not say. */
+export function readRouteFiles(client: BuiltClient): RouteFiles {
+  const file = client.get('/route-files.json');
+  if (!file) return { pages: [], routes: {}, texts: {}, readingFace: null };
+  return v.parse(schema, JSON.parse(new TextDecoder().decode(file.bytes)));
+}
+
+/** Where a build keeps what only the server runs; no part of the app, and never served. */
+export const FIRST_PICTURE_FOLDER = 'first-picture';
+
+/** What draws first pictures (decision 0014), from the folder of the build; null where a build brings none. */
+export async function loadFirstPicture(folder: string): Promise<DrawFirstPicture | null> {
+  const file = join(folder, FIRST_PICTURE_FOLDER, 'drawFirstPicture.js');
+  if (!existsSync(file)) return null;
+  const module = (await import(pathToFileURL(file).href)) as { drawFirstPicture: DrawFirstPicture };
+  return module.drawFirstPicture;
 }

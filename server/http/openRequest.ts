@@ -1,5 +1,5 @@
-import { EnvelopeError, openParams, sealsRequest } from '../../contract/codec/envelope';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { EnvelopeError, openParams, sealsRequest } from '../../contract/wire/sealing.codec';
 import type { AppContext } from './environment';
 
 /** A request that could not be opened. The message is for the log. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sealParams } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints';
+import { sealParams } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { createApp } from './app';
 import type { AppEnvironment } from './environment';

@@ -1,7 +1,6 @@
-import type { BookDetail } from '../../contract/schemas/catalogue';
-import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
-import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
-import type { HomeFeed } from '../../contract/schemas/feed';
+import type { BookDetail, HomeFeed } from '../../contract/catalogue/books.schema';
+import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 
 /** The free text of a chapter; `isCut`: there was more than a page without scripts takes. */
 export type PlainText = { readonly blocks: readonly Block[]; readonly isCut: boolean };

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOpenOrder, PAYMENT_PROVIDERS } from '../../contract/values/payments';
+import { isOpenOrder, PAYMENT_PROVIDERS } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
-import { askNow } from '../payments/askNow';
+import { askNow } from '../payments/checkOrder';
 import { storeEvent } from '../payments/paymentEvents';
 import { providerNamed } from '../payments/providers/openProviders';
 import { PAYPAL_RETURN } from '../payments/providers/paypal/paypal';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import { publishBook } from '../content/publishBook';
 import type { OpenDatabase } from '../ground/db/database';
 import { NO_REPLICAS, READ_LAG_MS, type Replicas } from '../ground/db/replicas';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import type { Context } from '../ground/context';
 import { causesOf, isDatabaseAway } from '../ground/db/lost';
 import { MAY_LAG } from '../handlers/laggingCalls';

@@ -1,5 +1,4 @@
-import { describeFailure, type FailureName } from '../../contract/values/failure';
-import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
+import { describeFailure, FAILURE_MESSAGES, type FailureName } from '../../contract/wire/failure';
 import type { AppContext } from './environment';
 
 /** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (spec 7). */

@@ -1,5 +1,5 @@
-import { CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { isHttps } from '../ground/session/isHttps';
+import { CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
+import { isHttps } from '../ground/session/cookies';
 import type { Settings } from '../ground/settings/settings';
 import { type AppContext } from './environment';
 

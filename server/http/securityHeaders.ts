@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isHttps } from '../ground/session/isHttps';
+import { isHttps } from '../ground/session/cookies';
 import type { Settings } from '../ground/settings/settings';
 import { type AppEnvironment, type InlineSources } from './environment';
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { sealAnswerBytes, sealsAnswer } from '../../contract/codec/envelope';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { sealAnswerBytes, sealsAnswer } from '../../contract/wire/sealing.codec';
 import { isShared } from '../catalogue/answerCache';
-import { pickEncoding } from './encoding';
+import type { ContentEncoding } from '../ground/content/contentStore';
 import type { AppContext } from './environment';
 
 const COMPRESS_FROM_BYTES = 1_400;
@@ -55,4 +55,17 @@ function seal(endpoint: Endpoint, body: { readonly data: unknown }): Sealed {
 
 async function zip(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(gzip)(text, { strategy: constants.Z_HUFFMAN_ONLY }));
+}
+
+/** The first of `offered` that an Accept-Encoding header allows, else identity (RFC 9110, 12.5.3). */
+export function pickEncoding(
+  header: string | undefined,
+  offered: readonly Exclude<ContentEncoding, 'identity'>[],
+): ContentEncoding {
+  const allowed = new Map<string, boolean>();
+  for (const part of header?.split(',') ?? []) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return offered.find((name) => allowed.get(name) ?? allowed.get('*') ?? false) ?? 'identity';
 }

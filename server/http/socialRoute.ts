@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/values/logins';
-import { OPERATOR_PATH } from '../../contract/values/operator';
+import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/account/logins';
+import { OPERATOR_PATH } from '../../contract/operator/operator';
 import type { Context } from '../ground/context';
-import { readLoginCookie } from '../ground/session/loginCookie';
+import { readLoginCookie } from '../ground/session/cookies';
 import { callbackUrl, providerOf } from '../social/providers';
 import { keepIdentity, takeAwaited } from '../social/socialLogin';
 import { refuseTooMany } from './apiRoutes';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import type { Call, Handler } from '../ground/call';
 import type { Context } from '../ground/context';
 import { handlers } from '../handlers/handlers';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/account/signals';
 import { type SentryDouble, startSentry } from '../../tests/doubles/sentry';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 

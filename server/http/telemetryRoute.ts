@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/account/signals';
 import type { Context } from '../ground/context';
-import { createForwarder } from '../telemetry/forwardEnvelope';
-import { dsnOfEnvelope } from '../telemetry/readEnvelope';
+import { createForwarder, dsnOfEnvelope } from '../telemetry/forwardEnvelope';
 import { refuseTooMany } from './apiRoutes';
 import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
 import { createRateLimit } from './rateLimit';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unsubscribeUrl } from '../digests/unsubscribeToken';
+import { unsubscribeUrl } from '../digests/unsubscribe';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { tellAccount } from '../testing/pushApp';

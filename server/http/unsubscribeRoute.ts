@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LANGUAGES, type Language } from '../../contract/values/limits';
-import { endDigests } from '../digests/endDigests';
-import { UNSUBSCRIBE_TEXTS } from '../digests/unsubscribeTexts';
-import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from '../digests/unsubscribeToken';
+import { LANGUAGES, type Language } from '../../contract/wire/limits';
+import {
+  endDigests,
+  readUnsubscribeToken,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBE_TEXTS,
+} from '../digests/unsubscribe';
 import type { Context } from '../ground/context';
 import { refuseTooMany } from './apiRoutes';
 import { type AppContext, type AppEnvironment, callerNetwork } from './environment';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
-import { uuid } from '../../contract/schemas/primitives';
-import { UPLOAD_PART_BYTES } from '../../contract/values/jobs';
+import { SUCCESS_CODE } from '../../contract/endpoints';
+import { UPLOAD_PART_BYTES } from '../../contract/operator/operator';
+import { uuid } from '../../contract/wire/primitives.schema';
 import type { Context } from '../ground/context';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
-import { receivePart } from '../jobs/receivePart';
+import { receivePart } from '../jobs/uploads';
 import { admissionOf } from '../operator/desk';
 import { refuseTooMany, sessionFrom } from './apiRoutes';
 import { type AppEnvironment, callerNetwork } from './environment';

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { SHARE_PATH, type Shared } from '../../contract/wire/serviceWorker';
 import type { Context } from '../ground/context';
 import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
 import type { AppEnvironment } from './environment';
@@ -37,4 +38,14 @@ export function addWellKnownRoutes(app: Hono<AppEnvironment>, { settings, now }:
 /** `Books <desk@books.example>` is an address as well. */
 function addressIn(text: string): string {
   return /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text.trim();
+}
+
+/**
+ * What the system shares with the installed app is the service worker's to take in, on the device. It comes here only where there
+ * is none: then nothing of it is read, and the library says that it did not arrive.
+ */
+export function addShareRoute(app: Hono<AppEnvironment>): void {
+  const lost: Shared = 'lost';
+  app.post(SHARE_PATH, (c) => c.redirect(`/BookShelf?shared=${lost}`, 303));
+  app.all(SHARE_PATH, (c) => wrongMethod(c, ['POST']));
 }

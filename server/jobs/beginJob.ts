@@ -1,7 +1,12 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { type JobWork, type UploadedFile, type UploadWork, uploadFits } from '../../contract/schemas/job';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { MOST_OPEN_UPLOADS } from '../../contract/values/jobs';
+import {
+  type JobWork,
+  type UploadedFile,
+  type UploadWork,
+  uploadFits,
+} from '../../contract/operator/jobs.schema';
+import { MOST_OPEN_UPLOADS } from '../../contract/operator/operator';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
 import { describeJob, type JobRow } from './describeJob';
@@ -64,4 +69,23 @@ async function insert(
   const [known] = await tx.select().from(jobs).where(eq(jobs.id, row.id));
   if (!known) throw new Error('A job was not written.');
   return known;
+}
+
+/**
+ * Ends a job that has not begun; one that runs hears of it within seconds, and ends where nothing is half-done. Refused: `notFound`
+ * for one that is over.
+ */
+export async function cancelJob(tx: Transaction, id: string, now: Date): Promise<Result<null>> {
+  const [job] = await tx
+    .select({ state: jobs.state })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.endedAt)))
+    .for('update');
+  if (!job) return failed('notFound');
+  const over = job.state === 'running' ? {} : ({ state: 'cancelled', endedAt: now } as const);
+  await tx
+    .update(jobs)
+    .set({ isCancelled: true, changedAt: now, ...over })
+    .where(eq(jobs.id, id));
+  return success(null);
 }

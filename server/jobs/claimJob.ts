@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { JobProgress, JobResult } from '../../contract/schemas/job';
+import { sql } from 'drizzle-orm';
+import type { JobProgress, JobResult } from '../../contract/operator/jobs.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
+import { claim, type Queue } from '../ground/queue';
 import type { JobRow } from './describeJob';
 
 /** A process that runs a job says so this often at least; one that was killed says nothing, and another begins the job again. */
@@ -13,6 +14,19 @@ const MOST_ATTEMPTS = 2;
 const CLAIM_LOCK = 7_364_135;
 
 const INTERRUPTED = 'The server stopped in the middle of it, twice. Nothing of it is in the catalogue.';
+
+const JOBS: Queue<typeof jobs> = {
+  table: jobs,
+  claimed: 'claimedUntil',
+  isDue: (now) => sql`ended_at is null and state in ('waiting', 'running')
+    and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)
+    and not exists (select 1 from jobs r where r.ended_at is null and r.lane = ${jobs.lane} and r.state = 'running'
+      and r.claimed_until >= ${now.toISOString()}::timestamptz)`,
+  order: sql`created_at, id`,
+  holdsMs: CLAIM_MS,
+  promise: 'atLeastOnce',
+  also: (now) => ({ state: 'running', changedAt: now }),
+};
 
 /**
  * Takes the oldest job that is due and in whose lane no process runs one: films are one job’s at a time, and so are texts. Null for none.
@@ -30,25 +44,8 @@ export async function claimJob({ db, now }: Pick<Context, 'db' | 'now'>): Promis
     await tx.execute(sql`
       update jobs set state = 'failed', complaint = ${INTERRUPTED}, ended_at = ${moment}, changed_at = ${moment}
       where ended_at is null and state = 'running' and claimed_until < ${moment} and attempts >= ${MOST_ATTEMPTS}`);
-    const [next] = await rowsOf<{ id: string }>(
-      tx,
-      sql`select id from jobs j where ended_at is null and (state = 'waiting' or (state = 'running' and claimed_until < ${moment}))
-          and (not_before is null or not_before <= ${moment})
-          and not exists (select 1 from jobs r where r.ended_at is null and r.lane = j.lane and r.state = 'running' and r.claimed_until >= ${moment})
-        order by created_at, id limit 1`,
-    );
-    if (!next) return null;
-    const [claimed] = await tx
-      .update(jobs)
-      .set({
-        state: 'running',
-        attempts: sql`${jobs.attempts} + 1`,
-        claimedUntil: new Date(at.getTime() + CLAIM_MS),
-        changedAt: at,
-      })
-      .where(eq(jobs.id, next.id))
-      .returning();
-    return claimed ?? null;
+    const [job] = await claim(tx, JOBS, at);
+    return job ?? null;
   });
 }
 

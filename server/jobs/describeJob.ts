@@ -1,5 +1,8 @@
-import type { Job } from '../../contract/schemas/job';
-import type { jobs } from '../ground/db/schema/jobs';
+import { randomUUID } from 'node:crypto';
+import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Job } from '../../contract/operator/jobs.schema';
+import type { Database } from '../ground/db/database';
+import { jobs } from '../ground/db/schema/jobs';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -27,4 +30,48 @@ const FILES_SHOWN = 1;
 
 export function bytesOf(files: JobRow['files']): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const MOST_SHOWN = 30;
+
+/** What is under way and what was done last, the newest first. */
+export async function listJobs(db: Database): Promise<Job[]> {
+  const newest = db.select({ id: jobs.id }).from(jobs).orderBy(desc(jobs.createdAt)).limit(MOST_SHOWN);
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(or(isNull(jobs.endedAt), sql`${jobs.id} in ${newest}`))
+    .orderBy(desc(jobs.createdAt))
+    .limit(MOST_SHOWN * 2);
+  return rows.map(describeJob);
+}
+
+export async function readJob(db: Database, id: string): Promise<Job | null> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row ? describeJob(row) : null;
+}
+
+/** The proof of the books that was made last; null where there was none yet. */
+export async function lastProof(db: Database): Promise<Job | null> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(sql`${jobs.work} ->> 'kind' = 'prove'`)
+    .orderBy(desc(jobs.createdAt))
+    .limit(1);
+  return row ? describeJob(row) : null;
+}
+
+/** Writes down what a proof of the books found that the command line made: the desk shows the last one, whoever made it. */
+export async function keepProof(db: Database, broken: readonly string[], now: Date): Promise<void> {
+  await db.insert(jobs).values({
+    id: randomUUID(),
+    work: { kind: 'prove' },
+    lane: 'texts',
+    state: 'done',
+    result: { kind: 'proved', broken: [...broken] },
+    createdAt: now,
+    changedAt: now,
+    endedAt: now,
+  });
 }

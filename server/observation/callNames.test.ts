@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
 import { callNameOf } from './callNames';
 
 it('calls every call of the contract by its name', () => {

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
 
 const NAMES = new Map<string, EndpointName>(
   (Object.keys(endpoints) as EndpointName[]).map((name) => [

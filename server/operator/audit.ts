@@ -1,9 +1,12 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
-import type { AuditEntry, AuditFacts } from '../../contract/schemas/operator/audit';
-import type { AuditAct, AuditObject } from '../../contract/values/operator';
+import type { AuditEntry, AuditFacts } from '../../contract/operator/desk.schema';
+import type { AuditAct, AuditObject } from '../../contract/operator/operator';
+import type { Result } from '../../contract/wire/failure';
+import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { auditLog } from '../ground/db/schema/operator';
 import { users } from '../ground/db/schema/users';
+import { transact } from '../ground/db/transact';
 import { requestScope } from '../ground/requestScope';
 
 /** Who acts: an operator at the desk, or whoever has the command line. */
@@ -68,4 +71,17 @@ export async function readAuditLog(
     return { ...rest, operator: name || email || '', at: at.getTime() };
   });
   return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };
+}
+
+/** An act of the desk from the command line: the same effect, and its entry in the log, which names no operator. */
+export function onCommandLine<Answer>(
+  context: Context,
+  effect: (tx: Transaction, now: Date) => Promise<Result<Done<Answer>>>,
+): Promise<Result<Done<Answer>>> {
+  return transact(context.db, async (tx) => {
+    const now = context.now();
+    const done = await effect(tx, now);
+    if (done.ok) await noteAct(tx, COMMAND_LINE, done.value.act, now);
+    return done;
+  });
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import { failed, type Result, success } from '../../contract/values/failure';
-import type { LoginProvider } from '../../contract/values/logins';
-import { DESK_OPEN_MS } from '../../contract/values/operator';
-import { countTryOfSession } from '../accounts/passwordTries';
+import type { LoginProvider } from '../../contract/account/logins';
+import type { AnswerOf } from '../../contract/endpoints';
+import { DESK_OPEN_MS } from '../../contract/operator/operator';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { countTryOfSession } from '../accounts/tries';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { credentials, identities } from '../ground/db/schema/logins';

@@ -1,5 +1,5 @@
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../contract/endpoints/endpoints';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../contract/endpoints';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Call, type Handler, sessionOf } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { answerOnce } from '../ground/session/answerOnce';

@@ -1,4 +1,4 @@
-import type { OperatorNoteKind } from '../../contract/values/operator';
+import type { OperatorNoteKind } from '../../contract/account/account.schema';
 import type { Transaction } from '../ground/db/database';
 import { operatorNotes } from '../ground/db/schema/operator';
 import { announceAccount } from '../push/announce';

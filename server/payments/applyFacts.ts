@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';

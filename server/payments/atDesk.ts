@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DeskAnswer } from '../../contract/schemas/payment';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { DeskAnswer } from '../../contract/money/payments.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import { deskPayments, orders } from '../ground/db/schema/payments';
 import { checkOrder } from './checkOrder';

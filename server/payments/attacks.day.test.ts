@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { orders } from '../ground/db/schema/payments';
 import type { TestClient } from '../testing/createClient';
 import {

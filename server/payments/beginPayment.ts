@@ -1,16 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { orders, paymentCustomers } from '../ground/db/schema/payments';
 import { transact } from '../ground/db/transact';
 import { lockOrder } from './applyFacts';
 import type { OrderRow } from './describeOrder';
-import { keepSubscription } from './keepSubscription';
+import { keepSubscription, renewalPrice } from './keepSubscription';
 import { providerNamed } from './providers/openProviders';
 import { type Begun, ProviderAwayError, ProviderRefusedError, type ToBegin } from './providers/provider';
-import { renewalPrice } from './renewalPrice';
 
 export type Started = { readonly order: OrderRow; readonly clientSecret: string; readonly url: string };
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Currency, decimalOf } from '../../contract/values/payments';
+import { type Currency, decimalOf } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
-import { orders, paymentObjects } from '../ground/db/schema/payments';
-import type { PaymentFacts, Provider } from './providers/provider';
-import { unstoppedRenewals } from './renewals';
+import { orders, paymentObjects, subscriptions } from '../ground/db/schema/payments';
+import { brokenLedgerRules } from '../ground/ledger/ledgerRules';
+import { type PaymentFacts, type Provider, ProviderRefusedError } from './providers/provider';
+import { renews, type SubscriptionRow, unstoppedRenewals } from './renewals';
+import { checkSubscription } from './subscriptions';
 
 /** One line in which the provider's books and ours do not say the same. */
 export type Difference = { readonly payment: string; readonly what: string };
@@ -137,4 +139,69 @@ export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     ...rows.map(({ number, complaint }) => `order ${number}: ${complaint}`),
     ...(await unstoppedRenewals({ db, now })),
   ];
+}
+
+/**
+ * Compares what a provider says it will charge again with what goes on here. Whatever differs is asked about on the spot, so that lost
+ * news is heard and what must not renew is stopped; what differs after that is returned. Rejects with ProviderAwayError.
+ */
+export async function* compareRenewals(context: Context, provider: Provider): AsyncGenerator<Difference> {
+  const listed = new Set<string>();
+  for await (const { ref, orderId } of provider.listRenewing()) {
+    listed.add(ref);
+    const known = await find(context, provider, ref);
+    if (known === null) {
+      yield { payment: ref, what: `renews for order ${orderId}, and no reader here has it: cancel it there` };
+    } else if (!goesOn(known)) yield* askAgain(context, known);
+  }
+  // The list may be older than what began to renew while it was read: each is asked about by itself.
+  for (const row of await goingOn(context, provider)) {
+    if (!listed.has(row.providerRef)) yield* askAgain(context, row);
+  }
+}
+
+async function* askAgain(context: Context, row: SubscriptionRow): AsyncGenerator<Difference> {
+  const { id, providerRef: payment, userId } = row;
+  try {
+    const after = await checkSubscription(context, id);
+    if (after && renews(after) && !goesOn(after)) {
+      yield { payment, what: `must not renew for reader ${userId}, and does: cancel it there` };
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    yield { payment, what: `of reader ${userId} cannot be asked about: ${error.message}` };
+  }
+}
+
+const goesOn = (row: SubscriptionRow) => renews(row) && row.stopReason === null;
+
+async function find({ db }: Context, { name }: Provider, ref: string): Promise<SubscriptionRow | null> {
+  const is = and(eq(subscriptions.provider, name), eq(subscriptions.providerRef, ref));
+  const [row] = await db.select().from(subscriptions).where(is);
+  return row ?? null;
+}
+
+async function goingOn({ db }: Context, { name }: Provider): Promise<SubscriptionRow[]> {
+  const is = and(
+    eq(subscriptions.provider, name),
+    sql`state in ('active', 'pastDue') and stop_reason is null`,
+  );
+  return await db.select().from(subscriptions).where(is);
+}
+
+/**
+ * Which rule of the money does not hold, and what `complaints` has, a line each; none when the books are sound. Reads the
+ * whole ledger: minutes where it is large. `isLimited`: on connections whose statements may not take so long.
+ */
+export async function brokenBooks(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { isLimited }: { isLimited: boolean },
+): Promise<string[]> {
+  const broken = isLimited
+    ? await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`);
+        return await brokenLedgerRules(tx);
+      })
+    : await brokenLedgerRules(db);
+  return [...broken.map((rule) => `does not hold: ${rule}`), ...(await complaints({ db, now }))];
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Order, Terms } from '../../contract/schemas/payment';
-import { type Result, success } from '../../contract/values/failure';
-import type { Currency, PaymentWay } from '../../contract/values/payments';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { Currency, PaymentWay } from '../../contract/money/payments';
+import type { Order, Terms } from '../../contract/money/payments.schema';
+import { type Result, success } from '../../contract/wire/failure';
 import type { Call } from '../ground/call';
 import { orders } from '../ground/db/schema/payments';
 import { answerOnce } from '../ground/session/answerOnce';

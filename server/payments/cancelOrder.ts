@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
-import { closeAtDesk } from './closeAtDesk';
+import { closeAtDesk } from './checkOrder';
 import type { OrderRow } from './describeOrder';
 import { providerNamed } from './providers/openProviders';
 import { ProviderAwayError } from './providers/provider';

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { isOpenOrder } from '../../contract/values/payments';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isOpenOrder } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
-import { rowsOf } from '../ground/db/database';
+import { keptFor, rowsOf } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
 import { nextCheck } from './checkTimes';
-import { closeAtDesk } from './closeAtDesk';
 import type { OrderRow } from './describeOrder';
 import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
@@ -109,4 +108,48 @@ async function settle({ db, now }: Context, seen: OrderRow): Promise<void> {
     sql`update orders set checks = ${checks}::int, check_at = ${checkAt?.toISOString() ?? null}::timestamptz
       where id = ${seen.id}::uuid and state = ${seen.state}`,
   );
+}
+
+/** However often a page asks, the provider is asked about one order no more often than this. */
+const LEAST_PAUSE_MS = 3_000;
+const MOST_KEPT = 10_000;
+
+const askedOf = keptFor(() => new Map<string, number>());
+
+/** An open order after the provider was asked about it; as it is where that was a moment ago, or the provider is away. */
+export async function askNow(context: Context, order: OrderRow): Promise<OrderRow> {
+  const asked = askedOf(context.db);
+  const now = context.now().getTime();
+  if (now - (asked.get(order.id) ?? Number.NEGATIVE_INFINITY) < LEAST_PAUSE_MS) return order;
+  asked.delete(order.id);
+  for (const [id, at] of asked) {
+    if (asked.size < MOST_KEPT && now - at < LEAST_PAUSE_MS) break;
+    asked.delete(id);
+  }
+  asked.set(order.id, now);
+  try {
+    return await checkOrder(context, order);
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
+    console.error(`Order ${order.number} could not be asked about: ${error.message}`);
+    return order;
+  }
+}
+
+/**
+ * Closes an open order of the test desk where the desk is off by now: nobody can pay it, and no money ever moved there. Of a real provider
+ * that is not configured nobody knows what was paid: its orders wait for it. Null: it is none of those, or over meanwhile.
+ */
+export async function closeAtDesk(
+  { db }: Pick<Context, 'db'>,
+  { id, provider, state }: OrderRow,
+  as: { readonly state: 'expired' } | { readonly state: 'failed'; readonly decline: 'cancelled' },
+): Promise<OrderRow | null> {
+  if (provider !== 'desk' || !isOpenOrder(state)) return null;
+  const [closed] = await db
+    .update(orders)
+    .set({ ...as, checkAt: null })
+    .where(and(eq(orders.id, id), inArray(orders.state, ['created', 'paying'])))
+    .returning();
+  return closed ?? null;
 }

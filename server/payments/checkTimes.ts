@@ -1,4 +1,4 @@
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
 import type { OrderRow } from './describeOrder';
 
 const MINUTE_MS = 60_000;

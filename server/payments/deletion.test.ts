@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { deskPayments, orders, subscriptions } from '../ground/db/schema/payments';
 import { app, begin, buyAt, buyer, pass, withPaymentsApp, work } from '../testing/paymentsApp';
 

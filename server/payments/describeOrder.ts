@@ -1,6 +1,8 @@
-import type { Order } from '../../contract/schemas/payment';
-import { CURRENCIES } from '../../contract/values/payments';
-import type { orders } from '../ground/db/schema/payments';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { CURRENCIES } from '../../contract/money/payments';
+import type { Order } from '../../contract/money/payments.schema';
+import type { Context } from '../ground/context';
+import { orders } from '../ground/db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,4 +33,32 @@ export function describeOrder(row: OrderRow): Order {
     decline,
     card: cardLast4 === '' ? null : { brand: cardBrand, last4: cardLast4 },
   };
+}
+
+/** A reader's own order; null where it is another's or there is none. */
+export async function findOrder(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  return order ?? null;
+}
+
+/** A reader's orders, newest first, of numbers below `before`. */
+export async function listOrders(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<OrderRow[]> {
+  const older = before === null ? undefined : lt(orders.number, before);
+  return await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), older))
+    .orderBy(desc(orders.number))
+    .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { sampleGuest } from '../../contract/testing/guest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
 import { codeFor, LOGIN } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import {

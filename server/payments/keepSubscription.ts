@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../ground/context';
-import type { Transaction } from '../ground/db/database';
-import { subscriptions } from '../ground/db/schema/payments';
+import type { Database, Transaction } from '../ground/db/database';
+import { productPrices, subscriptions } from '../ground/db/schema/payments';
 import type { OrderRow } from './describeOrder';
-import { renewalPrice } from './renewalPrice';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -44,4 +43,20 @@ export async function keepSubscription(
     .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, providerRef)));
   if (!kept) throw new Error(`Subscription ${providerRef} was not kept.`);
   return kept.id;
+}
+
+type Agreed = Pick<OrderRow, 'renews' | 'renewalMoney' | 'productId' | 'currency' | 'money'>;
+
+/**
+ * What each renewal of an order costs, in minor units: what its reader agreed to, whatever others are asked since. Orders
+ * of before that was kept go by the price of today.
+ */
+export async function renewalPrice(db: Database | Transaction, order: Agreed): Promise<number> {
+  const { renews, renewalMoney, productId, currency, money } = order;
+  if (renewalMoney !== null || !renews) return renewalMoney ?? money;
+  const [price] = await db
+    .select({ money: productPrices.money })
+    .from(productPrices)
+    .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, currency)));
+  return price?.money ?? money;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { rowsOf } from '../ground/db/database';
 import { orders, subscriptions } from '../ground/db/schema/payments';
 import { app, begin, buyAt, buyer, linesOf, pass, withPaymentsApp } from '../testing/paymentsApp';

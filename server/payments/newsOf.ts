@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PaymentProviderName } from '../../contract/values/payments';
+import type { PaymentProviderName } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { orders, type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
 import type { PaymentFacts } from './providers/provider';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Terms } from '../../contract/schemas/payment';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/values/payments';
-import { sameTerms } from '../../contract/values/purchaseTerms';
+import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/money/payments';
+import type { Terms } from '../../contract/money/payments.schema';
+import { sameTerms } from '../../contract/money/purchaseTerms';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';

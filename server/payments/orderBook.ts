@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOpenOrder, type OrderState } from '../../contract/values/payments';
+import { isOpenOrder, type OrderState } from '../../contract/money/payments';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
 import { creditOrder, type Effect, giveBackDispute, NO_EFFECT } from './creditOrder';

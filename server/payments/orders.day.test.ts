@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ORDER_OPEN_MS, TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { ORDER_OPEN_MS, TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { mergeGuest } from '../accounts/mergeGuest';
 import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';

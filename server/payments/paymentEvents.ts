@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { PaymentProviderName } from '../../contract/values/payments';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
-import { keptFor } from '../ground/db/keptFor';
 import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
+import { claim, createBell, isStillClaimed, type Queue } from '../ground/queue';
 import { applyFacts, orderOf } from './applyFacts';
 import { checkOrder } from './checkOrder';
 import { providerNamed } from './providers/openProviders';
@@ -21,15 +21,17 @@ const MOST_TRIES = 20;
 const KEPT_MS = 90 * 86_400_000;
 
 /** Rung when an event was stored, so that it is applied at once. */
-export const paymentBell = keptFor(() => {
-  let listener: () => void = () => undefined;
-  return {
-    ring: () => listener(),
-    answer: (hear: () => void) => {
-      listener = hear;
-    },
-  };
-});
+export const paymentBell = createBell();
+
+const EVENTS: Queue<typeof paymentEvents> = {
+  table: paymentEvents,
+  claimed: 'claimedUntil',
+  isDue: (now) =>
+    and(isNull(paymentEvents.appliedAt), isNull(paymentEvents.parkedAt), lte(paymentEvents.nextAt, now)),
+  order: sql`next_at, id`,
+  holdsMs: LEASE_MS,
+  promise: 'atLeastOnce',
+};
 
 /**
  * Keeps what a provider told, to be applied by the worker; one that was told before is not kept again. `at`: when it is to
@@ -54,8 +56,8 @@ export async function applyDueEvents(context: Context, isStopped = () => false):
   const { db, now } = context;
   for (let applied = 0; ; applied++) {
     if (isStopped()) return applied;
-    const event = await claimEvent(db, now());
-    if (event === null) return applied;
+    const [event] = await claim(db, EVENTS, now());
+    if (!event) return applied;
     try {
       await applyEvent(context, event);
       await settle(db, event, { appliedAt: now(), complaint: '' });
@@ -68,24 +70,6 @@ export async function applyDueEvents(context: Context, isStopped = () => false):
       await settle(db, event, { complaint, nextAt, ...(isGivenUp && { parkedAt: now() }) });
     }
   }
-}
-
-async function claimEvent(db: Database, now: Date): Promise<EventRow | null> {
-  const at = now.toISOString();
-  const [event] = await db
-    .update(paymentEvents)
-    .set({ claimedUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${paymentEvents.attempts} + 1` })
-    .where(
-      eq(
-        paymentEvents.id,
-        sql`(select id from payment_events
-          where applied_at is null and parked_at is null and next_at <= ${at}::timestamptz
-            and (claimed_until is null or claimed_until <= ${at}::timestamptz)
-          order by next_at, id limit 1 for update skip locked)`,
-      ),
-    )
-    .returning();
-  return event ?? null;
 }
 
 /** The provider is asked how things stand: an event that is late or old says no more than where to look. */
@@ -126,7 +110,7 @@ async function settle(db: Database, event: EventRow, changes: Partial<EventRow>)
   await db
     .update(paymentEvents)
     .set({ ...changes, claimedUntil: null })
-    .where(and(eq(paymentEvents.id, event.id), eq(paymentEvents.claimedUntil, event.claimedUntil as Date)));
+    .where(isStillClaimed(EVENTS, event));
 }
 
 /** Forgets events that were applied long ago. */

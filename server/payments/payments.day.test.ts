@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS, TEST_CODE, TEST_LATE_MS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS, TEST_CODE, TEST_LATE_MS } from '../../contract/money/payments';
 import { paymentEvents } from '../ground/db/schema/payments';
 import { giveGold } from '../testing/giveGold';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ORDER_OPEN_MS, TEST_CARDS, TEST_CODE } from '../../contract/values/payments';
-import { TASK_TYPES } from '../../contract/values/tasks';
+import { ORDER_OPEN_MS, TEST_CARDS, TEST_CODE } from '../../contract/money/payments';
+import { TASK_TYPES } from '../../contract/money/rewards';
 import { deskPayments, products } from '../ground/db/schema/payments';
 import {
   app,

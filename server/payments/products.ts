@@ -1,12 +1,22 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { CoinPackage, DiscountVip, Terms, VipProduct } from '../../contract/schemas/payment';
-import { CURRENCIES, type Currency } from '../../contract/values/payments';
-import { termsOf } from '../../contract/values/purchaseTerms';
+import type { UserInfo } from '../../contract/account/account.schema';
+import { CURRENCIES, type Currency } from '../../contract/money/payments';
+import type {
+  CoinPackage,
+  DiscountVip,
+  PaymentConfig,
+  Terms,
+  VipProduct,
+} from '../../contract/money/payments.schema';
+import { termsOf } from '../../contract/money/purchaseTerms';
+import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 import type { Secrets } from '../ground/secrets';
 import { isVipAt } from '../ground/vip';
 import { isFirstPurchase } from './firstPurchase';
+import { providerFor } from './providers/openProviders';
+import { describeRenewal, readRenewals } from './renewals';
 
 type Product = typeof products.$inferSelect;
 type Offer = typeof offers.$inferSelect;
@@ -129,5 +139,37 @@ function shared({ currency, usualMoney, product, offer }: Sold) {
       endsAt: offer.endsAt?.getTime() ?? null,
       first: offer.audience === 'firstPurchase',
     },
+  };
+}
+
+type Sale = Pick<UserInfo, 'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'>;
+
+/** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
+export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<Sale> {
+  const { db, settings, secrets } = context;
+  const now = context.now();
+  const { sells } = offeredWays(context);
+  const sold = sells ? await productsFor(db, { userId, currency: settings.currency, secrets, now }) : [];
+  const renewals = (await readRenewals(db, userId)).map(describeRenewal);
+  return {
+    ...describeSold(sold, isVip),
+    subscription: renewals[0] ?? null,
+    renewals,
+    pricesAt: now.getTime(),
+  };
+}
+
+/** Who takes money in which way here. */
+export function offeredWays(context: Context): Omit<PaymentConfig, 'currency' | 'currencySymbol'> {
+  const card = providerFor(context, 'card')?.name ?? null;
+  const page = providerFor(context, 'page')?.name ?? null;
+  const paypal = providerFor(context, 'paypal')?.name ?? null;
+  return {
+    sells: card !== null || page !== null || paypal !== null,
+    card: card === 'paypal' ? null : card,
+    page: page === 'paypal' ? null : page,
+    paypal: paypal === 'stripe' ? null : paypal,
+    publishableKey: context.settings.payments.stripe?.publishableKey ?? '',
+    testDesk: card === 'desk',
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Subscription } from '../../contract/schemas/payment';
-import { CURRENCIES } from '../../contract/values/payments';
+import { CURRENCIES } from '../../contract/money/payments';
+import type { Subscription } from '../../contract/money/payments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { subscriptions } from '../ground/db/schema/payments';

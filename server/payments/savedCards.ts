@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SavedCard } from '../../contract/schemas/payment';
+import type { SavedCard } from '../../contract/money/payments.schema';
 import type { Context } from '../ground/context';
 import { paymentCustomers } from '../ground/db/schema/payments';
 import { providerNamed } from './providers/openProviders';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import {
   app,
   buyAt,

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
+import { dayOf } from '../ground/calendar';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
-import type { pushEvents } from '../ground/db/schema/push';
-import { CAN_BE_MAILED, WANTS_MAIL } from './digestReaders';
+import { type pushEvents } from '../ground/db/schema/push';
+import type { EventNews } from './announce';
 import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
-import { subjectOf } from './subjectOf';
 
 type EventRow = typeof pushEvents.$inferSelect;
 
@@ -75,4 +75,16 @@ function dueOf({ kind }: EventRow, choices: NoticeChoices, now: Date): Date {
 /** The zone whose clock a reader's mails keep to. Devices say it, and so may anybody: one that nobody knows is New York's. */
 export function clockOf({ mailZone }: NoticeChoices): string {
   return isTimeZone(mailZone) ? mailZone : DAY_TIME_ZONE;
+}
+
+/** Of `sync_items` as `c`: choices of a reader who wants to be told by e-mail. As the index of it says it, word by word. */
+export const WANTS_MAIL: SQL = sql`c.kind = 'notices' and c.removed_at is null and c.fields #>> '{mail,v}' = 'true'`;
+
+/** Of `users` as `u`: whoever can be written to, because a code of ours has reached the address. */
+export const CAN_BE_MAILED: SQL = sql`u.kind = 'registered' and u.email <> '' and u.email_proven_at is not null`;
+
+/** What one is told of once: a title a day, everything else by its key. */
+export function subjectOf({ key, data }: typeof pushEvents.$inferSelect, now: Date): string {
+  const news = data as EventNews;
+  return news.kind === 'newChapter' ? `newChapter/${news.bookId}/${dayOf(now)}` : key;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { CampaignAudience } from '../../contract/schemas/operator/campaign';
-import { picturePath } from '../../contract/values/contentPaths';
-import type { Language } from '../../contract/values/limits';
-import type { NoticeNews } from '../../contract/values/noticeText';
-import { cleanLine } from '../../contract/values/writtenText';
+import type { NoticeNews } from '../../contract/account/noticeText';
+import { picturePath } from '../../contract/catalogue/contentPaths';
+import type { CampaignAudience } from '../../contract/operator/desk.schema';
+import type { Language } from '../../contract/wire/limits';
+import { cleanLine } from '../../contract/wire/writtenText';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents } from '../ground/db/schema/push';

@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { claim, type Queue } from '../ground/queue';
 import type { EventNews } from './announce';
-import { unreadChapters } from './unreadChapters';
 
 /** One to be sent now, with all that is needed for it. */
 export type ClaimedNotice = {
@@ -33,6 +33,15 @@ export type ClaimedNotice = {
 
 const WEEK_MS = 7 * 86_400_000;
 
+const NOTICES: Queue<typeof pushNotices> = {
+  table: pushNotices,
+  claimed: 'claimedAt',
+  isDue: (now) => lte(pushNotices.dueAt, now),
+  order: sql`due_at, id`,
+  holdsMs: 0,
+  promise: 'atMostOnce',
+};
+
 /**
  * Takes the oldest notices that are due, at most `most`, and commits that before anything is sent. Nobody takes one a second time
  * unless whoever took it puts it back: where a process dies between sending and noting that it sent, a reader misses a notice
@@ -40,14 +49,7 @@ const WEEK_MS = 7 * 86_400_000;
  */
 export async function claimNotices(db: Database, now: Date, most: number): Promise<ClaimedNotice[]> {
   const at = now.toISOString();
-  const claimed = await rowsOf<{ id: string }>(
-    db,
-    sql`update push_notices set claimed_at = ${at}::timestamptz, attempts = attempts + 1
-      where id in (
-        select id from push_notices where claimed_at is null and due_at <= ${at}::timestamptz
-        order by due_at, id limit ${most} for update skip locked)
-      returning id`,
-  );
+  const claimed = await claim(db, NOTICES, now, most);
   if (claimed.length === 0) return [];
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const ids = sql.join(
@@ -114,4 +116,19 @@ export async function settleNotices(db: Database, settled: readonly Settled[], n
       }
     }
   });
+}
+
+/**
+ * How many chapters of a reader's library are still unread, going by all their devices: in each novel they have begun, those
+ * after the furthest place, and none after the back matter (-1). Each device counts its own number by the same rule
+ * (data/queries/unreadChapters).
+ */
+export function unreadChapters(userId: SQL): SQL {
+  return sql`(
+    select coalesce(sum(case when place.target < 0 then 0 else greatest(0, b.chapter_count - place.target) end), 0)::int
+    from sync_items shelf
+    join sync_items p on p.user_id = shelf.user_id and p.kind = 'place' and p.key = shelf.key and p.removed_at is null
+    cross join lateral (select (p.fields #>> '{furthest,v,target}')::int as target) place
+    join books b on b.id = shelf.key::bigint and b.kind = 'novel'
+    where shelf.user_id = ${userId} and shelf.kind = 'shelf' and shelf.removed_at is null)`;
 }

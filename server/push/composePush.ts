@@ -1,6 +1,6 @@
-import type { PushPayload } from '../../contract/schemas/push';
-import { LANGUAGES, type Language } from '../../contract/values/limits';
-import { type NoticeNews, noticePath, noticeText } from '../../contract/values/noticeText';
+import { type NoticeNews, noticePath, noticeText } from '../../contract/account/noticeText';
+import type { PushPayload } from '../../contract/account/push.schema';
+import { LANGUAGES, type Language } from '../../contract/wire/limits';
 import type { EventNews } from './announce';
 
 type Told = {

@@ -13,7 +13,7 @@ import { readSettings } from '../ground/settings/settings';
 import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
 import { tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
-import { createTeller } from './tellDue';
+import { createTeller } from './pushSender';
 
 /** What becomes of a notice on its way: the key, the push service, and what its reader wishes by then. */
 const NOON = new Date('2026-11-25T12:00:00Z');
@@ -35,10 +35,10 @@ describe('after the key was changed', () => {
       );
     await announceInvite(db, { userId, friendId: 77, bonus: 5 }, NOON);
     const old = app.context.vapid?.current;
-    await createTeller({ ...app.context, vapid: await newKeys(old?.privateKey) }).tellDue();
+    await createTeller({ ...app.context, vapid: await newKeys(old?.privateKey) }).workDue();
     expect(toldTo(browser).map(({ sender }) => sender)).toEqual([old?.publicKey]);
     await announceInvite(db, { userId, friendId: 78, bonus: 5 }, NOON);
-    await createTeller({ ...app.context, vapid: await newKeys() }).tellDue();
+    await createTeller({ ...app.context, vapid: await newKeys() }).workDue();
     expect(toldTo(browser)).toHaveLength(1);
     expect(await db.$count(pushSubscriptions)).toBe(0);
   });

@@ -5,11 +5,10 @@ import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/
 import { sessions } from '../ground/db/schema/sessions';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { announceCampaign, type Campaign } from './announce';
-import { countAudience } from './campaignAudience';
+import { countAudience, toldCampaigns } from './campaigns';
 import { fanOutPage } from './fanOut';
 import type { PostPush } from './postPush';
 import { createPushSender } from './pushSender';
-import { toldCampaigns } from './toldCampaigns';
 
 /** More than two pages. */
 const BROWSERS = 1_203;
@@ -62,8 +61,8 @@ it('a campaign reaches every browser once, over pages, wherever the process was 
   const dying = createPushSender(app.context, (request) =>
     asked.length < 110 ? post(request) : Promise.reject(new Error('killed')),
   );
-  await expect(dying.sendDue()).rejects.toThrow('killed');
-  await createPushSender(app.context, post).sendDue();
+  await expect(dying.workDue()).rejects.toThrow('killed');
+  await createPushSender(app.context, post).workDue();
   expect(new Set(asked).size).toBe(asked.length);
   const unsure = await db.$count(pushNotices, sql`sent_at is null`);
   // What was under way at that moment, and no more: 25 at a time.

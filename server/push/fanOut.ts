@@ -2,10 +2,9 @@ import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
-import { addDigestItems } from './addDigestItems';
-import { isInAudience } from './campaignAudience';
+import { addDigestItems, subjectOf } from './addDigestItems';
+import { isInAudience } from './campaigns';
 import { choicesOf, noticeMoment } from './noticeMoment';
-import { subjectOf } from './subjectOf';
 
 type EventRow = typeof pushEvents.$inferSelect;
 type Reached = {

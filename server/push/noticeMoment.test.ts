@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_NOTICE_CHOICES } from '../../contract/values/noticeKinds';
+import { DEFAULT_NOTICE_CHOICES } from '../../contract/account/noticeKinds';
 import { choicesOf, isTimeZone, minuteOfDay, noticeMoment } from './noticeMoment';
 
 const quiet = (from: string, to: string) => {

@@ -1,4 +1,8 @@
-import { DEFAULT_NOTICE_CHOICES, MINUTES_A_DAY, type NoticeChoices } from '../../contract/values/noticeKinds';
+import {
+  DEFAULT_NOTICE_CHOICES,
+  MINUTES_A_DAY,
+  type NoticeChoices,
+} from '../../contract/account/noticeKinds';
 
 const MINUTE_MS = 60_000;
 /** Clocks are put forward by two hours at most. */

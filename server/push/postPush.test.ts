@@ -2,8 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPush } from '../ground/settings/pushSettings';
-import { createPostPush } from './postPush';
-import { isKnownService, isPublicAddress } from './pushServices';
+import { createPostPush, isKnownService, isPublicAddress } from './postPush';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

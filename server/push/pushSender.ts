@@ -1,27 +1,34 @@
 import webPush from 'web-push';
 import type { Context } from '../ground/context';
+import { createWorker, pauseAfter, type Worker } from '../ground/queue';
+import type { VapidKey } from '../ground/settings/pushSettings';
 import { type ClaimedNotice, claimNotices, type Outcome, settleNotices } from './claimNotices';
 import { composePush, deliveryOf } from './composePush';
+import { fanOutPage } from './fanOut';
 import { choicesOf, noticeMoment } from './noticeMoment';
-import { createPostPush, type PostPush, type PushReply } from './postPush';
-import { isKnownService } from './pushServices';
-import { createSigner } from './vapidSigner';
+import { createPostPush, isKnownService, type PostPush, type PushReply } from './postPush';
+
+/** This process's share of telling devices what happened (decision 0060): writes down whom all events are to be told to, then tells what is due. */
+export function createTeller(context: Context, sender = createPushSender(context)): Worker {
+  let isStopped = false;
+  return {
+    workDue: async () => {
+      while (!isStopped && (await fanOutPage(context)));
+      await sender.workDue();
+    },
+    stop: () => {
+      isStopped = true;
+      sender.stop();
+    },
+  };
+}
 
 /** Sent side by side, and all that is unsure when a process is killed. */
 const BATCH = 25;
 const MOST_TRIES = 6;
-const FIRST_PAUSE_MS = 30_000;
 /** Six tries reach over an hour and a half. */
-const PAUSE_GROWS = 3;
+const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-const JITTER = 0.2;
-
-export type PushSender = {
-  /** Sends what is due, and resolves when nothing is. Rejects when the database is not there. */
-  readonly sendDue: () => Promise<void>;
-  /** No batch is begun after the one under way. */
-  readonly stop: () => void;
-};
 
 type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof createSigner> };
 
@@ -29,12 +36,11 @@ type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof cr
 export function createPushSender(
   context: Context,
   post: PostPush = createPostPush({ localService: context.settings.push.localService }),
-): PushSender {
+): Worker {
   const { db, now } = context;
   const means: Means = { post, signedFor: createSigner(context.settings.push.subject) };
   /** Until when a push service asked to be left alone, by its host. */
   const resting = new Map<string, number>();
-  let isStopped = false;
 
   const settle = async (notice: ClaimedNotice, before: number): Promise<Outcome> => {
     const judged = judge({ ...notice, sentLately: notice.sentLately + before }, now());
@@ -50,28 +56,23 @@ export function createPushSender(
     return outcome;
   };
 
-  return {
-    sendDue: async () => {
-      while (!isStopped) {
-        const notices = await claimNotices(db, now(), BATCH);
-        if (notices.length === 0) return;
-        const settled = await Promise.all(
-          notices.map(async (notice, at) => {
-            // A payment counts for no week.
-            const counts = ({ subscriptionId, news }: ClaimedNotice) =>
-              subscriptionId === notice.subscriptionId && news.kind !== 'payment';
-            const before = notices.slice(0, at).filter(counts).length;
-            return { notice, outcome: await settle(notice, before) };
-          }),
-        );
-        for (const { notice, outcome } of settled) report(notice, outcome);
-        await settleNotices(db, settled, now());
-      }
+  return createWorker({
+    claim: () => claimNotices(db, now(), BATCH),
+    work: async (notices) => {
+      const settled = await Promise.all(
+        notices.map(async (notice, at) => {
+          // A payment counts for no week.
+          const counts = ({ subscriptionId, news }: ClaimedNotice) =>
+            subscriptionId === notice.subscriptionId && news.kind !== 'payment';
+          const before = notices.slice(0, at).filter(counts).length;
+          return { notice, outcome: await settle(notice, before) };
+        }),
+      );
+      for (const { notice, outcome } of settled) report(notice, outcome);
+      return settled;
     },
-    stop: () => {
-      isStopped = true;
-    },
-  };
+    settle: (settled) => settleNotices(db, settled, now()),
+  });
 }
 
 /** What the reader's own wishes make of one; null: it is sent. They may have changed since it was written down. */
@@ -118,7 +119,7 @@ export function outcomeOf(
   { attempts, expiresAt }: Pick<ClaimedNotice, 'attempts' | 'expiresAt'>,
   now: Date,
 ): Outcome {
-  const again = (complaint: string, wait = pauseAfter(attempts)): Outcome => {
+  const again = (complaint: string, wait = pauseAfter(attempts, FIRST_PAUSE_MS)): Outcome => {
     const at = new Date(now.getTime() + Math.min(wait, LONGEST_PAUSE_MS));
     return attempts >= MOST_TRIES || at >= expiresAt
       ? { how: 'dropped', complaint }
@@ -131,7 +132,7 @@ export function outcomeOf(
   if (status >= 200 && status < 300) return { how: 'sent' };
   if (status === 404 || status === 410) return { how: 'gone', complaint };
   if (status === 429 || status >= 500) {
-    return again(complaint, Math.max(waitOf(retryAfter, now), pauseAfter(attempts)));
+    return again(complaint, Math.max(waitOf(retryAfter, now), pauseAfter(attempts, FIRST_PAUSE_MS)));
   }
   // Redirects too: a push service has none, and nobody is followed to another host.
   return { how: 'dropped', complaint };
@@ -144,13 +145,32 @@ function waitOf(retryAfter: string, now: Date): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
 }
 
-function pauseAfter(tries: number): number {
-  const pause = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
-  return pause * (1 - JITTER + 2 * JITTER * Math.random());
-}
-
 function report({ id, news, attempts }: ClaimedNotice, outcome: Outcome): void {
   if ('complaint' in outcome && outcome.how !== 'gone') {
     console.error(`Push ${id} (${news.kind}), try ${attempts}: ${outcome.complaint}`);
   }
+}
+
+/** How long one is used, ms. It is good for twelve hours: whatever clock a push service has. */
+const USED_MS = 3_600_000;
+
+type Signed = { readonly header: string; readonly at: number };
+
+/**
+ * What a push says of its sender (RFC 8292), the value of `Authorization`. Made once an hour for each push service and key, and not
+ * for each push: to sign takes as long as to encrypt.
+ */
+export function createSigner(subject: string): (endpoint: string, key: VapidKey, now: Date) => string {
+  const made = new Map<string, Signed>();
+  return (endpoint, { publicKey, privateKey }, now) => {
+    const audience = new URL(endpoint).origin;
+    const name = `${audience} ${publicKey}`;
+    const at = now.getTime();
+    const known = made.get(name);
+    if (known && at >= known.at && at < known.at + USED_MS) return known.header;
+    const signed = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm');
+    const header = signed.Authorization;
+    made.set(name, { header, at });
+    return header;
+  };
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PushKeys } from '../../contract/schemas/push';
-import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/values/noticeKinds';
+import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/account/noticeKinds';
+import type { PushKeys } from '../../contract/account/push.schema';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushSubscriptions } from '../ground/db/schema/push';
 import type { Session } from '../ground/session/session';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
-import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/values/noticeKinds';
+import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/account/noticeKinds';
+import { FAILURES } from '../../contract/wire/failure';
 import {
   app,
   later,

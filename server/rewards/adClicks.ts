@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/values/failure';
 import {
   AD_BAN_MS,
   AD_LIMIT_CLICK_TIMES,
   AD_LIMIT_INTERVAL_MS,
   AD_WARNINGS_BEFORE_BAN,
-} from '../../contract/values/limits';
+} from '../../contract/money/rewards';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { adClicks } from '../ground/db/schema/rewards';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { AdStart, Reward } from '../../contract/schemas/task';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../contract/values/limits';
+import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../contract/money/rewards';
+import type { AdStart, Reward } from '../../contract/money/rewards.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { adViews } from '../ground/db/schema/rewards';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { bannedUntil } from './adClicks';
 import { give } from './give';
 import { bonusWithoutEmail } from './withoutMailbox';

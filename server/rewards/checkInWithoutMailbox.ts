@@ -1,11 +1,11 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { CROWD_MS, READING_CHECK_IN_BONUS } from '../../contract/values/limits';
+import { CROWD_MS, READING_CHECK_IN_BONUS } from '../../contract/money/limits';
 import { addDays } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';
 import { users } from '../ground/db/schema/users';
 import type { Budget } from '../ground/limits/budgets';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { shareOfNetworkWithoutMailbox, shareOfReaders } from './shares';
 import { readersLeft, withoutMailboxLeft } from './withoutMailbox';
 

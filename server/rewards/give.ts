@@ -1,11 +1,10 @@
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/schemas/ledger';
-import { failed, type Result, success } from '../../contract/values/failure';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/money/ledger.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { award } from '../ground/ledger/award';
-import { isBigMailProvider } from '../ground/limits/bigMailProviders';
 import { type Budget, leftOf, type Spending, takeBudget } from '../ground/limits/budgets';
-import type { Giving } from '../ground/limits/giving';
-import type { Mailbox } from '../ground/limits/mailboxOf';
+import type { Giving } from '../ground/limits/guests';
+import { isBigMailProvider, type Mailbox } from '../ground/limits/mailboxOf';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { checkInShare } from './checkInWithoutMailbox';
 import {

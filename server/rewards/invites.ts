@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { InviteConfig } from '../../contract/schemas/task';
-import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/values/limits';
+import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/money/rewards';
+import type { InviteConfig } from '../../contract/money/rewards.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { invites } from '../ground/db/schema/rewards';
 import { devices } from '../ground/db/schema/sessions';

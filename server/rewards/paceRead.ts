@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { HUMAN_READING_PERCENT, USUAL_PACE } from '../../contract/values/limits';
+import { HUMAN_READING_PERCENT, USUAL_PACE } from '../../contract/money/limits';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { invites } from '../ground/db/schema/rewards';
 import { provenMailbox } from '../ground/mail/provenMailbox';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/values/limits';
+import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/money/rewards';
 import type { Transaction } from '../ground/db/database';
 import { reads } from '../ground/db/schema/reading';
 import { invites } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { announceInvite } from '../push/announce';
 import { give } from './give';

@@ -1,17 +1,19 @@
-import type { LedgerReference } from '../../contract/schemas/ledger';
+import type { LedgerReference } from '../../contract/money/ledger.schema';
+import {
+  GUEST_BONUS_MOST,
+  NETWORK_BONUS_A_DAY,
+  READING_NETWORK_BONUS_A_DAY,
+} from '../../contract/money/limits';
+import { VIP_CHECK_IN_FACTOR } from '../../contract/money/payments';
 import {
   CHECK_IN_BONUS,
-  GUEST_BONUS_MOST,
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
   INVITE_FRIENDS_A_DAY,
-  NETWORK_BONUS_A_DAY,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
-  READING_NETWORK_BONUS_A_DAY,
   TOP_UP_TASK_BONUS,
-} from '../../contract/values/limits';
-import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
+} from '../../contract/money/rewards';
 import { endOfDay } from '../ground/calendar';
 import type { Budget } from '../ground/limits/budgets';
 import type { Settings } from '../ground/settings/settings';

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Reward, type Task } from '../../contract/schemas/task';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
-import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
+import { INSTALL_TASK_BONUS, TASK_STATUS, TASK_TYPES, TOP_UP_TASK_BONUS } from '../../contract/money/rewards';
+import { type Reward, type Task } from '../../contract/money/rewards.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { sellsAnything } from '../ground/settings/paymentSettings';
 import type { Settings } from '../ground/settings/settings';
 import { give } from './give';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { READING_GUESTS_FACTOR } from '../../contract/values/limits';
+import { READING_GUESTS_FACTOR } from '../../contract/money/limits';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { users } from '../ground/db/schema/users';
 import { leftOf } from '../ground/limits/budgets';
-import type { Giving } from '../ground/limits/giving';
+import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import type { Settings } from '../ground/settings/settings';
 import { READERS, shareOfNetworkWithoutMailbox, shareOfReaders, WITHOUT_MAILBOX } from './shares';

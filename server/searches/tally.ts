@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foldText } from '../catalogue/foldText';
 import { dayOf } from '../ground/calendar';
-import type { Database } from '../ground/db/database';
-import { keptFor } from '../ground/db/keptFor';
+import { type Database, keptFor } from '../ground/db/database';
 import { searchDays } from '../ground/db/schema/search';
 
 /**

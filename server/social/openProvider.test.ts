@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProvider } from './openProvider';
+import { GOOGLE } from '../ground/settings/providerSettings';
+import { openProvider, ownsMailbox } from './openProvider';
 
 /** What Facebook does, by its documents: OAuth 2 without OpenID Connect, and a profile behind a proof of the secret. */
 const asked: { path: string; body: string; authorization: string }[] = [];
@@ -66,3 +67,15 @@ it('asks a provider without OpenID Connect for its profile, and does not believe
   await expect(provider.identify(back, { ...expected, state: 's2' })).rejects.toThrow();
   expect(asked).toEqual([]);
 });
+
+it.each([
+  [GOOGLE, 'reader@gmail.com', undefined, true],
+  [GOOGLE, 'reader@books.example', 'books.example', true],
+  [GOOGLE, 'reader@books.example', 'other.example', false],
+  [GOOGLE, 'reader@books.example', undefined, false],
+  [GOOGLE, 'gmail.com@books.example', undefined, false],
+  [GOOGLE, '', 'books.example', false],
+  ['https://login.example', 'reader@gmail.com', 'gmail.com', false],
+])('%s saying %s of the domain %s is as good as a code: %s', (issuer, email, domain, is) =>
+  expect(ownsMailbox(issuer, email, domain)).toBe(is),
+);

@@ -13,11 +13,10 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
-import { emailSchema } from '../../contract/schemas/login';
-import { cleanLine } from '../../contract/values/writtenText';
+import { emailSchema } from '../../contract/wire/primitives.schema';
+import { cleanLine } from '../../contract/wire/writtenText';
 import type { Identity } from '../ground/db/schema/logins';
-import type { ProviderSettings } from '../ground/settings/providerSettings';
-import { ownsMailbox } from './ownsMailbox';
+import { GOOGLE, type ProviderSettings } from '../ground/settings/providerSettings';
 
 const TIMEOUT_SECONDS = 10;
 /** How far its clock and ours may be apart. */
@@ -131,4 +130,17 @@ function addressOf(email: unknown): string {
 
 function nameOf(name: unknown): string {
   return typeof name === 'string' ? cleanLine(name.slice(0, MOST_OF_A_NAME)) : '';
+}
+
+/**
+ * Whether a provider runs the mailbox of an address it asserts, so that whoever logs in there reads its mail now (decision
+ * 0018). Google does for its own addresses, and for a domain of Workspace (`hd`) it says the account belongs to; of any
+ * other address it, like all others, only knows that somebody read a mail there once.
+ */
+export function ownsMailbox(issuer: string, email: string, hostedDomain: unknown): boolean {
+  if (issuer !== GOOGLE || email === '') return false;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return (
+    domain === 'gmail.com' || (typeof hostedDomain === 'string' && hostedDomain.toLowerCase() === domain)
+  );
 }

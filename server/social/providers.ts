@@ -1,6 +1,6 @@
-import type { LoginProvider } from '../../contract/values/logins';
+import type { LoginProvider } from '../../contract/account/logins';
 import type { Context } from '../ground/context';
-import { keptFor } from '../ground/db/keptFor';
+import { keptFor } from '../ground/db/database';
 import { openProvider, type Provider } from './openProvider';
 
 /** Providers as they were last reached. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import type { LoginProvider } from '../../contract/values/logins';
+import type { LoginProvider } from '../../contract/account/logins';
 import type { Database, Transaction } from '../ground/db/database';
 import { type Identity, identities, socialLogins } from '../ground/db/schema/logins';
-import { SOCIAL_LOGIN_MS } from '../ground/session/loginCookie';
+import { SOCIAL_LOGIN_MS } from '../ground/session/cookies';
 import type { Expected, Provider } from './openProvider';
 
 const random = () => randomBytes(32).toString('base64url');

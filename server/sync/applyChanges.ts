@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type SyncChange, type SyncKind, syncKinds } from '../../contract/schemas/sync';
-import { mergeField } from '../../contract/schemas/syncMerge';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
-import { withMoments } from '../../contract/values/syncMoments';
+import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/reading/limits';
+import { type SyncChange, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
+import { mergeField, withMoments } from '../../contract/reading/syncMerge';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
-import { itemBytes } from './itemBytes';
-import type { SyncAccount } from './syncAccount';
+import { itemBytes, type SyncAccount } from './syncAccount';
 
 export type ItemRow = typeof syncItems.$inferSelect;
 /** A thing that is to be written: what it takes is told from what it says. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncChange, SyncFields, SyncKind } from '../../contract/schemas/sync';
-import { FAILURES } from '../../contract/values/failure';
-import { SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
+import { SYNC_MOST_ITEMS } from '../../contract/reading/limits';
+import type { SyncChange, SyncFields, SyncKind } from '../../contract/reading/sync.schema';
+import { FAILURES } from '../../contract/wire/failure';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import type { TestClient } from '../testing/createClient';

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isMerged, mergeField } from '../../contract/schemas/syncMerge';
+import { isMerged, mergeField } from '../../contract/reading/syncMerge';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { type ItemRow, isSame, nameOf, writeRows } from './applyChanges';
-import { itemBytes } from './itemBytes';
-import { lockSyncAccount } from './syncAccount';
+import { itemBytes, lockSyncAccount } from './syncAccount';
 
 /** Things that both have, joined at once: each may be 28 kB of stretches, and others are served in between. */
 const ROWS_AT_ONCE = 20;

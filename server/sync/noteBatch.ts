@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SYNC_MOST_DEVICES } from '../../contract/values/syncLimits';
+import { SYNC_MOST_DEVICES } from '../../contract/reading/limits';
 import type { Transaction } from '../ground/db/database';
 import { syncDevices } from '../ground/db/schema/sync';
 

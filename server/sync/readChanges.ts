@@ -1,17 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { SyncAnswer, SyncedItem } from '../../contract/schemas/sync';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { SyncAnswer, SyncedItem } from '../../contract/reading/sync.schema';
 import { cardColumns, toCard } from '../catalogue/cards';
 import { loadNames } from '../catalogue/translations';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { syncItems } from '../ground/db/schema/sync';
 import type { ItemRow } from './applyChanges';
-import { readCursor, writeCursor } from './cursor';
 import type { SyncAccount } from './syncAccount';
 
 const ITEMS_A_PAGE = 200;
-/** As things are counted (server/sync/itemBytes), before they are sealed: a page is an answer that a bad connection can still bring. */
+/** As things are counted (server/sync/syncAccount), before they are sealed: a page is an answer that a bad connection can still bring. */
 const BYTES_A_PAGE = 200_000;
 /** Kinds that devices paint with the card of their book. */
 const WITH_CARDS = new Set(['shelf', 'history', 'videoHistory']);
@@ -118,4 +117,25 @@ async function cardsOf(tx: Transaction, page: Page): Promise<BookCard[]> {
     .where(inArray(books.id, [...new Set(ids)]));
   const namesOf = await loadNames(tx, 'category');
   return rows.map((row) => toCard(row, namesOf));
+}
+
+/**
+ * How far a device has heard (decision 0019): devices keep it and send it back, and read nothing in it. `listing`: it is
+ * in the middle of a list of everything, and no removal behind it is of any use to it.
+ */
+export type Cursor = {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly listing: 'all' | 'anew' | null;
+};
+
+export function writeCursor({ epoch, seq, listing }: Cursor): string {
+  return [epoch, seq, ...(listing === null ? [] : [listing])].join('.');
+}
+
+/** Null for one that is not ours. */
+export function readCursor(text: string | null): Cursor | null {
+  const [, epoch, seq, listing] = /^([0-9a-f-]{36})\.(\d{1,15})(?:\.(all|anew))?$/.exec(text ?? '') ?? [];
+  if (epoch === undefined || seq === undefined) return null;
+  return { epoch, seq: Number(seq), listing: listing === undefined ? null : (listing as 'all' | 'anew') };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { CodePurpose } from '../../contract/values/logins';
-import { budgets } from '../ground/db/schema/budgets';
+import type { CodePurpose } from '../../contract/account/logins';
+import type { AnswerOf } from '../../contract/endpoints';
+import { budgets } from '../ground/db/schema/installation';
 import { users } from '../ground/db/schema/users';
 import { MAILS_OF_A_NETWORK } from '../ground/mail/mailBudgets';
 import { createClient, type TestClient } from './createClient';

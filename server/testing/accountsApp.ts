@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
 import { openTestApp, type TestApp } from './openTestApp';
 
 export let app: TestApp;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
 import { users } from '../ground/db/schema/users';
 import { proveMailbox } from './accounts';
 import type { TestClient } from './createClient';

@@ -1,4 +1,4 @@
-import { sealCampaign } from '../../contract/codec/campaignLink';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
 
 /** As the large networks and search engines ask: who they say they are, and what they take. */
 export const CRAWLERS = {

@@ -1,13 +1,13 @@
-import { type HttpMethod, openAnswer, sealParams } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { SESSION_HINT } from '../../contract/account/logins';
 import {
   type AnswerBody,
   addressOf,
   type EndpointName,
   endpoints,
   type RequestOf,
-} from '../../contract/endpoints/endpoints';
-import { SESSION_HINT } from '../../contract/values/sessionHint';
+} from '../../contract/endpoints';
+import { type HttpMethod, openAnswer, sealParams } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 
 export type TestAnswer = {
   readonly status: number;

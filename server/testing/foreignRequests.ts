@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { LOGIN, PASSWORD } from './accounts';
 import { operatorRequests } from './operatorRequests';

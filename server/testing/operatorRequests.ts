@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorCallName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { OperatorCallName, RequestOf } from '../../contract/endpoints';
 import { PASSWORD } from './accounts';
 
 type About = { readonly userId: number; readonly orderId: string; readonly commentId: number };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signPackReport } from '../../contract/codec/packReport';
-import type { Pack } from '../../contract/schemas/pack';
+import type { Pack } from '../../contract/money/ledger.schema';
+import { signPackReport } from '../../contract/money/packReport';
 import { post } from '../ground/ledger/post';
 import { proveMailbox } from './accounts';
 import type { TestClient } from './createClient';

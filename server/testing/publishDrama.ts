@@ -1,4 +1,4 @@
-import { EPISODE_PRICE_COINS } from '../../contract/values/limits';
+import { EPISODE_PRICE_COINS } from '../../contract/money/limits';
 import type { Context } from '../ground/context';
 import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeChoices } from '../../contract/values/noticeKinds';
-import { createTeller } from '../push/tellDue';
+import type { NoticeChoices } from '../../contract/account/noticeKinds';
+import { announceAdded, announceInvite, announcePayment } from '../push/announce';
+import { createTeller } from '../push/pushSender';
 import type { TestClient } from './createClient';
 import { openTestApp, type TestApp } from './openTestApp';
+import type { TestContext } from './openTestContext';
 
 /** What a browser says of itself when it subscribes. */
 export type Browser = {
@@ -64,5 +66,29 @@ export async function tellAccount(
 
 /** What the server's own teller would have done by now. */
 export function tellNow(app: TestApp): Promise<void> {
-  return createTeller(app.context).tellDue();
+  return createTeller(app.context).workDue();
+}
+
+/** What readers are told of, as it happens on the server: a friend who came, a payment that resolved, a new part. */
+export function announcements(context: () => TestContext) {
+  let friends = 0;
+  return {
+    invite: (userId: number) =>
+      announceInvite(context().db, { userId, friendId: ++friends, bonus: 5 }, context().now()),
+    pay: (userId: number) =>
+      announcePayment(
+        context().db,
+        { orderId: randomUUID(), userId, isPaid: true, gold: 60 },
+        context().now(),
+      ),
+    release: (bookId: number, target: number, name = 'A Book') =>
+      context().db.transaction((tx) =>
+        announceAdded(tx, {
+          title: { id: bookId, kind: 'novel', revision: target },
+          columns: { title: name, coverCard: '' },
+          rows: [{ change: 'added', target, title: `Part ${target}` }],
+          now: context().now(),
+        }),
+      ),
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
 import { brokenLedgerRules } from './brokenLedgerRules';
 import type { TestClient } from './createClient';
 import { openTestApp, type TestApp } from './openTestApp';

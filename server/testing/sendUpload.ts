@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import type { UploadWork } from '../../contract/schemas/job';
-import { uploadPartPath } from '../../contract/values/jobs';
+import type { UploadWork } from '../../contract/operator/jobs.schema';
+import { uploadPartPath } from '../../contract/operator/operator';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import type { TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
@@ -61,3 +61,11 @@ export async function sendUpload(
   }
   return jobId;
 }
+
+const chapterText = (number: number, words: string) =>
+  `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
+/** A novel in Markdown whose chapters are those from one number to another. */
+export const novelFile = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
+  const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
+  return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;
+};

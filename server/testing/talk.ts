@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { RequestOf } from '../../contract/endpoints/endpoints';
-import { FAILURES } from '../../contract/values/failure';
+import type { RequestOf } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/wire/failure';
 import { approveComment, refuseComment, silenceReader } from '../comments/moderation';
 import { asking, type Commentator, trustedReader, writing } from './commentsApp';
 import { openTestApp, type TestApp } from './openTestApp';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { RequestOf } from '../../contract/endpoints/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
 import type { TestClient } from './createClient';
 import { giveGold } from './giveGold';
 import { openTestApp, type TestApp } from './openTestApp';

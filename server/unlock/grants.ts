@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { toBase64 } from '../../contract/codec/base64';
-import type { GrantReceipt, SignedText } from '../../contract/codec/receipt';
-import type { Grant, ItemKind } from '../../contract/schemas/ledger';
-import { compareTargets } from '../../contract/values/target';
-import { ITEM_KINDS } from '../catalogue/itemKinds';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { Grant, ItemKind } from '../../contract/money/ledger.schema';
+import type { GrantReceipt, SignedText } from '../../contract/money/receipts.schema';
+import { toBase64 } from '../../contract/wire/base64';
+import { ITEM_KINDS } from '../catalogue/itemRange';
 import type { Database, Transaction } from '../ground/db/database';
 import type { Secrets } from '../ground/secrets';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Undo, Unlock } from '../../contract/schemas/ledger';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/values/limits';
-import { ITEM_KINDS } from '../catalogue/itemKinds';
+import type { Undo, Unlock } from '../../contract/money/ledger.schema';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/money/limits';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { ITEM_KINDS } from '../catalogue/itemRange';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';

@@ -1,11 +1,9 @@
-import type { Grant, ItemKind, LedgerReference, Unlock } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
-import { failed, type Result, success } from '../../contract/values/failure';
-import { priceOfRange } from '../../contract/values/rangePrice';
-import { compareTargets } from '../../contract/values/target';
-import { remainderChange } from '../../contract/values/vipPrice';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { Balance, Grant, ItemKind, LedgerReference, Unlock } from '../../contract/money/ledger.schema';
+import { priceOfRange, remainderChange } from '../../contract/money/prices';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { findRange, type Range, type Wanted } from '../catalogue/itemRange';
-import { countUnlock } from '../counts/countUnlock';
+import { countUnlock } from '../counts/count';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { episodeGrants, grants } from '../ground/db/schema/grants';
@@ -15,8 +13,34 @@ import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
 import { vipRemainderAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
-import { heldOfReader, heldSum } from './packs/findHeld';
-import { releaseHeld } from './packs/releaseHeld';
+import { heldOfReader, heldSum, releaseHeld } from './packs/heldChapters';
+import { undoUntil } from './undo';
+
+type SingleOrder = {
+  readonly userId: number;
+  readonly kind: ItemKind;
+  readonly bookId: number;
+  readonly target: number;
+  readonly maxPrice: number;
+  readonly requestId: string;
+  /** Whether auto-unlock asks, not a tap: only then can it be taken back. */
+  readonly auto: boolean | undefined;
+};
+
+/** Unlocks one chapter or episode. What auto-unlock opened says until when it can be taken back. */
+export async function unlockOne(
+  context: Context,
+  tx: Transaction,
+  order: SingleOrder,
+): Promise<Result<Unlock>> {
+  const { userId, kind, bookId, target, maxPrice, requestId, auto } = order;
+  const range = { from: target, to: target };
+  // Asked before the unlock, whose last step holds a row that others wait for.
+  const until = auto === true ? await undoUntil(tx, { userId, bookId, target }, context.now()) : null;
+  const unlock = await unlockRange(context, tx, { userId, kind, bookId, range, maxPrice, requestId });
+  if (!unlock.ok || unlock.value.line === null) return unlock;
+  return success({ ...unlock.value, undoUntil: until });
+}
 
 type Order = {
   readonly userId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isUsageAction } from '../../contract/values/usageActions';
+import { isUsageAction } from '../../contract/account/signals';
 import { dayOf } from '../ground/calendar';
 import type { Database } from '../ground/db/database';
-import { actionDays } from '../ground/db/schema/usage';
+import { actionDays } from '../ground/db/schema/logs';
 import type { Settings } from '../ground/settings/settings';
 
 type Told = { readonly page: string; readonly action: string; readonly text: string | undefined };

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../ground/context';
-import { actionDays } from '../ground/db/schema/usage';
+import { actionDays } from '../ground/db/schema/logs';
 import type { UsageSettings } from '../ground/settings/signalSettings';
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { AD_MESSAGE, type AdNews } from '../../contract/values/ads';
+import { AD_MESSAGE, type AdNews } from '../../contract/money/ads';
 import { showByScript } from './anyScript';
 import { showByGoogleTag } from './googleTag';
 import type { Told } from './provider';

@@ -1,4 +1,4 @@
-import type { AdKind, AdNews } from '../../contract/values/ads';
+import type { AdKind, AdNews } from '../../contract/money/ads';
 
 /** The ad slot's settings that the server puts into the frame (server/http/adFrameRoute). */
 export type Told = {

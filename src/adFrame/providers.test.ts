@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdNews } from '../../contract/values/ads';
+import type { AdNews } from '../../contract/money/ads';
 import { showByScript } from './anyScript';
 import { showByGoogleTag } from './googleTag';
 import type { Told } from './provider';

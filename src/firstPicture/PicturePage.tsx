@@ -1,6 +1,6 @@
-import type { PictureSubject } from '../../contract/values/firstPicture';
-import { DEFAULT_READING_SETTINGS } from '../../contract/values/readingSettings';
-import { compareTargets } from '../../contract/values/target';
+import { compareTargets } from '../../contract/catalogue/target';
+import { DEFAULT_READING_SETTINGS } from '../../contract/reading/readingSettings';
+import type { PictureSubject } from '../../contract/wire/firstPage';
 import { UNMEASURED_PACE } from '../../data/queries/settings';
 import type { ChapterRow } from '../../data/tables/rows';
 import { BookPage } from '../features/book/BookPage';

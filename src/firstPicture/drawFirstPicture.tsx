@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import type { DrawFirstPicture, PictureRequest } from '../../contract/values/firstPicture';
-import type { Language } from '../../contract/values/limits';
+import type { DrawFirstPicture, PictureRequest } from '../../contract/wire/firstPage';
+import type { Language } from '../../contract/wire/limits';
 import { themeOf } from '../features/home/tabTheme';
 import { AppShell } from '../features/shell/AppShell';
 import { assumeMobile } from '../platform/device/mobileRule';

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { CommentFailureName } from '../../contract/values/comments';
-import type { FailureName } from '../../contract/values/failure';
-import type { OperatorFailureName } from '../../contract/values/operator';
-import type { PaymentFailureName } from '../../contract/values/payments';
+import type { CommentFailureName } from '../../contract/comments/comments';
+import type { PaymentFailureName } from '../../contract/money/payments';
+import type { OperatorFailureName } from '../../contract/operator/operator';
+import type { FailureName } from '../../contract/wire/failure';
 import { useNetwork } from '../platform/device/network';
 
 const NO_NETWORK = msg`You are offline.`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Translations } from '../../contract/schemas/translations';
+import type { Translations } from '../../contract/wire/primitives.schema';
 
 /**
  * Returns a function that gives the name of a tab, block, category or tag in the reader's language, or the

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { Cover } from './Cover';
 
 type BookCoverProps = { book: BookCard } & Omit<

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BookCard } from '../../contract/schemas/catalogue';
-import type { Failure } from '../../contract/values/failure';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { Failure } from '../../contract/wire/failure';
 import { BookRow } from './BookRow';
 import { LoadFailure, LoadMoreFailure } from './LoadFailure';
 import { LoadSentinel } from './LoadSentinel';

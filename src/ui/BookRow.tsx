@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { useNameOf } from '../i18n/useNameOf';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';

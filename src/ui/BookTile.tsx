@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/schemas/catalogue';
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
-import { TASK_TYPES } from '../../contract/values/tasks';
+import type { LedgerKind, LedgerLine } from '../../contract/money/ledger.schema';
+import { TASK_TYPES } from '../../contract/money/rewards';
 
 export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }: { line: LedgerLine }) {
   if (reference.type === 'items') {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { Failure } from '../../contract/values/failure';
+import type { Failure } from '../../contract/wire/failure';
 import { useFailureText } from '../i18n/useFailureText';
 import { buttonClass } from './buttonClass';
 import { StateMessage } from './StateMessage';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LIST_LOAD_OFFSET_PX } from '../../contract/values/limits';
+import { LIST_LOAD_OFFSET_PX } from '../../contract/catalogue/limits';
 
 /**
  * An invisible line at the end of a list: `onReach` runs when it is within 300 px of the screen (spec 9.4),

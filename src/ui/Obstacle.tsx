@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 import { readObstacle } from '../../data/queries/outbox';
 import { useFailureText } from '../i18n/useFailureText';
 import { useLive } from '../platform/live/live';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OperatorNote } from '../../contract/schemas/operator/note';
+import type { OperatorNote } from '../../contract/account/account.schema';
 import { dayAndTime } from './dayAndTime';
 
 /** A short title for an operator's note; the operator's own text is below it. */

@@ -1,4 +1,4 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/values/target';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/catalogue/target';
 import type { Place } from '../../data/tables/rows';
 
 export type BookProgress = {

@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 
 /** Formats a moment (ms) as day and 24-hour time in New York, in the reader's language (spec 3). */
 export function dayAndTime(moment: number, locale: string): string {

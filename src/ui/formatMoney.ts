@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, decimalOf } from '../../contract/values/payments';
+import { CURRENCIES, type Currency, decimalOf } from '../../contract/money/payments';
 
 /**
  * Formats minor units of a currency in the reader's language, with the symbol the contract gives the

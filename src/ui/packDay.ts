@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../contract/wire/limits';
 
 /**
  * Formats the day until which chapters taken along can be opened, on one line: “Wed, 3 Dec”. `endsAt` in ms

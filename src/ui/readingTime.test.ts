@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { readingTime, wordsLeft } from './readingTime';
 
 it.each([

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { serialize } from 'node:v8';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { db } from '../../data/tables/db';
 import type { AnyChapterRow } from '../../data/tables/rows';
 import { bookSections, settledSections } from '../../formats/bookSections';

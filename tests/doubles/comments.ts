@@ -1,4 +1,4 @@
-import type { Comment } from '../../contract/schemas/comment';
+import type { Comment } from '../../contract/comments/comments.schema';
 import type { WrittenComment } from '../../data/queries/comments';
 
 /** A comment of somebody else's on book 7 as a whole, but for what is said otherwise. */

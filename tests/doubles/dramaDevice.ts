@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { FailureName } from '../../contract/values/failure';
+import type { FailureName } from '../../contract/wire/failure';
 import { refreshUser } from '../../data/account/userInfo';
 import { readGrantedEpisodes } from '../../data/queries/dramas';
 import { db } from '../../data/tables/db';

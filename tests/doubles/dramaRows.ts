@@ -1,4 +1,4 @@
-import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import type { DramaRow, FilmRow, KeptEpisodeRow } from '../../data/tables/dramaRows';
 import { bookRow } from './rows';
 

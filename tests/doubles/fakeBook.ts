@@ -1,9 +1,9 @@
-import { toBase64 } from '../../contract/codec/base64';
-import { sealChapterText } from '../../contract/codec/sealedContent';
-import type { BookDetail, Rating } from '../../contract/schemas/catalogue';
-import { type ChapterEntry } from '../../contract/schemas/chapter';
-import { contentPath } from '../../contract/values/contentPaths';
-import { compareTargets } from '../../contract/values/target';
+import type { BookDetail, Rating } from '../../contract/catalogue/books.schema';
+import { type ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import { contentPath } from '../../contract/catalogue/contentPaths';
+import { compareTargets } from '../../contract/catalogue/target';
+import { toBase64 } from '../../contract/wire/base64';
+import { sealChapterText } from '../../contract/wire/sealing.codec';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeServer } from './fakeServer';
 

@@ -1,9 +1,8 @@
-import { toBase64 } from '../../contract/codec/base64';
-import type { SignedText } from '../../contract/codec/receipt';
-import type { EpisodeEntry } from '../../contract/schemas/drama';
-import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/schemas/ledger';
-import type { Balance } from '../../contract/schemas/money';
-import type { FailureName } from '../../contract/values/failure';
+import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import type { Balance, Grant, LedgerLine, Undo, Unlock } from '../../contract/money/ledger.schema';
+import type { SignedText } from '../../contract/money/receipts.schema';
+import { toBase64 } from '../../contract/wire/base64';
+import type { FailureName } from '../../contract/wire/failure';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeBook } from './fakeBook';
 import type { FakeDrama } from './fakeDrama';

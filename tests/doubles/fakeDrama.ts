@@ -1,15 +1,23 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { toBase64 } from '../../contract/codec/base64';
-import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/schemas/drama';
-import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
-import type { Film, FilmPart, Rendition, SealedFile, Stills } from '../../contract/schemas/film';
 import {
   captionsPath,
   filmHeadPath,
   filmPartPath,
   filmPath,
   stillsPath,
-} from '../../contract/values/contentPaths';
+} from '../../contract/catalogue/contentPaths';
+import {
+  type DramaDetail,
+  EPISODE_KEY_BYTES,
+  type EpisodeEcho,
+  type EpisodeEntry,
+  type Film,
+  type FilmPart,
+  type Rendition,
+  type SealedFile,
+  type Stills,
+} from '../../contract/catalogue/dramas.schema';
+import { toBase64 } from '../../contract/wire/base64';
 import type { FakeServer } from './fakeServer';
 import { bookRow } from './rows';
 

@@ -1,9 +1,13 @@
-import { toBase64 } from '../../contract/codec/base64';
-import { signPackReport } from '../../contract/codec/packReport';
-import type { LedgerKind, LedgerLine } from '../../contract/schemas/ledger';
-import type { PackReportAnswer, TakenAlong } from '../../contract/schemas/pack';
-import type { FailureName } from '../../contract/values/failure';
-import { PACK_MS } from '../../contract/values/limits';
+import type {
+  LedgerKind,
+  LedgerLine,
+  PackReportAnswer,
+  TakenAlong,
+} from '../../contract/money/ledger.schema';
+import { PACK_MS } from '../../contract/money/limits';
+import { signPackReport } from '../../contract/money/packReport';
+import { toBase64 } from '../../contract/wire/base64';
+import type { FailureName } from '../../contract/wire/failure';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeBook } from './fakeBook';
 import type { FakeCounter } from './fakeCounter';

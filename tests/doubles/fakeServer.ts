@@ -1,9 +1,8 @@
-import { openParams, sealAnswer } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
-import { FAILURES, type FailureName } from '../../contract/values/failure';
-import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
+import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints';
+import { FAILURE_MESSAGES, FAILURES, type FailureName } from '../../contract/wire/failure';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { openParams, sealAnswer } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 
 /**
  * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can

@@ -1,5 +1,5 @@
+import { NO_ARRIVAL } from '../../contract/account/visits';
 import { guestUser, registeredGuest, sampleDevice } from '../../contract/testing/guest';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
 import type { GuestSignIn } from '../../data/commands/guestSignIn';
 
 /** The sample guest as the device keeps the intent to sign it in. */

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { expect, vi } from 'vitest';
-import type { TextCut } from '../../contract/values/textCut';
+import type { TextCut } from '../../contract/catalogue/blocks';
 import { db } from '../../data/tables/db';
 import { openOwnBook, type ReadableBook } from '../../workers/usecases/ownFiles/openOwnBook';
 import { FakeLocks } from './fakeLocks';

@@ -1,6 +1,6 @@
 import { del } from 'idb-keyval';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { SyncChange } from '../../contract/schemas/sync';
+import type { SyncChange } from '../../contract/reading/sync.schema';
 import { readRepair } from '../../data/queries/repair';
 import { forgetDeviceSecret, forgetKeys } from '../../data/sealing/deviceKey';
 import { db } from '../../data/tables/db';

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { Order } from '../../contract/schemas/payment';
+import type { Order } from '../../contract/money/payments.schema';
 import type { Wanted } from '../../data/queries/awaitedUnlocks';
 import { useCases } from '../../workers/usecases/index';
 import { GUEST_USER } from './guest';

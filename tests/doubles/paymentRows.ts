@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/schemas/payment';
+import type { Order } from '../../contract/money/payments.schema';
 
 /** An order of 500 coins that waits for its payment. */
 export const OPEN_ORDER: Order = {

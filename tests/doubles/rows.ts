@@ -1,5 +1,5 @@
-import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { BookCard, BookDetail } from '../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { BookRow, ChapterRow, DownloadRow, ShelfRow } from '../../data/tables/rows';
 
 /** Whole rows of the device's tables: a partial one is taken for a damaged one. */

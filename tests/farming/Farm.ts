@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import type { RegisteredGuest } from '../../contract/schemas/account';
+import type { RegisteredGuest } from '../../contract/account/account.schema';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { rowsOf } from '../../server/ground/db/database';
 import { LOGIN } from '../../server/testing/accounts';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleGuest } from '../../contract/testing/guest';
-import { FAILURES } from '../../contract/values/failure';
 import {
   DEFAULT_GUEST_BONUS_A_DAY,
   GUEST_BONUS_MOST,
@@ -9,7 +7,9 @@ import {
   GUESTS_AN_HOUR,
   MERGED_BONUS_MOST,
   NETWORK_BONUS_A_DAY,
-} from '../../contract/values/limits';
+} from '../../contract/money/limits';
+import { sampleGuest } from '../../contract/testing/guest';
+import { FAILURES } from '../../contract/wire/failure';
 import { takeBudget } from '../../server/ground/limits/budgets';
 import { shareOfNetworkWithoutMailbox } from '../../server/rewards/shares';
 import { createClient } from '../../server/testing/createClient';

@@ -1,5 +1,5 @@
-import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
-import { FAILURES } from '../../contract/values/failure';
+import { SUCCESS_CODE } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/wire/failure';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 type Carrier = {

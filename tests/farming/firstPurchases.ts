@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { termsOf } from '../../contract/money/purchaseTerms';
 import { sampleGuest } from '../../contract/testing/guest';
-import { termsOf } from '../../contract/values/purchaseTerms';
 import { keepProducts } from '../../server/payments/keepProduct';
 import { createClient } from '../../server/testing/createClient';
 import { type Farm, MINUTE, type Reader } from './Farm';

@@ -1,4 +1,4 @@
-import { GUEST_BONUS_MOST } from '../../contract/values/limits';
+import { GUEST_BONUS_MOST } from '../../contract/money/limits';
 import { DAY, type Farm, HOUR, MINUTE, type Reader } from './Farm';
 
 /** What became of readers who only read, check in and look at an ad now and then. */

@@ -1,4 +1,4 @@
-import { GUESTS_A_DAY, GUESTS_AN_HOUR } from '../../contract/values/limits';
+import { GUESTS_A_DAY, GUESTS_AN_HOUR } from '../../contract/money/limits';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 /**

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  CHECK_IN_BONUS,
   DEFAULT_GUEST_BONUS_A_DAY,
   GUEST_BONUS_MOST,
   NETWORK_BONUS_A_DAY,
   READING_CHECK_IN_BONUS,
   READING_GUESTS_FACTOR,
   READING_NETWORK_BONUS_A_DAY,
-} from '../../contract/values/limits';
-import { TEST_CARDS } from '../../contract/values/payments';
+} from '../../contract/money/limits';
+import { TEST_CARDS } from '../../contract/money/payments';
+import { CHECK_IN_BONUS } from '../../contract/money/rewards';
 import { shareOfDomain, shareOfNetwork } from '../../server/rewards/shares';
 import { carrier } from './carrier';
 import { DAY, Farm } from './Farm';

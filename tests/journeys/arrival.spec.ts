@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { sealCampaign } from '../../contract/codec/campaignLink';
-import { type HttpMethod, openParams } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
+import { endpoints } from '../../contract/endpoints';
+import { type HttpMethod, openParams } from '../../contract/wire/sealing.codec';
 import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
 import { newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';

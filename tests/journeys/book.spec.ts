@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { SEALED_MARKER } from '../../contract/values/limits';
+import { SEALED_MARKER } from '../../contract/reading/limits';
 import { launchBrowser, newDevice } from '../product/device';
 import { readKept } from '../product/deviceTables';
 import { type Door, openDoor } from '../product/door';

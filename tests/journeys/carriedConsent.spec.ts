@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
 import { payAtDesk } from '../product/deskCard';

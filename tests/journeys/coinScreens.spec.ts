@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../../contract/money/limits';
 import {
-  DEFAULT_LOGIN_GOLD,
-  DEFAULT_NOTICE_GOLD,
   INSTALL_TASK_BONUS,
   READING_AD_BONUS,
   READING_AD_SECONDS,
   TOP_UP_TASK_BONUS,
-} from '../../contract/values/limits';
+} from '../../contract/money/rewards';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';

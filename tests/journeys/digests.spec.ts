@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { unsubscribeUrl } from '../../server/digests/unsubscribeToken';
+import { unsubscribeUrl } from '../../server/digests/unsubscribe';
 import { openSecrets } from '../../server/ground/secrets';
 import { readSettings } from '../../server/ground/settings/settings';
 import { launchBrowser, newDevice } from '../product/device';

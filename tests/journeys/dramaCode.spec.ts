@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { RouteFiles } from '../../contract/values/routeFiles';
+import type { RouteFiles } from '../../contract/wire/lateCode';
 import { builtClient } from '../product/builtClient';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { sealAnswer } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import { FAILURES } from '../../contract/values/failure';
+import { endpoints } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/wire/failure';
+import { sealAnswer } from '../../contract/wire/sealing.codec';
 import { askAs } from '../product/askAs';
 import { newDevice } from '../product/device';
 import { LAST, startTestDrama } from '../product/testDrama';

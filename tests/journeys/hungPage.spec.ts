@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openParams } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints';
+import { openParams } from '../../contract/wire/sealing.codec';
 import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
 import { newDevice } from '../product/device';
 import { settled } from '../product/settled';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { PREFETCH_CHAPTERS } from '../../contract/values/limits';
+import { PREFETCH_CHAPTERS } from '../../contract/reading/limits';
 import { readTree } from '../product/accessibilityTree';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS } from '../../contract/values/limits';
+import { CHECK_IN_BONUS } from '../../contract/money/rewards';
 import { launchBrowser, newDevice, newPage } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { takeInventory } from '../product/deviceInventory';

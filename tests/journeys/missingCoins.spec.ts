@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { DRAMA, LOCKED_EPISODE, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';

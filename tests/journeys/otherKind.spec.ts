@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sealCampaign } from '../../contract/codec/campaignLink';
+import { sealCampaign } from '../../contract/account/campaignLink.codec';
 import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
 import { newDevice } from '../product/device';
 import { BEGUN_BOOK, DRAMA } from '../product/livedIn';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
-import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
+import { TEST_CARDS, VIP_DAYS } from '../../contract/money/payments';
 import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
 import { payAtDesk } from '../product/deskCard';

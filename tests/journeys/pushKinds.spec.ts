@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { type NoticeNews, noticePath, noticeText } from '../../contract/values/noticeText';
+import { type NoticeNews, noticePath, noticeText } from '../../contract/account/noticeText';
 import { composePush } from '../../server/push/composePush';
 import { startPushService } from '../doubles/push/startPushService';
 import { openDemo } from '../product/demoServer';

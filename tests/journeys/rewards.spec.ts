@@ -4,7 +4,7 @@ import {
   INVITE_CHAPTERS,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
-} from '../../contract/values/limits';
+} from '../../contract/money/rewards';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { openDoor } from '../product/door';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import { AD_PAGES } from '../../contract/values/ads';
+import { endpoints } from '../../contract/endpoints';
+import { AD_PAGES } from '../../contract/money/ads';
 import { type AdProviderDouble, startAdProvider } from '../doubles/adProvider';
 import { type SentryDouble, startSentry } from '../doubles/sentry';
 import { launchBrowser, newDevice } from '../product/device';

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/values/limits';
+import { DEFAULT_LOGIN_GOLD } from '../../contract/money/limits';
+import { CHECK_IN_BONUS } from '../../contract/money/rewards';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { startOAuth } from '../product/startOAuth';

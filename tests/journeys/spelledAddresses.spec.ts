@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import type { RouteFiles } from '../../contract/values/routeFiles';
-import { OPEN } from '../../contract/values/serviceWorkerMessages';
+import type { RouteFiles } from '../../contract/wire/lateCode';
+import { OPEN } from '../../contract/wire/serviceWorker';
 import { builtClient } from '../product/builtClient';
 import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
 import { newDevice } from '../product/device';

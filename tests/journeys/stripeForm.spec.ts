@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { type StripeDouble, startStripe, WEBHOOK_SECRET } from '../doubles/stripe/startStripe';
 import { type StripeInBrowser, stripeInBrowser } from '../doubles/stripe/stripeInBrowser';
 import { askAs } from '../product/askAs';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_LOGIN_GOLD } from '../../contract/values/limits';
+import { DEFAULT_LOGIN_GOLD } from '../../contract/money/limits';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { createClient } from '../../server/testing/createClient';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS } from '../../contract/values/limits';
+import { CHECK_IN_BONUS } from '../../contract/money/rewards';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { TEST_CARDS } from '../../contract/values/payments';
+import { TEST_CARDS } from '../../contract/money/payments';
 import { openDemo } from '../product/demoServer';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as reads } from 'node:timers/promises';
-import type { RegisteredGuest } from '../../contract/schemas/account';
+import type { RegisteredGuest } from '../../contract/account/account.schema';
 import { sampleGuest } from '../../contract/testing/guest';
 import { publishBook } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { SUCCESS_CODE } from '../../contract/endpoints';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { subscriptions } from '../../server/ground/db/schema/payments';
+import { compareRenewals } from '../../server/payments/books';
 import { checkDueOrders } from '../../server/payments/checkOrder';
-import { compareRenewals } from '../../server/payments/compareRenewals';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
 import { ProviderAwayError } from '../../server/payments/providers/provider';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { isOpenOrder, isPaidOrder } from '../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../contract/money/payments';
 import { readOrders, readPurchases } from '../../data/queries/payments';
 import { readWallet } from '../../data/queries/wallet';
 import { orders } from '../../server/ground/db/schema/payments';

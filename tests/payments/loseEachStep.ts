@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ORDER_OPEN_MS } from '../../contract/values/payments';
+import { ORDER_OPEN_MS } from '../../contract/money/payments';
 import { refreshUser } from '../../data/account/userInfo';
 import { db as device } from '../../data/tables/db';
 import type { Agreed } from '../../data/tables/paymentRows';

@@ -2,7 +2,7 @@
 import '../simulator/deviceStorage';
 import { isNotNull } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { TEST_CARDS, TEST_CODE } from '../../contract/values/payments';
+import { TEST_CARDS, TEST_CODE } from '../../contract/money/payments';
 import { deskPayments } from '../../server/ground/db/schema/payments';
 import { app, withPaymentsApp } from '../../server/testing/paymentsApp';
 import { useCases } from '../../workers/usecases';

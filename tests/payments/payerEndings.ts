@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Result } from '../../contract/values/failure';
-import { isOpenOrder, isPaidOrder } from '../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../contract/money/payments';
+import type { Result } from '../../contract/wire/failure';
 import { refreshUser } from '../../data/account/userInfo';
 import { countUntoldPayments, readOrders, readPurchases } from '../../data/queries/payments';
 import type { Agreed } from '../../data/tables/paymentRows';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { SUCCESS_CODE } from '../../contract/endpoints';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { RULES } from '../../server/ground/ledger/ledgerRules';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { packReader, packReport, takePack } from '../../server/testing/packsApp';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { isOpenOrder } from '../../contract/values/payments';
+import { isOpenOrder } from '../../contract/money/payments';
 import type { Context } from '../../server/ground/context';
 import { rowsOf, type Transaction } from '../../server/ground/db/database';
 import { subscriptions } from '../../server/ground/db/schema/payments';

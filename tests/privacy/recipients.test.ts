@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/ground/context';
 import { readSettings } from '../../server/ground/settings/settings';
-import { installationOf } from '../../server/handlers/novel/novelConfig';
-import { offeredWays } from '../../server/payments/offeredWays';
+import { offeredWays } from '../../server/payments/products';
+import { installationOf } from '../../server/telemetry/installation';
 import { type Recipients, recipientsOf } from '../../src/features/legal/recipients';
 
 /** What the privacy page of an installation says that goes elsewhere, from the variables its operator sets to the lines of the page. */

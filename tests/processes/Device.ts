@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as waits } from 'node:timers/promises';
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { createClient, type TestAnswer, type TestClient } from '../../server/testing/createClient';
 import { answeringAt } from '../operation/spenders';
 import { type Account, CHAPTERS, type Store } from './openStore';

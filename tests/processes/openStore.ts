@@ -1,5 +1,5 @@
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { createGuest } from '../../server/accounts/createGuest';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import { createGuest } from '../../server/accounts/openAccount';
 import { publishBook } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';
 import { issueSession } from '../../server/ground/session/session';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openParams, sealAnswer } from '../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints';
+import { openParams, sealAnswer } from '../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 
 /** Acts on a page where one call is answered here, and all others by the server. */
 export async function answered<Name extends EndpointName>(

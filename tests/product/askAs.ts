@@ -1,12 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { openAnswer, sealParams } from '../../contract/codec/envelope';
-import type { Endpoint } from '../../contract/endpoints/endpoint';
-import {
-  type AnswerOf,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-} from '../../contract/endpoints/endpoints';
+import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/wire/primitives.schema';
+import { openAnswer, sealParams } from '../../contract/wire/sealing.codec';
 
 /** Asks the server itself what it knows of the reader of a device: with the device's own session. */
 export async function askAs<Name extends EndpointName>(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../contract/endpoints';
 import { answered } from './answered';
 import { BEGUN_BOOK, KEPT_BOOK } from './livedIn';
 import { said, startOf } from './said';

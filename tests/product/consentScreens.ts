@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { openAnswer, sealAnswer } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import type { Signals } from '../../contract/schemas/signals';
+import type { Signals } from '../../contract/account/installation.schema';
+import { endpoints } from '../../contract/endpoints';
+import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
 import { said } from './said';
 import type { Screen } from './screen';
 

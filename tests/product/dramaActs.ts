@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeFailure } from '../../contract/values/failure';
+import { describeFailure } from '../../contract/wire/failure';
 import type {} from '../../data/commands/unlocks';
 import type { OutboxRow } from '../../data/outbox/intent';
 import type { DramaRow, EpisodeListRow } from '../../data/tables/dramaRows';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEALED_MARKER } from '../../contract/values/limits';
+import { SEALED_MARKER } from '../../contract/reading/limits';
 import { OPEN_SETTINGS } from '../../data/sealing/settingRows';
 
 /** What may lie open on a device (docs/local-state.md): everything else of these stores is sealed. */

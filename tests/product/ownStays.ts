@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
-import { openParams } from '../../contract/codec/envelope';
+import { openParams } from '../../contract/wire/sealing.codec';
 import { demoPort } from './demoServer';
 
 /** Books of the device's own files have ids below 0: in an address, in a field of a call, in a key that devices tell each other. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { unpackText } from '../../data/packing/packText';
 
 /** The texts of a book as the device keeps them, unpacked here, by chapter in the order of their numbers. */

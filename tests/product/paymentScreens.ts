@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
-import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
+import { TEST_CARDS, VIP_DAYS } from '../../contract/money/payments';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 import { said, startOf } from './said';
 import type { Screen } from './screen';
 

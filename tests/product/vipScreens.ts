@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { openAnswer, sealAnswer } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints';
+import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
 import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
 import type { Screen } from './screen';

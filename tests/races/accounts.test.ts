@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CODE_AGAIN_SECONDS, CODE_TRIES_ELSEWHERE } from '../../contract/account/logins';
 import { sampleGuest } from '../../contract/testing/guest';
-import { FAILURES } from '../../contract/values/failure';
-import { CODE_AGAIN_SECONDS, CODE_TRIES_ELSEWHERE } from '../../contract/values/limits';
-import { proveMailbox } from '../../server/accounts/proveMailbox';
+import { FAILURES } from '../../contract/wire/failure';
+import { proveMailbox } from '../../server/accounts/codes';
 import { emailCodes, identities } from '../../server/ground/db/schema/logins';
 import { sessions } from '../../server/ground/db/schema/sessions';
 import { users } from '../../server/ground/db/schema/users';

@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { FAILURES } from '../../contract/wire/failure';
 import { refreshCounts } from '../../server/counts/refreshCounts';
 import { type Database, rowsOf } from '../../server/ground/db/database';
 import { isDatabaseAway, UnknownCommitError } from '../../server/ground/db/lost';
 import { withPooledTransactions } from '../../server/ground/db/pooledTransactions';
 import { ledgerEntries } from '../../server/ground/db/schema/ledger';
-import { mails } from '../../server/ground/db/schema/mails';
-import { supportMessages } from '../../server/ground/db/schema/messages';
+import { mails, supportMessages } from '../../server/ground/db/schema/messages';
 import { transact } from '../../server/ground/db/transact';
 import { createMailSender } from '../../server/ground/mail/mailSender';
 import { answerOnce } from '../../server/ground/session/answerOnce';
@@ -186,7 +185,7 @@ test('while the database is away calls are told to come again; when it is back a
   const probes = ['/healthz', '/readyz'].map(async (path) => (await app.app.request(path)).status);
   expect(await Promise.all(probes)).toEqual([200, 503]);
   // What runs by itself fails and runs again.
-  for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.sendDue]) {
+  for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.workDue]) {
     expect(isDatabaseAway(await job().catch((error: unknown) => error))).toBe(true);
   }
   expect(said.every((line) => !line.includes('\n    at '))).toBe(true);
@@ -195,7 +194,7 @@ test('while the database is away calls are told to come again; when it is back a
   for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
   for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
   expect(await unlocks()).toBe(sent.length);
-  await Promise.all([tidy(app.context), refreshCounts(app.context), sender.sendDue()]);
+  await Promise.all([tidy(app.context), refreshCounts(app.context), sender.workDue()]);
   expect(app.context.mails.filter(({ text }) => text.startsWith('waits'))).toHaveLength(1);
   expect((await app.app.request('/readyz')).status).toBe(200);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
@@ -210,7 +209,7 @@ test('senders of several processes share the queue: each mail goes out once', as
       select ${reader.userId}::bigint, '', '', 'raced ' || n from generate_series(1, ${many}::int) n returning id)
     insert into mails (kind, message_id, next_at) select 'support', id, ${now}::timestamptz from written`);
   const earlier = app.context.mails.length;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => createMailSender(app.context).sendDue()));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => createMailSender(app.context).workDue()));
   const texts = app.context.mails.slice(earlier).map(({ text }) => text.split('\n')[0]);
   expect(texts).toHaveLength(many);
   expect(new Set(texts).size).toBe(many);

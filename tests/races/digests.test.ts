@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatherDigests } from '../../server/digests/gatherDigests';
 import { digestItems } from '../../server/ground/db/schema/digests';
-import { mails } from '../../server/ground/db/schema/mails';
+import { mails } from '../../server/ground/db/schema/messages';
 import { createMailSender } from '../../server/ground/mail/mailSender';
 import { announceInvite } from '../../server/push/announce';
 import { proveMailbox } from '../../server/testing/accounts';
@@ -39,10 +39,10 @@ test('five processes at once tell each of five readers once, in one mail', async
   context.setNow(new Date('2026-11-25T13:00:00Z'));
   const all = Array.from({ length: 5 }, async () => {
     await gatherDigests(context);
-    await createMailSender(context).sendDue();
+    await createMailSender(context).workDue();
   });
   await Promise.all(all);
-  await createMailSender(context).sendDue();
+  await createMailSender(context).workDue();
   expect(await context.db.$count(mails)).toBe(5);
   expect(new Set(context.mails.map(({ to }) => to)).size).toBe(5);
   expect(context.mails).toHaveLength(5);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Unlock } from '../../contract/schemas/ledger';
-import { FAILURES } from '../../contract/values/failure';
-import { priceOfRange } from '../../contract/values/rangePrice';
+import type { Unlock } from '../../contract/money/ledger.schema';
+import { priceOfRange } from '../../contract/money/prices';
+import { FAILURES } from '../../contract/wire/failure';
 import { rowsOf } from '../../server/ground/db/database';
 import { episodes } from '../../server/ground/db/schema/episodes';
 import { episodeGrants } from '../../server/ground/db/schema/grants';

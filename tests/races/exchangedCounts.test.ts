@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleGuest } from '../../contract/testing/guest';
 import { openServer } from '../../server/ground/db/openServer';
-import { budgets } from '../../server/ground/db/schema/budgets';
+import { budgets } from '../../server/ground/db/schema/installation';
 import { exchangeCounts } from '../../server/ground/limits/exchangeCounts';
 import { createApp } from '../../server/http/app';
 import { createClient, type TestClient } from '../../server/testing/createClient';

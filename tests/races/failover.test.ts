@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import { type OpenContext, openContext } from '../../server/ground/context';
 import { ledgerEntries } from '../../server/ground/db/schema/ledger';
 import { brokenLedgerRules } from '../../server/ground/ledger/ledgerRules';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { success } from '../../contract/values/failure';
 import {
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
   INVITE_FRIENDS_A_DAY,
   READING_AD_SECONDS,
-} from '../../contract/values/limits';
+} from '../../contract/money/rewards';
+import { success } from '../../contract/wire/failure';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { accounts } from '../../server/ground/db/schema/ledger';
 import { invites } from '../../server/ground/db/schema/rewards';

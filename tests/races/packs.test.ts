@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signPackReport } from '../../contract/codec/packReport';
-import type { Pack, TakenAlong } from '../../contract/schemas/pack';
-import { FAILURES } from '../../contract/values/failure';
-import { PACK_GRACE_MS, PACK_MS } from '../../contract/values/limits';
+import type { Pack, TakenAlong } from '../../contract/money/ledger.schema';
+import { PACK_GRACE_MS, PACK_MS } from '../../contract/money/limits';
+import { signPackReport } from '../../contract/money/packReport';
+import { FAILURES } from '../../contract/wire/failure';
 import { proveMailbox } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
-import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
+import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { allAtOnce, app, bookId, grantsOf, many, PRICE, reader, refused, withRacedApp } from './racedApp';
 
 withRacedApp();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { accounts, ledgerEntries } from '../../server/ground/db/schema/ledger';
 import { orders } from '../../server/ground/db/schema/payments';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { createGuest } from '../../server/accounts/createGuest';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
+import { createGuest } from '../../server/accounts/openAccount';
 import type { Call, Handler } from '../../server/ground/call';
 import { chapters } from '../../server/ground/db/schema/books';
 import { grants } from '../../server/ground/db/schema/grants';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
-import { CHECK_IN_BONUS, EPISODE_PRICE_COINS, INSTALL_TASK_BONUS } from '../../contract/values/limits';
+import { EPISODE_PRICE_COINS } from '../../contract/money/limits';
+import { CHECK_IN_BONUS, INSTALL_TASK_BONUS } from '../../contract/money/rewards';
+import { FAILURES } from '../../contract/wire/failure';
 import { refreshCounts } from '../../server/counts/refreshCounts';
 import type { Transaction } from '../../server/ground/db/database';
 import { books } from '../../server/ground/db/schema/books';

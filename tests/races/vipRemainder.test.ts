@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Unlock } from '../../contract/schemas/ledger';
-import { FAILURES } from '../../contract/values/failure';
+import type { Unlock } from '../../contract/money/ledger.schema';
+import { FAILURES } from '../../contract/wire/failure';
 import { chapters } from '../../server/ground/db/schema/books';
 import { accounts } from '../../server/ground/db/schema/ledger';
 import { users } from '../../server/ground/db/schema/users';

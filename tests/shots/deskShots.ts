@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LoginProvider } from '../../contract/values/logins';
+import type { LoginProvider } from '../../contract/account/logins';
 import { answered } from '../product/answered';
 import { DESK_SCREENS } from '../product/operatorScreens';
 import type { Screen } from '../product/screen';

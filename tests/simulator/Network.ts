@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { openAnswer, openParams, sealParams } from '../../contract/codec/envelope';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { openAnswer, openParams, sealParams } from '../../contract/wire/sealing.codec';
 import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 import { Random } from './random';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import { FakeLocks } from '../doubles/fakeLocks';
 import { DeviceStorage } from './deviceStorage';
 import type { CookieJar } from './Network';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import { publishBook } from '../../server/content/publishBook';
 import { chapters } from '../../server/ground/db/schema/books';
 import { award } from '../../server/ground/ledger/award';
@@ -11,7 +11,7 @@ import type { AppEnvironment } from '../../server/http/environment';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
-import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
+import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import type { Sent } from './Network';
 
 /** Chapters of the one book, and how many of them cost nothing. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { EndpointName } from '../../contract/endpoints/endpoints';
-import type { ItemKind } from '../../contract/schemas/ledger';
+import { NO_ARRIVAL } from '../../contract/account/visits';
+import type { EndpointName } from '../../contract/endpoints';
+import type { ItemKind } from '../../contract/money/ledger.schema';
+import { TASK_TYPES } from '../../contract/money/rewards';
 import { sampleDevice } from '../../contract/testing/guest';
-import { NO_ARRIVAL } from '../../contract/values/arrival';
-import { TASK_TYPES } from '../../contract/values/tasks';
 import { refreshUser } from '../../data/account/userInfo';
 import { productDay } from '../../data/money/productDay';
 import { readOpenIntents } from '../../data/outbox/read';

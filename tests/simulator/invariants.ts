@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import {
   RANGE_DISCOUNT_FROM_ITEMS,
   RANGE_DISCOUNT_PERCENT,
   UNDO_UNLOCK_MS,
   UNDO_UNLOCKS_A_DAY,
-} from '../../contract/values/limits';
+} from '../../contract/money/limits';
 import { unsealGrant } from '../../data/money/grants';
 import { productDay } from '../../data/money/productDay';
 import { areSigned } from '../../data/money/receipts';

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../contract/schemas/ledger';
-import { priceOfRange } from '../../contract/values/rangePrice';
+import type { ItemKind } from '../../contract/money/ledger.schema';
+import { priceOfRange } from '../../contract/money/prices';
 import { deliver } from '../../data/commands/deliver';
 import { productDay } from '../../data/money/productDay';
 import type { OutboxRow } from '../../data/outbox/intent';

@@ -3,7 +3,7 @@ import { holdsText } from '../../data/packing/chapterRow';
 import { chapterFields } from '../../data/packing/earlierRows';
 import { db } from '../../data/tables/db';
 import { rowsOf } from '../../server/ground/db/database';
-import { HOLD_RULES } from '../../server/ground/ledger/holdRules';
+import { HOLD_RULES } from '../../server/ground/ledger/ledgerRules';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { FREE } from './SimulatedServer';
 import type { World } from './World';

@@ -1,4 +1,4 @@
-import { PACK_CHAPTERS, PACK_GRACE_MS, PACK_MS } from '../../contract/values/limits';
+import { PACK_CHAPTERS, PACK_GRACE_MS, PACK_MS } from '../../contract/money/limits';
 import { db } from '../../data/tables/db';
 import { useCases } from '../../workers/usecases';
 import type { Plant } from './plants';

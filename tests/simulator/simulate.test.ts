@@ -55,8 +55,8 @@ vi.mock('../../server/ground/ledger/post', async (original) => {
   return { ...real, post };
 });
 // Planted: both ends forget the discount.
-vi.mock('../../contract/values/rangePrice', async (original) => {
-  const real = await original<typeof import('../../contract/values/rangePrice')>();
+vi.mock('../../contract/money/prices', async (original) => {
+  const real = await original<typeof import('../../contract/money/prices')>();
   const priceOfRange: typeof real.priceOfRange = (...args) => {
     const range = real.priceOfRange(...args);
     return running.world?.plant === 'range without its discount'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Balance } from '../../contract/schemas/money';
+import type { Balance } from '../../contract/money/ledger.schema';
 import { readWallet } from '../../data/queries/wallet';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import { createApp } from '../../server/http/app';
 import { createClient } from '../../server/testing/createClient';
 import type { TestContext } from '../../server/testing/openTestContext';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { FIRST_PRICED, type Sizes } from './fillAccounts';
 
 /** Whom a call is for. */

@@ -1,6 +1,6 @@
-import type { WatchedPlace } from '../../contract/schemas/sync';
-import { WATCHED_SHARE } from '../../contract/values/limits';
-import { hasTarget, type Stretch } from '../../contract/values/stretches';
+import { WATCHED_SHARE } from '../../contract/catalogue/limits';
+import { hasTarget, type Stretch } from '../../contract/reading/stretches';
+import type { WatchedPlace } from '../../contract/reading/sync.schema';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { useCases } from '../../workers/usecases';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { RegisteredGuest } from '../../contract/schemas/account';
-import { SYNC_KINDS } from '../../contract/schemas/sync';
+import type { RegisteredGuest } from '../../contract/account/account.schema';
+import { SYNC_KINDS } from '../../contract/reading/sync.schema';
+import { withMoments } from '../../contract/reading/syncMerge';
 import { sampleGuest } from '../../contract/testing/guest';
-import { withMoments } from '../../contract/values/syncMoments';
 import { unsealPlaces } from '../../data/sealing/sealedRows';
 import { deviceKinds } from '../../data/sync/kinds';
 import { db } from '../../data/tables/db';

@@ -12,8 +12,8 @@ import { SyncWorld } from './SyncWorld';
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 // What waits in the outbox is the simulator's subject.
 vi.mock('../../workers/usecases/outbox/drainOutbox', () => ({ drainOutbox: async () => undefined }));
-vi.mock('../../contract/schemas/syncMerge', async (original) => {
-  const real = await original<typeof import('../../contract/schemas/syncMerge')>();
+vi.mock('../../contract/reading/syncMerge', async (original) => {
+  const real = await original<typeof import('../../contract/reading/syncMerge')>();
   const mergeField: typeof real.mergeField = (kind, name, stored, heard) =>
     kind === 'videoHistory' && name === planted.field ? heard : real.mergeField(kind, name, stored, heard);
   return { ...real, mergeField };

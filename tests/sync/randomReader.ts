@@ -1,5 +1,5 @@
-import type { SyncedPlace } from '../../contract/schemas/sync';
-import { isBefore } from '../../contract/schemas/syncMerge';
+import type { SyncedPlace } from '../../contract/reading/sync.schema';
+import { isBefore } from '../../contract/reading/syncMerge';
 import { readReadingTime } from '../../data/queries/readingTime';
 import { unsealAnnotation } from '../../data/sealing/readingRows';
 import { db } from '../../data/tables/db';

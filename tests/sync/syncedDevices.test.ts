@@ -2,7 +2,7 @@
 import '../simulator/deviceStorage';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
+import { SYNC_MOST_ITEMS } from '../../contract/reading/limits';
 import { readAccountFull } from '../../data/queries/account';
 import { readHistory } from '../../data/queries/history';
 import { readAnnotations, readPlace } from '../../data/queries/places';
@@ -11,7 +11,7 @@ import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
 import { syncAccounts } from '../../server/ground/db/schema/sync';
-import { forgetRemovals } from '../../server/sync/forgetRemovals';
+import { forgetRemovals } from '../../server/sync/syncAccount';
 import { useCases } from '../../workers/usecases';
 import {
   book,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { openParams } from '../../contract/codec/envelope';
+import { openParams } from '../../contract/wire/sealing.codec';
 import type { KeptAnnotation } from '../../data/sealing/readingRows';
 import { db } from '../../data/tables/db';
 import type { Place } from '../../data/tables/rows';

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { dumpDatabase } from './dumpDatabase';
 import { BackupError, type Header, readHeader } from './format';
 import { loadDatabase } from './loadDatabase';
-import { migrationsOf } from './olderMigrations';
+import { migrationsOf } from './restoreBackup';
 
 let app: TestApp;
 const lines: string[] = [];

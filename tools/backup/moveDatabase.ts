@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { OpenDatabase } from '../../server/ground/db/database';
-import { markMoved } from '../../server/ground/db/moved';
-import { openDatabase } from '../../server/ground/db/openDatabase';
+import { markMoved, openDatabase } from '../../server/ground/db/openDatabase';
 import { openServer } from '../../server/ground/db/openServer';
 import type { Settings } from '../../server/ground/settings/settings';
 import { dumpDatabase } from './dumpDatabase';

@@ -1,10 +1,13 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '../../server/ground/db/openDatabase';
+import { MIGRATIONS } from '../../server/ground/db/squashedMigrations';
 import { openSecrets } from '../../server/ground/secrets';
 import type { Settings } from '../../server/ground/settings/settings';
 import { readBackup } from './backupFile';
 import { BackupError, type Header, readHeader } from './format';
 import { type Loaded, loadDatabase } from './loadDatabase';
-import { migrationsOf } from './olderMigrations';
 import { type KeptSecrets, placeSecrets, secretsOf } from './secretsFile';
 
 /**
@@ -56,4 +59,29 @@ export async function settleSecrets(
       'The content secret is not the one this backup was made with: its priced chapters could not be opened. Set DOGEAR_CONTENT_SECRET to the old one.',
     );
   }
+}
+
+type Journal = { entries: { readonly when: number }[] };
+
+/**
+ * The migrations as far as a backup has them, in a folder of their own: its rows fit into those tables, and what came later is then applied
+ * to them as it would have been. Throws BackupError for one of a newer version.
+ */
+export async function migrationsOf({ migrations }: Header): Promise<{
+  readonly config: typeof MIGRATIONS;
+  readonly remove: () => Promise<void>;
+}> {
+  const last = migrations.at(-1)?.at ?? 0;
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-migrations-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await cp(MIGRATIONS.migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  if (!journal.entries.some(({ when }) => when === last)) {
+    await remove();
+    throw new BackupError('This backup was made by a newer version of Dogear: restore it with that.');
+  }
+  const entries = journal.entries.filter(({ when }) => when <= last);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  return { config: { migrationsFolder: folder }, remove };
 }

@@ -8,7 +8,7 @@ type SecretName = (typeof NAMES)[number];
 export type KeptSecrets = Partial<Record<SecretName, string>>;
 
 const NAMES = ['DOGEAR_CONTENT_SECRET', 'DOGEAR_VAPID_KEY', 'DOGEAR_VAPID_KEY_BEFORE'] as const;
-/** Where an installation without the variables keeps them (server/ground/secretFile). */
+/** Where an installation without the variables keeps them (server/ground/secrets). */
 const FILES = [
   ['DOGEAR_CONTENT_SECRET', 'secrets.json', 'contentSecret'],
   ['DOGEAR_VAPID_KEY', 'vapid.json', 'privateKey'],

@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../../server/ground/content/contentStore';
 import type { S3Store } from '../../server/ground/content/s3Store';
-import { contentFolders, contentNames, hashOfName } from './contentNames';
-import type { Copied } from './copyContent';
+import { type Copied, contentFolders, contentNames, hashOfName } from './copyContent';
 import { BackupError } from './format';
 
 /** Files on their way at once. */

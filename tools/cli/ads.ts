@@ -1,7 +1,6 @@
 import type { Context } from '../../server/ground/context';
 import { liftAdBan, listAdBans } from '../../server/rewards/adClicks';
-import { endWith } from './endWith';
-import { withContext } from './withContext';
+import { endWith, withContext } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- ads COMMAND
 

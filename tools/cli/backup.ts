@@ -8,7 +8,7 @@ import { openSource } from '../backup/openSource';
 import { secretsOf, writeSecrets } from '../backup/secretsFile';
 import { withProgress } from '../start/withProgress';
 import { readBackupCommand } from './backupCommand';
-import { endWith } from './endWith';
+import { endWith } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- backup FILE
 

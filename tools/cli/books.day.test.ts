@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
 import { deskPayments } from '../../server/ground/db/schema/payments';
 import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
-import { proveBooks } from './proveBooks';
-import { reconcileBooks } from './reconcileBooks';
+import { proveBooks, reconcileBooks } from './checkBooks';
 
 withPaymentsApp();
 const printed: string[] = [];

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 import { addDays, dayOf, endOfDay } from '../../server/ground/calendar';
 import type { Context } from '../../server/ground/context';
-import { endWith } from './endWith';
-import { proveBooks } from './proveBooks';
-import { reconcileBooks } from './reconcileBooks';
-import { withContext } from './withContext';
+import { proveBooks, reconcileBooks } from './checkBooks';
+import { endWith, withContext } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- books COMMAND
 

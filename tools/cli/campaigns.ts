@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openContext } from '../../server/ground/context';
-import { endWith } from './endWith';
+import { endWith } from './commandLine';
 import { printCampaigns } from './printCampaigns';
 
 const USAGE = `Usage: npm run operate -- campaigns [--days N] [--daily]

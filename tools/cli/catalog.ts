@@ -1,15 +1,14 @@
 import { type Context, openContext } from '../../server/ground/context';
-import { clearUp } from '../../server/ground/db/clearUp';
+import { clearUp } from '../../server/ground/db/database';
 import { FolderInUseError } from '../../server/ground/db/lock';
 import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 import { generate } from './generate';
-import { importDramaFolder } from './importDramaFolder';
-import { importFiles } from './importFiles';
-import { list } from './list';
+import { importDramaFolder, importFiles } from './importFiles';
 import { printMails } from './mails';
 import { packages } from './packages';
 import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
+import { list } from './printCatalogue';
 import { translate } from './translate';
 import { typos } from './typos';
 

@@ -1,13 +1,10 @@
-import { readQueue } from '../../server/comments/moderation';
-import { readWords } from '../../server/comments/words';
+import { readQueue, readWords } from '../../server/comments/moderation';
 import type { Context } from '../../server/ground/context';
-import { judgeComment } from '../../server/operator/moderation/judgeComment';
-import { listWord } from '../../server/operator/moderation/listWord';
-import { onCommandLine } from '../../server/operator/onCommandLine';
-import { silence } from '../../server/operator/people/silence';
-import { endWith } from './endWith';
+import { onCommandLine } from '../../server/operator/audit';
+import { judgeComment, listWord } from '../../server/operator/moderation';
+import { silence } from '../../server/operator/people/sanctions';
+import { endWith, withContext } from './commandLine';
 import { queuedLine } from './queuedLine';
-import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run operate -- comments COMMAND
 

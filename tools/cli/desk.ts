@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { tabDraftSchema } from '../../contract/schemas/operator/home';
-import type { Result } from '../../contract/values/failure';
+import { tabDraftSchema } from '../../contract/operator/titles.schema';
+import type { Result } from '../../contract/wire/failure';
 import { listTitles } from '../../server/catalogue/deskTitles';
 import { listDeskTabs, readTab } from '../../server/content/arrangeTabs';
 import { foldFigures } from '../../server/figures/foldFigures';
 import { readFigures } from '../../server/figures/readFigures';
 import type { Context } from '../../server/ground/context';
 import { readInstallation } from '../../server/observation/readInstallation';
-import type { Act } from '../../server/operator/audit';
-import { onCommandLine } from '../../server/operator/onCommandLine';
-import { arrange } from '../../server/operator/titles/arrange';
-import { order, remove } from '../../server/operator/titles/arrangeTabs';
-import { cancel } from '../../server/operator/titles/cancel';
-import { edit } from '../../server/operator/titles/edit';
-import { listWatermark } from '../../server/operator/titles/listWatermark';
-import { offer } from '../../server/operator/titles/offer';
-import { setAside } from '../../server/operator/titles/setAside';
-import { complaintOf } from '../jobs/complaintOf';
+import { type Act, onCommandLine } from '../../server/operator/audit';
+import {
+  arrange,
+  cancel,
+  edit,
+  listWatermark,
+  offer,
+  order,
+  remove,
+  setAside,
+} from '../../server/operator/titles';
+import { complaintOf } from '../jobs/jobRun';
 import { runHere } from '../jobs/runHere';
+import { endWith, oneLine, withContext } from './commandLine';
 import { type DeskCommand, readDeskCommand } from './deskCommand';
-import { endWith } from './endWith';
-import { oneLine } from './oneLine';
-import { printJobs, printTitle } from './printDesk';
+import { printJobs, printTitle } from './printCatalogue';
 import { watermarks } from './watermarks';
-import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run operate -- desk COMMAND
 

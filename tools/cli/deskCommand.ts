@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { JobWork } from '../../contract/schemas/job';
-import { isPricing, pricingFields, titleEditsSchema } from '../../contract/schemas/operator/title';
-import { watermarkSchema } from '../../contract/schemas/operator/watermark';
-import { cleanLine } from '../../contract/values/writtenText';
+import type { JobWork } from '../../contract/operator/jobs.schema';
+import {
+  isPricing,
+  pricingFields,
+  titleEditsSchema,
+  watermarkSchema,
+} from '../../contract/operator/titles.schema';
+import { cleanLine } from '../../contract/wire/writtenText';
 
 export type DeskCommand =
   | { readonly name: 'list'; readonly query: string }

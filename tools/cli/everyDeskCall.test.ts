@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
 
 type DeskCall = Extract<EndpointName, `operator${string}`>;
 /** The desk's own way in and out, which a command line has none of. */

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { BookFileError } from '../../formats/bookFile';
-import { PublishError } from '../../server/content/publishBook';
+import { PublishError, type PublishOutcome } from '../../server/content/publishBook';
 import type { Context } from '../../server/ground/context';
+import { FilmError } from '../importers/drama/film/openFilm';
+import { type ImportedDrama, importDrama } from '../importers/drama/importDrama';
 import { type Imported, importBook } from '../importers/importBook';
-import { changeOf } from './changeOf';
-import { fileFault } from './fileFault';
-import type { ImportCommand } from './parseCommand';
+import { fileFault, oneLine } from './commandLine';
+import type { ImportCommand, ImportDramaCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
 import { translate } from './translate';
 
@@ -58,4 +59,53 @@ function describe(imported: Imported): string {
 function reasonOf(error: unknown): string | null {
   if (error instanceof BookFileError || error instanceof PublishError) return error.message;
   return fileFault(error);
+}
+
+/** Imports one drama, saying how far it is. What is wrong with it is told in one line. Returns the exit code. */
+export async function importDramaFolder(
+  context: Context,
+  command: ImportDramaCommand,
+  stop: AbortSignal,
+): Promise<number> {
+  const { path, title, category, free, price, ladder } = command;
+  const placing = command.isPlaced ? await settlePlacing(context, { ...command, kind: 'drama' }) : null;
+  const started = performance.now();
+  const say = (line: string) => console.log(oneLine(line));
+  try {
+    const options = { title, category, free, price, ladder, say, signal: stop };
+    const imported = await importDrama(context, path, options);
+    if (placing) await place(context, placing, imported.bookId);
+    console.log(`${describeDrama(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    return 0;
+  } catch (error) {
+    if (stop.aborted) {
+      console.error('Stopped. The catalogue is as it was.');
+      return 130;
+    }
+    const reason =
+      error instanceof FilmError || error instanceof PublishError ? error.message : fileFault(error);
+    if (reason === null) throw error;
+    console.error(`${basename(resolve(path))}: ${oneLine(reason)}`);
+    return 1;
+  }
+}
+
+function describeDrama(imported: ImportedDrama): string {
+  return changeOf(imported, { items: `${imported.episodes} episodes`, changed: 'episodes' });
+}
+
+/** What an import did to a title, in one line. `items` are all it has now, `changed` is what the counted changes are of. */
+export function changeOf(
+  { title, outcome, added, revised, removed }: PublishOutcome & { readonly title: string },
+  { items, changed }: { readonly items: string; readonly changed: string },
+): string {
+  if (outcome === 'unchanged') return `${title}: unchanged`;
+  if (outcome === 'created') return `${title}: imported, ${items}`;
+  const changes = [
+    [added, 'added'],
+    [revised, 'revised'],
+    [removed, 'removed'],
+  ].filter(([count]) => count !== 0);
+  const detail = changes.map(([count, what]) => `${count} ${what}`).join(', ');
+  return `${title}: updated${detail === '' ? '' : `, ${changed}: ${detail}`}`;
 }

@@ -1,8 +1,7 @@
 import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../server/ground/context';
-import { mails } from '../../server/ground/db/schema/mails';
-import { supportMessages } from '../../server/ground/db/schema/messages';
-import { oneLine } from './oneLine';
+import { mails, supportMessages } from '../../server/ground/db/schema/messages';
+import { oneLine } from './commandLine';
 
 const MOST = 1_000;
 

@@ -4,7 +4,7 @@ import { contentDir, readSettings, SettingsError } from '../../server/ground/set
 import { isTold } from '../backup/format';
 import { uploadContent } from '../backup/uploadContent';
 import { withProgress } from '../start/withProgress';
-import { endWith } from './endWith';
+import { endWith } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- move-content [FOLDER]
 

@@ -3,8 +3,8 @@ import { readSettings } from '../../server/ground/settings/settings';
 import { isTold } from '../backup/format';
 import { moveDatabase } from '../backup/moveDatabase';
 import { withProgress } from '../start/withProgress';
-import { endWith } from './endWith';
-import { proveBooks } from './proveBooks';
+import { proveBooks } from './checkBooks';
+import { endWith } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- move-database postgres://user:password@host/database
 

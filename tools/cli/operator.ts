@@ -1,6 +1,5 @@
-import { endWith } from './endWith';
+import { endWith, withContext } from './commandLine';
 import { operatorCommand } from './operatorCommand';
-import { withContext } from './withContext';
 
 const USAGE = `Usage: npm run operate -- operator COMMAND
 

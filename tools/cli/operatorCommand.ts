@@ -1,19 +1,14 @@
 import * as v from 'valibot';
-import { emailSchema } from '../../contract/schemas/login';
-import type { Result } from '../../contract/values/failure';
-import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
-import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/values/operator';
+import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/operator/operator';
+import { FAILURE_MESSAGES, type Result } from '../../contract/wire/failure';
+import { emailSchema } from '../../contract/wire/primitives.schema';
 import type { Context } from '../../server/ground/context';
 import type { Transaction } from '../../server/ground/db/database';
-import { COMMAND_LINE, type Done } from '../../server/operator/audit';
-import { answerMessage } from '../../server/operator/moderation/messages';
-import { onCommandLine } from '../../server/operator/onCommandLine';
-import { banReader } from '../../server/operator/people/banReader';
-import { endSessions } from '../../server/operator/people/endSessions';
+import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
+import { answerMessage } from '../../server/operator/moderation';
 import { moveGold } from '../../server/operator/people/moveGold';
 import { carryOutRefund, noteRefund } from '../../server/operator/people/refund';
-import { silence } from '../../server/operator/people/silence';
-import { warnReader } from '../../server/operator/people/warnReader';
+import { banReader, endSessions, silence, warnReader } from '../../server/operator/people/sanctions';
 import { type Account, grantRole, revokeRole } from '../../server/operator/role';
 import {
   printFound,

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readProducts } from '../../server/payments/readProducts';
+import { readProducts } from '../../server/payments/keepProduct';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
-import { seedProducts } from '../importers/seedProducts';
+import { seedProducts } from '../importers/seedDemo';
 import { listPackages, packages } from './packages';
 
 let app: TestApp;

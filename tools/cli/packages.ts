@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { asc, isNull } from 'drizzle-orm';
-import { type Currency, decimalOf } from '../../contract/values/payments';
+import { type Currency, decimalOf } from '../../contract/money/payments';
 import type { Context } from '../../server/ground/context';
 import { offers, productPrices, products } from '../../server/ground/db/schema/payments';
-import { keepProducts } from '../../server/payments/keepProduct';
-import { readProducts } from '../../server/payments/readProducts';
+import { keepProducts, readProducts } from '../../server/payments/keepProduct';
 
 /** Prints what is sold, or makes what a file says what is sold. Returns the exit code. */
 export async function packages(context: Context, file: string | undefined): Promise<number> {

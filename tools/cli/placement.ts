@@ -1,6 +1,11 @@
 import { listTabs } from '../../server/catalogue/tabs';
-import { type Placement, placeInBlock } from '../../server/content/arrangeHome';
-import { DEFAULT_BLOCK, DRAMAS_TAB, takesDramas } from '../../server/content/dramasTab';
+import {
+  DEFAULT_BLOCK,
+  DRAMAS_TAB,
+  type Placement,
+  placeInBlock,
+  takesDramas,
+} from '../../server/content/arrangeHome';
 import type { Context } from '../../server/ground/context';
 
 /** Where titles are to be placed. */

@@ -1,6 +1,6 @@
 import { byLink, campaignReport } from '../../server/campaigns/report';
 import type { Context } from '../../server/ground/context';
-import { oneLine } from './oneLine';
+import { oneLine } from './commandLine';
 
 /** Prints what campaigns' links brought: a line a link, or with `daily` a line a day and link. Columns are parted by tabs. */
 export async function printCampaigns(

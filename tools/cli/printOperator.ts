@@ -1,13 +1,12 @@
 import type { Context } from '../../server/ground/context';
 import { readLines } from '../../server/ground/ledger/readLines';
 import { readAuditLog } from '../../server/operator/audit';
-import { readMessages } from '../../server/operator/moderation/messages';
+import { readMessages } from '../../server/operator/moderation';
 import { findReaders } from '../../server/operator/people/findReaders';
-import { readReaderFile } from '../../server/operator/people/readerFile';
-import { readReceipts } from '../../server/operator/people/readerReceipts';
+import { readReaderFile, readReceipts } from '../../server/operator/people/readerFile';
 import { listOperators } from '../../server/operator/role';
-import { listOrders } from '../../server/payments/findOrder';
-import { oneLine } from './oneLine';
+import { listOrders } from '../../server/payments/describeOrder';
+import { oneLine } from './commandLine';
 
 const MOST = 50;
 const day = (moment: number) => new Date(moment).toISOString();

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignSchema } from '../../contract/schemas/operator/campaign';
+import { campaignSchema } from '../../contract/operator/desk.schema';
 import type { Context } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
 import { makeVapidKey } from '../../server/ground/vapidKeys';
 import { announceCampaign } from '../../server/push/announce';
-import { endWith } from './endWith';
-import { withContext } from './withContext';
+import { endWith, withContext } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- push COMMAND
 

@@ -1,5 +1,5 @@
 import type { Queued } from '../../server/comments/moderation';
-import { oneLine } from './oneLine';
+import { oneLine } from './commandLine';
 
 /** Number, when, state, reports, where as in the app's addresses, title, reader, words. */
 export function queuedLine(queued: Queued): string {

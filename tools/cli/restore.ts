@@ -9,8 +9,8 @@ import { readSecrets } from '../backup/secretsFile';
 import { uploadContent } from '../backup/uploadContent';
 import { withProgress } from '../start/withProgress';
 import { readBackupCommand } from './backupCommand';
-import { endWith } from './endWith';
-import { proveBooks } from './proveBooks';
+import { proveBooks } from './checkBooks';
+import { endWith } from './commandLine';
 
 const USAGE = `Usage: npm run operate -- restore FILE
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { translateNames } from '../../server/content/translateNames';
 import type { Context } from '../../server/ground/context';
 import { readTranslations, TranslationsError } from '../importers/readTranslations';
-import { fileFault } from './fileFault';
+import { fileFault } from './commandLine';
 
 /**
  * Takes a file of translations. One that is wrong is named in one line, and nothing of it is taken. Returns the exit

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../server/ground/context';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { typoReports } from '../../server/ground/db/schema/messages';
-import { oneLine } from './oneLine';
+import { oneLine } from './commandLine';
 
 const MOST = 1_000;
 

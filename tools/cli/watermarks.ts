@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { FoundWatermark, WatermarkCursor } from '../../contract/schemas/operator/watermark';
-import { BOOK_FILE_TYPES } from '../../contract/values/bookFileTypes';
+import type { FoundWatermark, WatermarkCursor } from '../../contract/operator/titles.schema';
+import { BOOK_FILE_TYPES } from '../../contract/reading/ownFiles';
 import { bookSections } from '../../formats/bookSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { readPattern } from '../../formats/watermarks/pattern';
@@ -9,8 +9,8 @@ import { builtInPatterns, readPatterns, stripWatermarks } from '../../formats/wa
 import { previewWatermarks } from '../../server/content/previewWatermarks';
 import { readWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
+import { oneLine } from './commandLine';
 import type { DeskCommand } from './deskCommand';
-import { oneLine } from './oneLine';
 
 type Command = Extract<DeskCommand, { name: 'watermarks'; act: 'list' | 'preview' }>;
 type Preview = Extract<Command, { act: 'preview' }>;

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Block } from '../../contract/schemas/chapter';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { BookFileError } from '../../formats/bookFile';
 import { parseChapterText } from '../../formats/chapterText';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';

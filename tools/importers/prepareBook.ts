@@ -1,4 +1,5 @@
-import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/values/limits';
+import { DEFAULT_FREE_CHAPTERS } from '../../contract/catalogue/limits';
+import { CHAPTER_PRICE_COINS } from '../../contract/money/limits';
 import type { BookFile } from '../../formats/bookFile';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';

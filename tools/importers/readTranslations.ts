@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../contract/values/limits';
+import { LANGUAGES } from '../../contract/wire/limits';
 import type { NameTranslations } from '../../server/content/translateNames';
 
 /** A file of translations that cannot be taken, in one line for whoever wrote it. */

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { placeInBlock } from '../../server/content/arrangeHome';
 import { translateNames } from '../../server/content/translateNames';
 import type { Context } from '../../server/ground/context';
+import { products } from '../../server/ground/db/schema/payments';
+import { keepProducts, readProducts } from '../../server/payments/keepProduct';
 import { importDrama } from './drama/importDrama';
 import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
-import { seedProducts } from './seedProducts';
 
 /**
  * content/demo/home.json: the home screen of the demo catalogue. `novels/` and a file's name without `.md` names a novel, `dramas/` and a folder a drama;
@@ -97,4 +98,12 @@ async function readShelf(shelf: string) {
 
 async function namesIn(folder: URL): Promise<string[]> {
   return (await readdir(fileURLToPath(folder))).filter((name) => !name.startsWith('.')).sort();
+}
+
+const FILE = new URL('../../content/demo/products.json', import.meta.url);
+
+/** Puts the demo's packages on sale, where nothing was ever sold. */
+export async function seedProducts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  if ((await db.$count(products)) > 0) return;
+  await keepProducts(db, readProducts(await readFile(FILE, 'utf8')), now());
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { JobResult, JobWork } from '../../contract/schemas/job';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import type { Context } from '../../server/ground/context';
 import type { JobRow } from '../../server/jobs/describeJob';
-import { removeUpload, uploadFolder } from '../../server/jobs/uploadFolder';
+import { removeUpload, uploadFolder } from '../../server/jobs/uploads';
 import { prepareApart } from '../importers/prepareApart';
 import { runJob } from './runJob';
 

@@ -1,12 +1,8 @@
-import type { JobResult } from '../../contract/schemas/job';
-import { brokenBooks } from '../../server/payments/brokenBooks';
-import { changeCover } from './changeCover';
-import { correct } from './correct';
-import { importUploadedDrama } from './importUploadedDrama';
-import { importUploadedNovel } from './importUploadedNovel';
+import type { JobResult } from '../../contract/operator/jobs.schema';
+import { brokenBooks } from '../../server/payments/books';
+import { changeCover, correct, reprice, strip } from './changeTitle';
+import { importUploadedDrama, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
-import { reprice } from './reprice';
-import { strip } from './strip';
 
 /** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */
 export async function runJob(run: JobRun): Promise<JobResult> {

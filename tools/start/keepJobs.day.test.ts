@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { UploadWork } from '../../contract/schemas/job';
-import type { WatermarkCursor } from '../../contract/schemas/operator/watermark';
-import { FAILURES } from '../../contract/values/failure';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { UploadWork } from '../../contract/operator/jobs.schema';
+import type { WatermarkCursor } from '../../contract/operator/titles.schema';
+import { FAILURES } from '../../contract/wire/failure';
 import { readSectionText } from '../../server/content/published';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { jobs } from '../../server/ground/db/schema/jobs';
@@ -18,7 +18,7 @@ import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { keepOpen, openDesk, type TestOperator } from '../../server/testing/operatorApp';
-import { beginUpload, sendUpload } from '../../server/testing/sendUpload';
+import { beginUpload, novelFile as file, sendUpload } from '../../server/testing/sendUpload';
 import type { prepareApart } from '../importers/prepareApart';
 import { prepareBook } from '../importers/prepareBook';
 import { carryOut } from './keepJobs';
@@ -37,12 +37,6 @@ beforeEach(async () => {
 });
 
 const NOVEL = { kind: 'importNovel', isHidden: true } as const;
-const chapterText = (number: number, words: string) =>
-  `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
-const file = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
-  const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
-  return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;
-};
 const jobOf = async (id: string) => {
   const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
   return job as typeof jobs.$inferSelect;

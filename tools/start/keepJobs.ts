@@ -1,10 +1,11 @@
-import type { JobProgress } from '../../contract/schemas/job';
+import type { JobProgress } from '../../contract/operator/jobs.schema';
 import type { Context } from '../../server/ground/context';
+import { createWorker, keepWorking } from '../../server/ground/queue';
 import { CLAIM_MS, claimJob, type Ending, endJob, keepClaim } from '../../server/jobs/claimJob';
 import type { JobRow } from '../../server/jobs/describeJob';
-import { removeUpload } from '../../server/jobs/uploadFolder';
+import { removeUpload } from '../../server/jobs/uploads';
 import { prepareApart } from '../importers/prepareApart';
-import { complaintOf } from '../jobs/complaintOf';
+import { complaintOf } from '../jobs/jobRun';
 import { runJob } from '../jobs/runJob';
 
 /** Looks for jobs this often: an operator waits for the next second, not for the next minute. */
@@ -21,36 +22,26 @@ const CLAIMS_MISSED = Math.floor(CLAIM_MS / SAID_EVERY_MS / 2);
 export function keepJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    looking ??= takeOne(context, stopping.signal, running)
-      .catch((error: unknown) => console.error('Jobs wait:', error instanceof Error ? error.message : error))
-      .finally(() => {
-        looking = null;
-      });
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS);
+  // Two lanes, so two at a time; where one is begun another may be due.
+  const jobs = createWorker({
+    claim: async () => {
+      const job = stopping.signal.aborted ? null : await claimJob(context);
+      return job === null ? [] : [job];
+    },
+    work: async ([job]) => {
+      const run = carryOut(context, job as JobRow, stopping.signal).catch((error: unknown) =>
+        console.error(`Job ${job?.id} is not settled:`, error),
+      );
+      running.add(run);
+      void run.finally(() => running.delete(run));
+    },
+  });
+  const end = keepWorking(jobs, { everyMs: EVERY_MS, complaint: 'Jobs wait:' });
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await looking;
+    await end();
     await Promise.all(running);
   };
-}
-
-/** Two lanes, so two at a time; where one is begun another may be due. */
-async function takeOne(context: Context, stopping: AbortSignal, running: Set<Promise<void>>): Promise<void> {
-  for (let job = await next(); job; job = await next()) {
-    const run = carryOut(context, job, stopping).catch((error: unknown) =>
-      console.error(`Job ${job?.id} is not settled:`, error),
-    );
-    running.add(run);
-    void run.finally(() => running.delete(run));
-  }
-  async function next(): Promise<JobRow | null> {
-    return stopping.aborted ? null : await claimJob(context);
-  }
 }
 
 /** Runs a claimed job and writes down how it ended. `stopping`: it is given back instead. */

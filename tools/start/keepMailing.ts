@@ -1,6 +1,7 @@
 import type { Context } from '../../server/ground/context';
 import { mailBell } from '../../server/ground/mail/enqueue';
 import { createMailSender } from '../../server/ground/mail/mailSender';
+import { keepWorking, noLongerThan } from '../../server/ground/queue';
 
 /** Looks for mails this often when nobody rings: what another process was asked for, or failed and is due again. */
 const EVERY_MS = 5_000;
@@ -13,36 +14,10 @@ const PATIENCE_MS = 10_000;
  */
 export function keepMailing(context: Context): () => Promise<void> {
   if (!context.settings.sendsMail) return async () => undefined;
-  const sender = createMailSender(context);
-  let running: Promise<void> | null = null;
-  let mustLookAgain = false;
-  const round = async (): Promise<void> => {
-    do {
-      mustLookAgain = false;
-      await sender
-        .sendDue()
-        .catch((error: unknown) =>
-          console.error('Mails wait:', error instanceof Error ? error.message : error),
-        );
-    } while (mustLookAgain);
-    running = null;
-  };
-  const look = () => {
-    mustLookAgain = true;
-    running ??= round();
-  };
-  mailBell(context.db).answer(look);
-  look();
-  const timer = setInterval(look, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    mailBell(context.db).answer(() => undefined);
-    sender.stop();
-    let patience: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      patience = setTimeout(resolve, PATIENCE_MS);
-    });
-    await Promise.race([running, enough]);
-    clearTimeout(patience);
-  };
+  const end = keepWorking(createMailSender(context), {
+    everyMs: EVERY_MS,
+    complaint: 'Mails wait:',
+    bell: mailBell(context.db),
+  });
+  return () => noLongerThan(PATIENCE_MS, end());
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../server/ground/context';
+import { keepWorking, noLongerThan, type Worker } from '../../server/ground/queue';
 import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, paymentBell } from '../../server/payments/paymentEvents';
 import { providersOf } from '../../server/payments/providers/openProviders';
@@ -18,39 +19,21 @@ const PATIENCE_MS = 10_000;
 export function keepPayments(context: Context): () => Promise<void> {
   if (Object.keys(providersOf(context)).length === 0) return async () => undefined;
   let isStopped = false;
-  let running: Promise<void> | null = null;
-  let mustLookAgain = false;
-  const round = async (): Promise<void> => {
-    do {
-      mustLookAgain = false;
-      await applyDueEvents(context, () => isStopped).catch((error: unknown) =>
-        console.error('Payments wait:', error instanceof Error ? error.message : error),
-      );
-    } while (mustLookAgain && !isStopped);
-    running = null;
+  const events: Worker = {
+    workDue: async () => void (await applyDueEvents(context, () => isStopped)),
+    stop: () => {
+      isStopped = true;
+    },
   };
-  const look = () => {
-    mustLookAgain = true;
-    running ??= round();
-  };
-  const bell = paymentBell(context.db);
-  bell.answer(look);
-  look();
-  const timer = setInterval(look, EVERY_MS);
+  const endApplying = keepWorking(events, {
+    everyMs: EVERY_MS,
+    complaint: 'Payments wait:',
+    bell: paymentBell(context.db),
+  });
   const reconcile = async () => {
     await checkDueOrders(context);
     await checkDueSubscriptions(context);
   };
   const endReconciling = repeat(reconcile, RECONCILE_EVERY_MS, 'Orders could not be asked about:');
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    bell.answer(() => undefined);
-    let patience: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      patience = setTimeout(resolve, PATIENCE_MS);
-    });
-    await Promise.race([Promise.all([running, endReconciling()]), enough]);
-    clearTimeout(patience);
-  };
+  return () => noLongerThan(PATIENCE_MS, Promise.all([endApplying(), endReconciling()]));
 }

@@ -2,7 +2,7 @@ import { remindStreaks } from '../../server/checkIn/remindStreaks';
 import { gatherDigests } from '../../server/digests/gatherDigests';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
-import { createTeller } from '../../server/push/tellDue';
+import { createTeller } from '../../server/push/pushSender';
 import { repeat } from './repeat';
 
 /** What happened is told within this time. */
@@ -18,7 +18,7 @@ const STREAKS_EVERY_MS = 15 * 60_000;
 export function keepPushing(context: Context): () => Promise<void> {
   if (context.vapid === null && !context.settings.sendsDigests) return async () => undefined;
   const teller = createTeller(context);
-  const endTelling = repeat(() => teller.tellDue(), EVERY_MS, 'Pushes wait:');
+  const endTelling = repeat(() => teller.workDue(), EVERY_MS, 'Pushes wait:');
   const endGathering = repeat(() => gatherDigests(context), DIGESTS_EVERY_MS, 'Digests wait:');
   const endReminding = repeat(
     () => inTurns(context, 'reminding', STREAKS_EVERY_MS, () => remindStreaks(context)),

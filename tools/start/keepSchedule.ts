@@ -1,11 +1,11 @@
-import { offerDueTitles } from '../../server/catalogue/offerTitle';
-import { foldCampaigns } from '../../server/figures/foldCampaigns';
-import { foldFigures } from '../../server/figures/foldFigures';
-import { foldRetention } from '../../server/figures/foldRetention';
+import { offerDueTitles } from '../../server/catalogue/titles';
+import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
-import { endDuePacks } from '../../server/unlock/packs/endDuePacks';
-import { proveDaily } from './proveDaily';
+import { keepProof, lastProof } from '../../server/jobs/describeJob';
+import { brokenBooks, compareRenewals } from '../../server/payments/books';
+import { providersOf } from '../../server/payments/providers/openProviders';
+import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { repeat } from './repeat';
 
 /** A title is offered within this after its time. */
@@ -50,4 +50,26 @@ export function keepSchedule(context: Context): () => Promise<void> {
   return async () => {
     await Promise.all(endings.map((end) => end()));
   };
+}
+
+/** Less than a day, so that an hourly look has it run each day. */
+const DAY_MS = 23 * 3_600_000;
+
+/**
+ * Proves the books once a day, and compares what renews with each provider's own list (decision 0053). The desk shows it as the last proof,
+ * whoever made it; each line is logged as well. Rejects with ProviderAwayError, and is then due again.
+ */
+export async function proveDaily(context: Context): Promise<void> {
+  const { db, now, settings } = context;
+  const last = await lastProof(db);
+  if (last !== null && now().getTime() - last.createdAt < DAY_MS) return;
+  const broken: string[] = [];
+  for (const provider of Object.values(providersOf(context))) {
+    for await (const { payment, what } of compareRenewals(context, provider)) {
+      broken.push(`${provider.name} ${payment}: ${what}`);
+    }
+  }
+  broken.push(...(await brokenBooks(context, { isLimited: settings.databaseUrl !== null })));
+  for (const line of broken) console.error(`Proof of the books: ${line}`);
+  await keepProof(db, broken, now());
 }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAnswer, sealParams } from '../../contract/codec/envelope';
-import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
-import type { RegisteredGuest, UserInfo } from '../../contract/schemas/account';
+import type { RegisteredGuest, UserInfo } from '../../contract/account/account.schema';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
+import { openAnswer, sealParams } from '../../contract/wire/sealing.codec';
 import { startServer } from '../../server/testing/startServer';
 import { bundlePrograms } from '../../tests/product/bundlePrograms';
 

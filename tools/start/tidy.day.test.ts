@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RegisteredGuest } from '../../contract/schemas/account';
-import type { SyncChange } from '../../contract/schemas/sync';
+import type { RegisteredGuest } from '../../contract/account/account.schema';
+import type { SyncChange } from '../../contract/reading/sync.schema';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { EMPTY_GUEST_DAYS } from '../../server/accounts/removeEmptyGuests';
 import { actionLogs, loginLogs } from '../../server/ground/db/schema/logs';

@@ -1,4 +1,4 @@
-import type { DictionaryEntry, PartOfSpeech } from '../../contract/schemas/dictionary';
+import type { DictionaryEntry, PartOfSpeech } from '../../contract/reading/dictionary.schema';
 
 const PARTS: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' };
 

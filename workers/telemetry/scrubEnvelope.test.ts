@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENVELOPE_MOST_BYTES } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES } from '../../contract/account/signals';
 import { openEnvelope } from '../../tests/doubles/sentryEnvelope';
 import { scrubEnvelope } from './scrubEnvelope';
 

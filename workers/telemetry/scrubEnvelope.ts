@@ -1,4 +1,4 @@
-import { ENVELOPE_MOST_BYTES } from '../../contract/values/telemetry';
+import { ENVELOPE_MOST_BYTES } from '../../contract/account/signals';
 import { scrubJson } from './scrubText';
 
 const JSON_ITEMS = new Set(['event', 'transaction', 'replay_event', 'client_report']);

@@ -1,4 +1,4 @@
-import { withoutOwnBooks } from '../../contract/values/ownBookPaths';
+import { withoutOwnBooks } from '../../contract/reading/ownFiles';
 
 /**
  * Removes what must not leave a device in a report (decision 0068): query strings, which hold invite codes;

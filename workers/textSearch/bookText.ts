@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { isSettledAt, settlementsSoFar } from '../../data/money/settlements';
 import { holdsText, unpackChapter } from '../../data/packing/chapterRow';
 import { chapterFields } from '../../data/packing/earlierRows';

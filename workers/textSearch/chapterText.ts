@@ -1,5 +1,5 @@
-import type { Block } from '../../contract/schemas/chapter';
-import { blockText, blockWeight } from '../../contract/values/blockText';
+import { blockText, blockWeight } from '../../contract/catalogue/blocks';
+import type { Block } from '../../contract/catalogue/chapters.schema';
 import { fold, foldWithPositions } from './fold';
 
 /** Separates two blocks: no folded text contains it, so no match crosses a border. */

@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../../contract/values/plainLetters';
+import { PLAIN_LETTERS } from '../../contract/catalogue/search';
 
 /**
  * Folds text and query for comparison: case, diacritics, width, and variants of quotes, dashes and spaces are

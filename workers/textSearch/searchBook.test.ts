@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChapterEntry } from '../../contract/schemas/chapter';
-import { describeFailure } from '../../contract/values/failure';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import { describeFailure } from '../../contract/wire/failure';
 import { undoTarget } from '../../data/commands/unlocks';
 import { countSettlement } from '../../data/money/settlements';
 import { append } from '../../data/outbox/append';

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Film } from '../../../contract/schemas/film';
-import { lockPublishing } from '../../catalogue/lockPublishing';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
+import { lockPublishing } from '../../catalogue/state';
 import type { Context } from '../../ground/context';
 import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import type { EpisodeRow } from '../dramaRows';
-import { readFilm } from './readFilm';
-import type { WrittenFiles } from './writtenFiles';
+import { readFilm, type WrittenFiles } from './filmFiles';
 
 /**
  * Episodes that were free and are priced now: their open parts and stills go. They name their episode (tools/importers/drama), so

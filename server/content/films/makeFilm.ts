@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import { type Film, filmSchema } from '../../../contract/schemas/film';
-import { filmSide } from '../../../contract/values/filmSide';
+import {
+  type Film,
+  type FilmPart,
+  filmSchema,
+  type Rendition,
+  type Stills,
+} from '../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../contract/catalogue/films';
+import type { ContentStore } from '../../ground/content/contentStore';
 import type { Context } from '../../ground/context';
-import type { PublishEpisode } from '../dramaInput';
+import type { PublishEpisode, PublishStills } from '../dramaInput';
 import type { EpisodeColumns, EpisodeRow } from '../dramaRows';
-import { createFilmWriter } from './filmWriter';
-import { makeStills } from './makeStills';
-import { hasWholeFilm, readFilm } from './readFilm';
-import { resealFilm } from './resealFilm';
-import type { WrittenFiles } from './writtenFiles';
+import { hasWholeFilm, readFilm, readPlain, type WrittenFiles } from './filmFiles';
+import { createFilmWriter, type FilmWriter, finishRendition, type StillSheet } from './filmWriter';
 
 type Body = Omit<Film, 'captions'>;
 
@@ -74,4 +78,63 @@ function bodyOf(
   if (packed === null) throw new Error('The film was not packed.');
   const { duration, width, height, gain, renditions } = packed;
   return { version: 1, episodeId, duration, width, height, sealed, gain, renditions, preview: null };
+}
+
+/**
+ * The stills an episode is to have, written. Those of the film are drawn where there are none yet. Its own that are the same as before stay the
+ * file they are: sealed again, it would be another. Throws what `draw` throws.
+ */
+export async function makeStills(
+  content: ContentStore,
+  writer: FilmWriter,
+  stills: PublishStills | null,
+  film: Omit<Film, 'captions'>,
+  key: Uint8Array,
+): Promise<Stills | null> {
+  const known = film.preview;
+  if (!stills || (known && !stills.areOwn)) return known;
+  const sheet = await stills.draw(film);
+  if (sheet === null) return known;
+  return known && (await isSame(content, sheet, known, key)) ? known : await writer.putStills(sheet);
+}
+
+async function isSame(
+  content: ContentStore,
+  { picture, ...grid }: StillSheet,
+  known: Stills,
+  key: Uint8Array,
+): Promise<boolean> {
+  const names = ['width', 'height', 'columns', 'every', 'count'] as const;
+  if (names.some((name) => grid[name] !== known[name])) return false;
+  return (await readPlain(content, 'stills', known, key))?.equals(picture) ?? false;
+}
+
+/**
+ * The same film, sealed when it was open and open when it was sealed: an episode's price changed. Its source is not needed.
+ * Null when a part of it or its stills are missing or damaged.
+ */
+export async function resealFilm(
+  content: ContentStore,
+  files: WrittenFiles,
+  film: Film,
+  key: Uint8Array,
+): Promise<Film | null> {
+  const writer = createFilmWriter(files, film.episodeId, film.sealed ? null : key);
+  const renditions: Rendition[] = [];
+  for (const rendition of film.renditions) {
+    const parts: FilmPart[] = [];
+    for (const part of rendition.parts) {
+      const plain = await readPlain(content, 'm4s', part, key);
+      if (plain === null) return null;
+      parts.push({ ...part, ...(await writer.putPart(plain)) });
+    }
+    renditions.push(await finishRendition(files, film.episodeId, { ...rendition, parts }));
+  }
+  let preview: Stills | null = null;
+  if (film.preview) {
+    const picture = await readPlain(content, 'stills', film.preview, key);
+    if (picture === null) return null;
+    preview = await writer.putStills({ ...film.preview, picture });
+  }
+  return { ...film, sealed: !film.sealed, renditions, preview };
 }

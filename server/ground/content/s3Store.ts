@@ -10,7 +10,6 @@ import {
   MEDIA_TYPE,
   nameOf,
 } from './contentStore';
-import { resumedBytes } from './resumedBytes';
 import { openS3, type S3 } from './s3';
 
 /** Content files in a bucket, and what a move needs to bring them there. */
@@ -90,4 +89,36 @@ export function openS3Store(settings: S3Settings, pauseMs?: number): S3Store {
 function remember(names: Set<string>, name: string): void {
   names.add(name);
   if (names.size > MOST_PLAIN) names.delete(names.values().next().value as string);
+}
+
+/** An answer that breaks off is asked for again from there, this often in all. */
+const TRIES = 4;
+
+type Chunk = Uint8Array<ArrayBuffer>;
+type Part = {
+  /** How many bytes are to come. */
+  readonly length: number;
+  readonly first: Response;
+  /** The rest, from the byte that is named, counted from the part's own beginning. */
+  readonly again: (from: number) => Promise<Response | null>;
+};
+
+/** The bytes of an answer, whole or not at all: rejects where they end too early and cannot be had again. */
+export async function* resumedBytes({ length, first, again }: Part): AsyncGenerator<Chunk> {
+  let response: Response | null = first;
+  let at = 0;
+  for (let tried = 1; at < length; tried++) {
+    try {
+      const body = response?.body as AsyncIterable<Chunk> | null | undefined;
+      if (!body) throw new Error('The file is gone.');
+      for await (const chunk of body) {
+        at += chunk.length;
+        yield chunk;
+      }
+      if (at < length) throw new Error('The answer ended too early.');
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      response = await again(at);
+    }
+  }
 }

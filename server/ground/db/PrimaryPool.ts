@@ -1,7 +1,6 @@
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { NoPrimaryError, timelineOf } from './findPrimary';
 import { isConnectionLost } from './lost';
-import type { PrimarySearch } from './primarySearch';
+import { NoPrimaryError, type PrimarySearch, timelineOf } from './primarySearch';
 
 type Done = (release?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isProcessAlive, startOf } from './processes';
 
 /**
  * The embedded database does not lock its folder, and two processes in it would destroy it. So the folder holds
@@ -142,4 +141,32 @@ async function isHeld(holder: Holder, file: string): Promise<boolean> {
   if (holder.host === hostname()) return await isProcessAlive(holder.pid, holder.startedAt);
   const touched = await stat(file).catch(() => null);
   return touched !== null && Date.now() - touched.mtimeMs < FOREIGN_STALE_MS;
+}
+
+/**
+ * When a process started, as Linux counts it, with the boot it belongs to; empty where the system does not say. With
+ * the pid it names one process for ever: pids are given out again.
+ */
+export async function startOf(pid: number): Promise<string> {
+  try {
+    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the name, may hold spaces and brackets; the state is next and the start time the 20th after it.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    // A zombie has ended; only its parent has not looked yet.
+    return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Whether the process that had this pid and start is still there, also under another user. */
+export async function isProcessAlive(pid: number, startedAt: string): Promise<boolean> {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startedAt === (await startOf(pid));
 }

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { MigrationConfig } from 'drizzle-orm/migrator';
-import type { Settings } from '../settings/settings';
-import { closeToOthers } from './closeToOthers';
+import { type Settings, SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
-import { refuseMoved } from './moved';
 import type { OpenServer, ServerOptions } from './openServer';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 
@@ -79,5 +78,52 @@ export async function openEmbedded(
   } catch (error) {
     await pglite.close();
     throw error;
+  }
+}
+
+/** Stands in a data folder whose embedded database was moved to a server. */
+const fileIn = (dataDir: string) => join(dataDir, 'moved.json');
+
+/** `url` without its password. */
+type Moved = { readonly at: string; readonly to: string };
+
+/** Says that what happens from now on is not in this folder any more. */
+export async function markMoved(dataDir: string, url: URL, now: Date): Promise<void> {
+  const to = new URL(url);
+  to.password = '';
+  to.search = '';
+  const moved: Moved = { at: now.toISOString(), to: to.href };
+  await writeFile(fileIn(dataDir), `${JSON.stringify(moved, null, 2)}\n`, { mode: 0o600, flush: true });
+}
+
+/**
+ * Throws SettingsError where the embedded database was moved: a start that forgot DATABASE_URL would have readers go on with what was
+ * theirs on the day of the move, and nobody could put the two together again.
+ */
+export async function refuseMoved(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return;
+  const { at, to } = JSON.parse(text) as Moved;
+  throw new SettingsError(
+    `The embedded database of ${dataDir} was moved to ${to} (${at.slice(0, 10)}): set DATABASE_URL to it. To go on with the embedded one as it was then, delete ${file}.`,
+  );
+}
+
+/**
+ * Leaves a folder and all in it to its owner: 0700 and 0600, also what an older version or a copy left open. The embedded
+ * database writes its first files for everybody. Made when it is not there.
+ */
+export function closeToOthers(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // The folder first: from then on nobody else gets to what is in it.
+  chmodSync(folder, 0o700);
+  // A thousand small files, at a start, when nobody is waiting for anything else: asked for one by one they take ten times as long.
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700);
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
   }
 }

@@ -1,14 +1,13 @@
 import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg, { type Client, type Pool } from 'pg';
+import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import { SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
 import { PrimaryPool } from './PrimaryPool';
 import { withPooledTransactions } from './pooledTransactions';
 import { PrimarySearch } from './primarySearch';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
-import { withoutNames } from './withoutNames';
 
 /** `look` asks which of several servers takes writes now; there is nothing to ask where there is one. */
 export type OpenServer = OpenDatabase & { readonly look: () => Promise<void> };
@@ -121,4 +120,20 @@ async function reach(connect: () => Promise<unknown>): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${message || code}`);
   }
+}
+
+/**
+ * Has the statements of a pool sent without names: behind a pooler that gives each transaction another connection, a statement that was
+ * parsed under its name is known to the connection before alone.
+ */
+export function withoutNames(pool: Pool): void {
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const unnamed = (config: unknown) =>
+      typeof config === 'object' && config !== null && 'name' in config
+        ? { ...config, name: undefined }
+        : config;
+    const send = (config: unknown, ...more: unknown[]) => query(unnamed(config), ...more);
+    Object.assign(client, { query: send });
+  });
 }

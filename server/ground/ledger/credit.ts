@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
 import type { Transaction } from '../db/database';
 import type { HouseAccount } from '../db/schema/ledger';
 import { addLot } from './bonusLots';

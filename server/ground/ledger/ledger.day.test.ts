@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LedgerReference } from '../../../contract/schemas/ledger';
+import type { LedgerReference } from '../../../contract/money/ledger.schema';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { accounts, bonusLots, ledgerEntries, ledgerPostings } from '../db/schema/ledger';
 import { award } from './award';
-import { readBalance } from './balance';
-import { lockAccount } from './lockAccount';
+import { lockAccount, readBalance } from './lockAccount';
 import { post } from './post';
 import { readLines } from './readLines';
 import { spend } from './spend';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
+import type { Balance, LedgerKind, LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
 import { namedRowsOf, type Transaction } from '../db/database';
 import type { HouseAccount, LotDraw } from '../db/schema/ledger';
-import { balanceOf, type Kept } from './balanceOf';
 
 /** One movement of a user's account. `coins` and `bonus` are the changes, negative when they leave. */
 export type Movement = {
@@ -83,5 +82,24 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
     balance: balanceOf(row),
     requestId,
     at: at.getTime(),
+  };
+}
+
+/** What is read of a row of `accounts`. */
+export type Kept = {
+  readonly coins: number;
+  readonly bonus: number;
+  readonly held: number;
+  readonly vipRemainder: number;
+};
+
+/** One coin is worth one bonus (spec 9.1). What is held is not among what there is; it and the remainder are left out where they are nothing. */
+export function balanceOf({ coins, bonus, held, vipRemainder }: Kept): Balance {
+  return {
+    coins,
+    bonus,
+    userGold: coins + bonus,
+    ...(held > 0 && { held }),
+    ...(vipRemainder !== 0 && { vipRemainder }),
   };
 }

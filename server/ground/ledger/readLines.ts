@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
 import { type Database, rowsOf } from '../db/database';
-import { balanceOf } from './balanceOf';
+import { balanceOf } from './post';
 
 type Page = {
   readonly userId: number;

@@ -1,5 +1,4 @@
-import type { LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance, LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
 import type { Transaction } from '../db/database';
 import { drawLots } from './bonusLots';
 import { lockAccount } from './lockAccount';

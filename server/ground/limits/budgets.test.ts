@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
-import { budgets } from '../db/schema/budgets';
+import { budgets } from '../db/schema/installation';
 import { type Budget, leftOf, removeOldBudgets, takeBudget } from './budgets';
 
 let context: TestContext;

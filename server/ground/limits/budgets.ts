@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
-import { budgets } from '../db/schema/budgets';
+import { budgets } from '../db/schema/installation';
 import type { Secrets } from '../secrets';
 
 /** An amount for a time: a number of bytes, mails or guests for one subject. */

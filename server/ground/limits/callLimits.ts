@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../../contract/endpoints';
 import { OPERATOR_LIMITS } from './operatorLimits';
 
 /** Calls a minute. What a call costs beyond one (`Call.charge`) counts as that many. */
@@ -43,7 +43,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   recommendByPackage: { network: 3_000, ceiling: 12_000 },
   mineActivities: { network: 3_000 },
   ranking: { network: 3_000, ceiling: 6_000 },
-  // Counted by what they cost (server/handlers/novel/search).
+  // Counted by what they cost (server/handlers/search).
   search: { network: 12_000, ceiling: 36_000 },
 
   userInfo: { reader: 240, network: 6_000 },

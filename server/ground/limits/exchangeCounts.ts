@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { type Database, rowsOf } from '../db/database';
-import { keptFor } from '../db/keptFor';
+import { type Database, keptFor, rowsOf } from '../db/database';
 import type { CallCounts } from './callCounts';
 
 type Exchanged = { readonly name: string; readonly counts: CallCounts; readonly least: number };

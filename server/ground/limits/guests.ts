@@ -1,8 +1,8 @@
-import { GUESTS_A_DAY, GUESTS_A_DAY_MOST, GUESTS_AN_HOUR } from '../../../contract/values/limits';
+import { GUESTS_A_DAY, GUESTS_A_DAY_MOST, GUESTS_AN_HOUR } from '../../../contract/money/limits';
 import { endOfDay } from '../calendar';
+import type { Context } from '../context';
 import type { Transaction } from '../db/database';
 import { type Budget, takeBudget } from './budgets';
-import type { Giving } from './giving';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,4 +26,15 @@ export async function admitGuest(
     (await take({ name: 'guests a day', most: GUESTS_A_DAY, windowMs: restOfDay })) &&
     (await take({ name: 'guests an hour', most: GUESTS_AN_HOUR, windowMs: HOUR_MS }));
   return { isCrowd: !isUsual };
+}
+
+/** What decides how much may be given: the network of the call that causes it, the server's clock, the operator's word. */
+export type Giving = Pick<Context, 'secrets' | 'settings'> & {
+  readonly network: string;
+  readonly now: Date;
+};
+
+export function givingOf(call: { readonly context: Context; readonly network: string }): Giving {
+  const { secrets, settings, now } = call.context;
+  return { secrets, settings, network: call.network, now: now() };
 }

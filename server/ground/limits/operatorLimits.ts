@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+import type { OperatorCallName } from '../../../contract/endpoints';
 
 type OperatorLimit = { readonly reader: number; readonly network: number };
 
@@ -9,7 +9,7 @@ const ACT: OperatorLimit = { reader: 120, network: 600 };
 /** The calls of the operator's desk. Refused callers cost one look-up by primary keys. */
 export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> = {
   operatorState: READ,
-  // Each may be a password's hash; wrong ones are counted besides (server/accounts/passwordTries).
+  // Each may be a password's hash; wrong ones are counted besides (server/accounts/tries).
   operatorOpen: { reader: 20, network: 60 },
   operatorClose: ACT,
   operatorAuditLog: READ,

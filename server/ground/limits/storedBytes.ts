@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
-import { keptFor } from '../db/keptFor';
+import { keptFor, rowsOf, type Transaction } from '../db/database';
 import { type Budget, takeBudget } from './budgets';
 
 const DAY_MS = 86_400_000;
@@ -69,4 +71,21 @@ function keep(chunks: Map<string, Chunk>, network: string, chunk: Chunk): void {
   chunks.delete(network);
   chunks.set(network, chunk);
   if (chunks.size > MOST_NETWORKS) chunks.delete(chunks.keys().next().value as string);
+}
+
+/** A row's header and its places in the indexes. */
+const ROW_BYTES = 200;
+
+/** What one reader's rows of a table take as they lie on the disk, by the columns whose length the reader chooses; bytes. */
+export async function bytesOfReader(
+  tx: Transaction,
+  { table, columns, userId }: { table: PgTable & { userId: PgColumn }; columns: PgColumn[]; userId: number },
+): Promise<number> {
+  const sizes: SQL[] = columns.map((column) => sql`pg_column_size(${column})`);
+  const [sum] = await rowsOf<{ bytes: number }>(
+    tx,
+    sql`select coalesce(sum(${sql.join(sizes, sql` + `)} + ${ROW_BYTES}::int), 0)::float8 as bytes
+      from ${table} where ${table.userId} = ${userId}::bigint`,
+  );
+  return sum?.bytes ?? 0;
 }

@@ -3,7 +3,7 @@ import { listMails } from '../../../tools/cli/mails';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { type SmtpServer, startSmtp } from '../../testing/startSmtp';
 import type { Context } from '../context';
-import { mails } from '../db/schema/mails';
+import { mails } from '../db/schema/messages';
 import { readSettings } from '../settings/settings';
 import { claimMail, LEASE_MS } from './claimMail';
 import { enqueueCode, enqueueDigest } from './enqueue';
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const at = (ms: number) => app.context.setNow(new Date(ms));
-const look = () => createMailSender(context).sendDue();
+const look = () => createMailSender(context).workDue();
 const rows = () => app.context.db.select().from(mails);
 
 async function enqueue(recipient = 'reader@books.example'): Promise<void> {

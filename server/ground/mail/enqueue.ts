@@ -1,7 +1,7 @@
-import { CODE_VALID_SECONDS } from '../../../contract/values/limits';
+import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
 import type { Transaction } from '../db/database';
-import { keptFor } from '../db/keptFor';
-import { mails } from '../db/schema/mails';
+import { mails } from '../db/schema/messages';
+import { createBell } from '../queue';
 import type { Secrets } from '../secrets';
 import { type AnswerMail, type CodeMail, type DigestMail, sealMail } from './sealMail';
 
@@ -64,13 +64,5 @@ export async function enqueueDigest(
     .values({ kind: 'digest', recipient, sealed, createdAt: now, nextAt: now, expiresAt });
 }
 
-/** Wakes this process's sender: rung when something was put into the queue and committed. */
-export const mailBell = keptFor(() => {
-  let listener: () => void = () => undefined;
-  return {
-    ring: () => listener(),
-    answer: (hear: () => void) => {
-      listener = hear;
-    },
-  };
-});
+/** Wakes this process's sender. */
+export const mailBell = createBell();

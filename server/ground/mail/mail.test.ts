@@ -1,12 +1,12 @@
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { createApp } from '../../http/app';
 import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { startSmtp } from '../../testing/startSmtp';
 import { readSettings } from '../settings/settings';
-import { composeMail } from './composeMail';
+import { composeMail } from './compose';
 import { openMailer } from './mailer';
 import { MAIL_TEXTS } from './mailTexts';
 

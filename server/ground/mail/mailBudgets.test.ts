@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
-import { CODE_AGAIN_SECONDS, CODE_TRIES, CODE_VALID_SECONDS } from '../../../contract/values/limits';
-import type { CodePurpose } from '../../../contract/values/logins';
+import {
+  CODE_AGAIN_SECONDS,
+  CODE_TRIES,
+  CODE_VALID_SECONDS,
+  type CodePurpose,
+} from '../../../contract/account/logins';
+import { FAILURES } from '../../../contract/wire/failure';
 import { createApp } from '../../http/app';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { budgets } from '../db/schema/budgets';
+import { budgets } from '../db/schema/installation';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { CODE_VALID_SECONDS } from '../../../contract/values/limits';
 import { listMails, retryParked } from '../../../tools/cli/mails';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { type SmtpServer, startSmtp } from '../../testing/startSmtp';
 import type { Context } from '../context';
-import { mails } from '../db/schema/mails';
-import { supportMessages } from '../db/schema/messages';
+import { mails, supportMessages } from '../db/schema/messages';
+import type { Worker } from '../queue';
 import { readSettings } from '../settings/settings';
-import { LEASE_MS, MOST_TRIES } from './claimMail';
+import { LEASE_MS, MOST_TRIES, removeOldMails } from './claimMail';
 import { type Mailer, openMailer } from './mailer';
-import { createMailSender, type MailSender } from './mailSender';
-import { removeOldMails } from './removeOldMails';
+import { createMailSender } from './mailSender';
 
 /** Real SMTP, and a sender that is made to look when the test says. */
 let app: TestApp;
 let context: Context;
 let smtp: SmtpServer;
 let mailer: Mailer;
-let sender: MailSender;
+let sender: Worker;
 let client: TestClient;
 let now: number;
 let month = 0;
@@ -77,7 +76,7 @@ describe('a mail server that is slow', () => {
     const release = smtp.hold();
     await write('first');
     await write('second');
-    const sending = sender.sendDue();
+    const sending = sender.workDue();
     await expect.poll(() => smtp.asked.length).toBe(1);
     // On the one connection of the embedded database these would wait for the mail.
     await write('third');
@@ -89,21 +88,21 @@ describe('a mail server that is slow', () => {
     expect(smtp.asked.length).toBe(4);
     // Somebody waits for a code, and nobody for the rest.
     expect(toldOperator()).toEqual(['first', 'Enter this code to log in:', 'second', 'third']);
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.mails).toHaveLength(4);
   });
 
   it('is left alone by a second sender: a mail under way is one’s until its time is over', async () => {
     const release = smtp.hold();
     await write('only once');
-    const sending = sender.sendDue();
+    const sending = sender.workDue();
     await expect.poll(() => smtp.asked.length).toBe(1);
     const other = createMailSender(context);
-    await other.sendDue();
+    await other.workDue();
     expect(smtp.asked.length).toBe(1);
     // The first one is taken for dead, though it only was slow: twice is better than never, under one Message-ID.
     pass(LEASE_MS / 1_000);
-    const again = other.sendDue();
+    const again = other.workDue();
     await expect.poll(() => smtp.asked.length).toBe(2);
     release();
     await Promise.all([sending, again]);
@@ -118,11 +117,11 @@ describe('a mail that is refused', () => {
     await askCode('nobody@books.example');
     await askCode('reader@books.example');
     await write('after it');
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.asked).toEqual(['nobody@books.example', 'reader@books.example', 'operator@localhost']);
     expect(smtp.mails).toHaveLength(2);
     passPause();
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.asked).toHaveLength(3);
     const [refused] = await rows();
     expect(refused).toMatchObject({ parkedAt: expect.any(Date), sealed: null, attempts: 1 });
@@ -137,7 +136,7 @@ describe('a mail that is refused', () => {
       send: (mail: Parameters<typeof send>[0]) => send({ ...mail, to: 'no address' }),
     };
     await write('to nowhere');
-    await createMailSender({ ...context, mailer: broken }).sendDue();
+    await createMailSender({ ...context, mailer: broken }).workDue();
     expect((await rows())[0]?.parkedAt).not.toBeNull();
   });
 
@@ -145,31 +144,31 @@ describe('a mail that is refused', () => {
     smtp.refuse('operator@localhost', 451);
     await write('are you there?');
     await askCode('reader@books.example');
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.mails).toHaveLength(1);
     const pauses: number[] = [];
     for (let nth = 1; nth < MOST_TRIES; nth++) {
       const [waiting] = await rows();
       pauses.push((waiting?.nextAt.getTime() ?? 0) - now);
       expect(waiting).toMatchObject({ attempts: nth, parkedAt: null });
-      await sender.sendDue();
+      await sender.workDue();
       expect(smtp.asked).toHaveLength(nth + 1);
       passPause();
-      await sender.sendDue();
+      await sender.workDue();
       expect(smtp.asked).toHaveLength(nth + 2);
     }
     expect(pauses[0]).toBeGreaterThanOrEqual(8_000);
     expect(pauses.every((pause, at) => at === 0 || pause > 1.9 * (pauses[at - 1] ?? 0))).toBe(true);
     expect((await rows())[0]).toMatchObject({ attempts: MOST_TRIES, parkedAt: expect.any(Date) });
     passPause();
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.asked).toHaveLength(MOST_TRIES + 1);
     const lines = (await listMails(app.context)).join('\n');
     expect(lines).toMatch(/given up\t10 tries\tthe operator\t.*A message: are you there\?\t.*451/);
 
     smtp.refuse('operator@localhost', null);
     expect(await retryParked(app.context)).toBe(1);
-    await sender.sendDue();
+    await sender.workDue();
     expect(toldOperator().at(-1)).toBe('are you there?');
     expect(await app.context.db.select({ at: supportMessages.mailedAt }).from(supportMessages)).toEqual([
       { at: expect.any(Date) },
@@ -194,13 +193,13 @@ describe('a mail server that dies in the middle of the queue', () => {
       },
     };
     sender = createMailSender({ ...context, mailer: dying });
-    await sender.sendDue();
-    await sender.sendDue();
+    await sender.workDue();
+    await sender.workDue();
     expect([tries, toldOperator()]).toEqual([2, ['one']]);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 0]);
     (mend as unknown as () => void)();
     pass(13);
-    await sender.sendDue();
+    await sender.workDue();
     expect([tries, toldOperator()]).toEqual([4, ['one', 'two', 'three']]);
   });
 });
@@ -216,10 +215,10 @@ describe('a database that is away when a mail has gone out', () => {
     };
     const flaky = Object.assign(Object.create(db) as typeof db, { transaction });
     sender = createMailSender({ ...context, db: flaky });
-    await expect(sender.sendDue()).rejects.toThrow('away');
-    await expect(sender.sendDue()).rejects.toThrow('away');
+    await expect(sender.workDue()).rejects.toThrow('away');
+    await expect(sender.workDue()).rejects.toThrow('away');
     isAway = false;
-    await sender.sendDue();
+    await sender.workDue();
     expect([smtp.asked.length, (await rows())[0]?.sentAt]).toEqual([1, expect.any(Date)]);
   });
 });
@@ -229,7 +228,7 @@ describe('a code in the queue', () => {
     await askCode('reader@books.example');
     const [waiting] = await rows();
     const sealed = Buffer.from(waiting?.sealed ?? []);
-    await sender.sendDue();
+    await sender.workDue();
     const code = smtp.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? 'none';
     expect(sealed.length).toBeGreaterThan(6);
     expect(sealed.toString('latin1')).not.toContain(code);
@@ -238,17 +237,17 @@ describe('a code in the queue', () => {
     await askCode('other@books.example');
     await app.context.db.update(mails).set({ recipient: 'thief@books.example' });
     await app.context.db.update(mails).set({ sentAt: null, sealed });
-    await sender.sendDue();
+    await sender.workDue();
     expect(smtp.asked).not.toContain('thief@books.example');
   });
 
   it('is dropped when it would come too late', async () => {
     const mend = smtp.fall();
     await askCode('reader@books.example');
-    await sender.sendDue();
+    await sender.workDue();
     mend();
     pass(CODE_VALID_SECONDS);
-    await sender.sendDue();
+    await sender.workDue();
     expect([smtp.mails.length, await rows()]).toEqual([0, []]);
     expect(said.join()).toContain('could not be mailed in time: 1');
   });
@@ -258,7 +257,7 @@ describe('tidying', () => {
   it('forgets what went out after a day, and what a reader wrote never', async () => {
     await write('kept');
     await askCode('reader@books.example');
-    await sender.sendDue();
+    await sender.workDue();
     await removeOldMails(app.context.db, new Date(now + 86_400_000));
     expect(await rows()).toHaveLength(2);
     await removeOldMails(app.context.db, new Date(now + 86_400_001));

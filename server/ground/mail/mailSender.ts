@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { supportMessages } from '../db/schema/messages';
+import { createWorker, pauseAfter, type Worker } from '../queue';
 import {
   type ClaimedMail,
   claimMail,
@@ -9,76 +10,51 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
-import { composeAnswer } from './composeAnswer';
-import { composeDigest } from './composeDigest';
-import { composeMail } from './composeMail';
-import { composeMessage } from './composeMessage';
-import type { Mail } from './mailer';
-import { judgeFailure, type MailFailure, wasNotTaken } from './mailFailure';
+import { composeAnswer, composeDigest, composeMail, composeMessage } from './compose';
+import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
 /** After this a mail under way is cut off, whether the server has it or not; less than a claim lasts. */
 const PATIENCE_MS = 90_000;
-const FIRST_PAUSE_MS = 10_000;
 /** Ten tries reach over a day. */
-const PAUSE_GROWS = 3;
+const FIRST_PAUSE_MS = 10_000;
 const LONGEST_REST_MS = 5 * 60_000;
-/** Pauses differ by up to a fifth, so that mails that failed together are not all tried again together. */
-const JITTER = 0.2;
-
-export type MailSender = {
-  /** Sends what is due, one mail after another, and resolves when nothing is. Rejects when the database is not there. */
-  readonly sendDue: () => Promise<void>;
-  /** Nothing is begun after the mail under way. */
-  readonly stop: () => void;
-};
 
 /**
- * Sends the mails of the queue (decision 0030). Each is claimed and committed, sent outside any transaction and settled
+ * Sends the mails of the queue (decision 0030), one after another. Each is claimed and committed, sent outside any transaction and settled
  * by itself: a mail that is slow or refused holds up no call and no other mail for ever. One that was handed over when
  * the process died is sent again, under the same Message-ID.
  */
-export function createMailSender(context: Context): MailSender {
+export function createMailSender(context: Context): Worker {
   const { db, now } = context;
-  let isStopped = false;
-  /** What became of a mail that the database could not be told. */
-  let unsettled: { mail: ClaimedMail; settlement: Settlement } | null = null;
   let failedInARow = 0;
   let restsUntil = 0;
+  const isResting = () => now().getTime() < restsUntil;
 
-  const settle = async () => {
-    if (unsettled === null) return;
-    await settleMail(db, unsettled.mail, unsettled.settlement, now());
-    unsettled = null;
-  };
-
-  const send = async (mail: ClaimedMail): Promise<'on' | 'rest'> => {
-    const { settlement, failure } = await attempt(context, mail);
-    unsettled = { mail, settlement };
-    report(mail, settlement);
-    await settle();
-    failedInARow = failure === 'down' ? failedInARow + 1 : 0;
-    if (failure !== 'down') return 'on';
-    // The next one would fare no better, and only lose a try.
-    restsUntil = now().getTime() + Math.min(pauseAfter(failedInARow), LONGEST_REST_MS);
-    return 'rest';
-  };
-
-  return {
-    sendDue: async () => {
-      await settle();
-      if (now().getTime() < restsUntil) return;
-      const dropped = await dropExpired(db, now());
+  return createWorker({
+    begin: async () => {
+      const dropped = isResting() ? 0 : await dropExpired(db, now());
       if (dropped > 0) console.error(`Mails that could not be mailed in time: ${dropped}`);
-      while (!isStopped) {
-        const mail = await claimMail(db, now());
-        if (mail === null || (await send(mail)) === 'rest') return;
+    },
+    claim: async () => {
+      const mail = isResting() ? null : await claimMail(db, now());
+      return mail === null ? [] : [mail];
+    },
+    work: async ([mail]) => {
+      const attempted = { mail: mail as ClaimedMail, ...(await attempt(context, mail as ClaimedMail)) };
+      report(attempted.mail, attempted.settlement);
+      return attempted;
+    },
+    settle: async ({ mail, settlement, failure }) => {
+      await settleMail(db, mail, settlement, now());
+      failedInARow = failure === 'down' ? failedInARow + 1 : 0;
+      // The next one would fare no better, and only lose a try.
+      if (failure === 'down') {
+        restsUntil = now().getTime() + Math.min(pauseAfter(failedInARow, FIRST_PAUSE_MS), LONGEST_REST_MS);
       }
     },
-    stop: () => {
-      isStopped = true;
-    },
-  };
+    remembers: true,
+  });
 }
 
 type Attempt = { readonly settlement: Settlement; readonly failure: MailFailure | null };
@@ -95,7 +71,7 @@ async function attempt(context: Context, claimed: ClaimedMail): Promise<Attempt>
     const isUnsure = claimed.kind === 'digest' && !wasNotTaken(error);
     if (failure === 'refused' || isUnsure || claimed.attempts >= MOST_TRIES)
       return parked(complaint, failure);
-    const at = new Date(context.now().getTime() + pauseAfter(claimed.attempts));
+    const at = new Date(context.now().getTime() + pauseAfter(claimed.attempts, FIRST_PAUSE_MS));
     return { settlement: { how: 'again', at, complaint }, failure };
   }
 }
@@ -123,11 +99,6 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
     console.error(`Mail ${claimed.id} cannot be opened:`, error);
     return null;
   }
-}
-
-function pauseAfter(tries: number): number {
-  const pause = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
-  return pause * (1 - JITTER + 2 * JITTER * Math.random());
 }
 
 function report({ id, kind, attempts }: ClaimedMail, settlement: Settlement): void {

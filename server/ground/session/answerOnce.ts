@@ -1,13 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AnswerOf, type EndpointName, endpoints } from '../../../contract/endpoints/endpoints';
-import { type FailureName, failed, type Result, success } from '../../../contract/values/failure';
+import { type AnswerOf, type EndpointName, endpoints } from '../../../contract/endpoints';
+import { type FailureName, failed, type Result, success } from '../../../contract/wire/failure';
 import { type Call, sessionOf } from '../call';
 import { type Database, namedRowsOf, type Transaction } from '../db/database';
 import { users } from '../db/schema/users';
 import { transact } from '../db/transact';
 import { takeStoredBytes } from '../limits/storedBytes';
-import { BUYING_CALLS, EARNING_CALLS } from './moneyCalls';
 import { findReaderReceipt, writeReceipt } from './receipts';
+
+/** The calls by which a reader is given bonus. */
+export const EARNING_CALLS = [
+  'sign',
+  'claimTask',
+  'getGoldByPwa',
+  'getGoldByNotice',
+  'startAd',
+  'finishAd',
+] as const satisfies readonly EndpointName[];
+
+/** The calls by which a payment begins. */
+export const BUYING_CALLS = [
+  'createPaymentIntent',
+  'webSession',
+  'paypalPay',
+] as const satisfies readonly EndpointName[];
 
 /** What a command leaves, about: its receipt, and a row or two. Longer texts are counted by their handlers. */
 const COMMAND_BYTES = 700;

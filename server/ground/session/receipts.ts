@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { EndpointName } from '../../../contract/endpoints';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
 import { receipts } from '../db/schema/receipts';
 import { isTurn } from '../limits/sometimes';
-import { trimReceipts } from './trimReceipts';
+import { trimReceipts } from './trimLog';
 
 /** Whose requestId it is: a device before there is an account, else the account. */
 export type ReceiptScope = `device:${string}` | `user:${number}`;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { type AdSlot, adSlotSchema } from '../../../contract/schemas/signals';
-import { AD_PAGES } from '../../../contract/values/ads';
-import { readServiceUrl } from './serviceUrl';
+import { AD_PAGES } from '../../../contract/money/ads';
+import { type AdSlot, adSlotSchema } from '../../../contract/money/rewards.schema';
 
 /** Advertisements of others, as the operator set them up (decision 0068). */
 export type AdSettings = { readonly slots: readonly AdUnit[] };
@@ -88,4 +87,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The address of a service that the operator named: over https, or of this machine outside production. Null: neither. */
+export function readServiceUrl(env: Environment, text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url?.protocol === 'http:' && THIS_MACHINE.includes(url.hostname);
+  return url?.protocol === 'https:' || (isLocal && env.NODE_ENV !== 'production') ? url : null;
 }

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '../../../contract/values/payments';
+import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 
 /** Who takes money for this installation (decision 0053). */
 export type PaymentSettings = {

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '../../../contract/values/logins';
+import type { LoginProvider } from '../../../contract/account/logins';
 
 /** The issuer of Google's accounts. */
 export const GOOGLE = 'https://accounts.google.com';

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
-import type { FingerprintRule } from '../../../contract/schemas/account';
-import type { ServerNotices } from '../../../contract/schemas/serverNotice';
+import type { FingerprintRule } from '../../../contract/account/account.schema';
+import type { ServerNotices } from '../../../contract/account/installation.schema';
 import {
   DEFAULT_CURRENCY_SYMBOL,
   DEFAULT_GUEST_BONUS_A_DAY,
   DEFAULT_LOGIN_GOLD,
   DEFAULT_NOTICE_GOLD,
-} from '../../../contract/values/limits';
-import { CURRENCIES, type Currency } from '../../../contract/values/payments';
-import type { ShellTab } from '../../../contract/values/tabBar';
+} from '../../../contract/money/limits';
+import { CURRENCIES, type Currency } from '../../../contract/money/payments';
+import type { ShellTab } from '../../../contract/wire/tabBar';
 import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';

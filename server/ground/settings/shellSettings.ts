@@ -6,9 +6,9 @@ import {
   type ServerNotice,
   type ServerNotices,
   serverNoticeSchema,
-} from '../../../contract/schemas/serverNotice';
-import { LANGUAGES, TAB_BAR_MAX_ITEMS } from '../../../contract/values/limits';
-import { readTabBar, type ShellTab, TAB_SCREENS } from '../../../contract/values/tabBar';
+} from '../../../contract/account/installation.schema';
+import { LANGUAGES, TAB_BAR_MAX_ITEMS } from '../../../contract/wire/limits';
+import { readTabBar, type ShellTab, TAB_SCREENS } from '../../../contract/wire/tabBar';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,4 @@
-import { type AdSettings, readAds } from './adSettings';
-import { readServiceUrl } from './serviceUrl';
+import { type AdSettings, readAds, readServiceUrl } from './adSettings';
 
 /** What the operator had devices send of themselves, where their readers agree to it (decision 0068). */
 export type SignalSettings = {

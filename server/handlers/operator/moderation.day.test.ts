@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { auditLog } from '../../ground/db/schema/operator';
 import { asking, type Commentator, trustedReader, writing } from '../../testing/commentsApp';
 import { openTestApp, sendMails, type TestApp } from '../../testing/openTestApp';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { FAILURES } from '../../../contract/values/failure';
+import type { RequestOf } from '../../../contract/endpoints';
+import { FAILURES } from '../../../contract/wire/failure';
 import { ledgerEntries } from '../../ground/db/schema/ledger';
 import { auditLog, operatorNotes } from '../../ground/db/schema/operator';
 import { pushEvents } from '../../ground/db/schema/push';

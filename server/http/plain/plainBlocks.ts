@@ -1,6 +1,6 @@
-import type { Block, Run } from '../../../contract/schemas/chapter';
-import { picturePath } from '../../../contract/values/contentPaths';
-import { tableOf } from '../../../contract/values/tableCells';
+import { tableOf } from '../../../contract/catalogue/blockMarkup';
+import type { Block, Run } from '../../../contract/catalogue/chapters.schema';
+import { picturePath } from '../../../contract/catalogue/contentPaths';
 import { html, type Markup, webAddress } from '../markup';
 
 /** A chapter's blocks as plain markup: what React shows of them, without marks and menus. `bookId`: of its links. */
@@ -72,7 +72,7 @@ function runs(all: readonly Run[], bookId: number): Markup[] {
   });
 }
 
-/** Where a run leads (contract/schemas/chapter): a chapter of the book, a note of this one, or a page of the web. */
+/** Where a run leads (contract/catalogue/chapters.schema): a chapter of the book, a note of this one, or a page of the web. */
 function addressOf(link: string, bookId: number): string | undefined {
   const inside = /^#(-1|\d{1,6})(?:\/([\w-]{1,40}))?$/.exec(link);
   if (inside) return `/reading/${bookId}/${inside[1]}${inside[2] === undefined ? '' : `#b-${inside[2]}`}`;

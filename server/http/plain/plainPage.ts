@@ -1,7 +1,7 @@
-import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import type { Language } from '../../../contract/values/limits';
+import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import type { Language } from '../../../contract/wire/limits';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
 import { wordsOf } from '../preview/pageWords';

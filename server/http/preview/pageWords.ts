@@ -1,6 +1,6 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import { blockText } from '../../../contract/values/blockText';
-import type { Language } from '../../../contract/values/limits';
+import { blockText } from '../../../contract/catalogue/blocks';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { Language } from '../../../contract/wire/limits';
 import type { PageSubject } from '../pageSubject';
 import { PLAIN_TEXTS } from '../plain/plainTexts';
 

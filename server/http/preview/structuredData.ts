@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
 import { previewPath } from './previewPath';
 

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import type { Context } from '../../ground/context';
 import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
 import { refuseTooMany } from '../apiRoutes';
-import { pickEncoding } from '../encoding';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from '../environment';
 import { createRateLimit } from '../rateLimit';
 import { READING, wrongMethod } from '../refusal';
+import { pickEncoding } from '../sendAnswer';
 import {
   SITEMAP_KINDS,
   type SitemapEntry,
@@ -102,4 +102,20 @@ function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStr
       await all.return();
     },
   });
+}
+
+/** What robots are asked: pages are for everybody, calls are not, and here is the list of pages where the address is known. */
+export function addRobotsRoute(app: Hono<AppEnvironment>, { settings }: Context): void {
+  app.get('/robots.txt', (c) => {
+    const origin = namedOrigin(c, settings);
+    const lines = [
+      '# Pages are for everybody; what follows is what they ask for by themselves.',
+      'User-agent: *',
+      'Disallow: /novel-api/',
+      'Allow: /',
+      ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
+    ];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'no-cache' });
+  });
+  app.all('/robots.txt', (c) => wrongMethod(c, READING));
 }

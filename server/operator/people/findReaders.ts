@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FoundReader, ReaderCursor } from '../../../contract/schemas/operator/reader';
+import type { FoundReader, ReaderCursor } from '../../../contract/operator/people.schema';
 import { type Database, rowsOf } from '../../ground/db/database';
 
 const A_PAGE = 30;

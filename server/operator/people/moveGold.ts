@@ -1,5 +1,5 @@
-import type { LedgerLine } from '../../../contract/schemas/ledger';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Transaction } from '../../ground/db/database';
 import { drawLots } from '../../ground/ledger/bonusLots';
 import { credit } from '../../ground/ledger/credit';
@@ -8,7 +8,7 @@ import { post } from '../../ground/ledger/post';
 import { lockCommands } from '../../ground/session/answerOnce';
 import type { Done } from '../audit';
 import { tellReader } from '../tellReader';
-import { livingReader } from './livingReader';
+import { livingReader } from './sanctions';
 
 export type GoldMove = {
   readonly userId: number;

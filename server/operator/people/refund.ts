@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeskOrder } from '../../../contract/schemas/operator/reader';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { DeskOrder } from '../../../contract/operator/people.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
 import { auditLog } from '../../ground/db/schema/operator';

@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentWay } from '../../../contract/values/payments';
+import type { PaymentProviderName, PaymentWay } from '../../../contract/money/payments';
 import type { Context } from '../../ground/context';
 import type { Settings } from '../../ground/settings/settings';
 import { createDesk } from './desk/desk';

@@ -1,10 +1,10 @@
-import type { SavedCard } from '../../../contract/schemas/payment';
 import type {
   Currency,
   DeclineReason,
   PaymentProviderName,
   PaymentWay,
-} from '../../../contract/values/payments';
+} from '../../../contract/money/payments';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 
 /** What paid, as its owner knows it. */
 export type Card = { readonly brand: string; readonly last4: string };

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fromBase64 } from '../../../contract/codec/envelope';
-import { verifySigned } from '../../../contract/codec/receipt';
-import { FAILURES } from '../../../contract/values/failure';
-import { PACK_GRACE_MS, PACK_MS, PACK_RETURNS_MOST, PACK_SILENCE_MS } from '../../../contract/values/limits';
+import { PACK_GRACE_MS, PACK_MS, PACK_RETURNS_MOST, PACK_SILENCE_MS } from '../../../contract/money/limits';
+import { verifySigned } from '../../../contract/money/receipts.schema';
+import { FAILURES } from '../../../contract/wire/failure';
+import { fromBase64 } from '../../../contract/wire/sealing.codec';
 import { deleteAccount } from '../../accounts/deleteAccount';
 import { mergeGuest } from '../../accounts/mergeGuest';
 import { bonusLots } from '../../ground/db/schema/ledger';
@@ -15,7 +15,7 @@ import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { owe, packReader, packReport, takePack } from '../../testing/packsApp';
-import { endDuePacks } from './endDuePacks';
+import { endDuePacks } from './endPacks';
 
 const NOW = Date.parse('2026-05-01T16:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { toBase64 } from '../../../contract/codec/base64';
-import type { PackReceipt } from '../../../contract/codec/receipt';
-import type { Pack } from '../../../contract/schemas/pack';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { Pack } from '../../../contract/money/ledger.schema';
+import type { PackReceipt } from '../../../contract/money/receipts.schema';
+import { toBase64 } from '../../../contract/wire/base64';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
 import { chapters } from '../../ground/db/schema/books';

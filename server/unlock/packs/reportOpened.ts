@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type PackReport, packReportText } from '../../../contract/codec/packReport';
-import type { LedgerLine } from '../../../contract/schemas/ledger';
-import type { PackReportAnswer } from '../../../contract/schemas/pack';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { LedgerLine, PackReportAnswer } from '../../../contract/money/ledger.schema';
+import { type PackReport, packReportText } from '../../../contract/money/packReport';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
 import { chapters } from '../../ground/db/schema/books';
@@ -11,9 +10,7 @@ import { grants } from '../../ground/db/schema/grants';
 import { packChapters, packs } from '../../ground/db/schema/packs';
 import { lockAccount } from '../../ground/ledger/lockAccount';
 import { readGrants } from '../grants';
-import { captureHeld } from './captureHeld';
-import { heldOfPack } from './findHeld';
-import { releaseHeld } from './releaseHeld';
+import { captureHeld, heldOfPack, releaseHeld } from './heldChapters';
 
 type Report = PackReport & { readonly userId: number; readonly mac: string; readonly requestId: string };
 

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { TakenAlong } from '../../../contract/schemas/pack';
-import { failed, type Result, success } from '../../../contract/values/failure';
-import { PACK_MS } from '../../../contract/values/limits';
-import { packPrices } from '../../../contract/values/packPrice';
-import { compareTargets } from '../../../contract/values/target';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { TakenAlong } from '../../../contract/money/ledger.schema';
+import { PACK_MS, PACK_RETURNS_MOST, PACK_RETURNS_MS, PACK_SILENCE_MS } from '../../../contract/money/limits';
+import { packPrices } from '../../../contract/money/prices';
+import { type FailureName, failed, type Result, success } from '../../../contract/wire/failure';
 import { isOffered } from '../../catalogue/offered';
 import type { Context } from '../../ground/context';
-import type { Transaction } from '../../ground/db/database';
+import { rowsOf, type Transaction } from '../../ground/db/database';
 import { books, chapters } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';
 import type { LotDraw } from '../../ground/db/schema/ledger';
@@ -15,8 +15,8 @@ import { drawLots } from '../../ground/ledger/bonusLots';
 import { lockAccount } from '../../ground/ledger/lockAccount';
 import { post } from '../../ground/ledger/post';
 import { vipRemainderAt } from '../../ground/vip';
-import { describeItems } from './describePack';
-import { mayTakeAlong } from './mayTakeAlong';
+import { describeItems } from './heldChapters';
+import { isGuest } from './isGuest';
 import { readPack } from './readPack';
 
 type Order = {
@@ -119,4 +119,26 @@ function shareOut(prices: readonly number[], draws: readonly LotDraw[]): Share[]
     }
     return { coins: open, bonus: price - open, lots };
   });
+}
+
+type Ask = { readonly userId: number; readonly count: number; readonly at: Date };
+
+/**
+ * Why a reader may not take this many chapters along now; null when they may. Guests never may: a script could make a guest for each
+ * pack and forget it afterwards. Others have one pack at a time, none while the device of the last one has not reported what it opened,
+ * and no more than may come back unopened in four weeks (decision 0088): that is what a forged device can read without paying.
+ */
+export async function mayTakeAlong(tx: Transaction, { userId, count, at }: Ask): Promise<FailureName | null> {
+  if (await isGuest(tx, userId)) return 'loginNeeded';
+  const since = (ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`;
+  const [row] = await rowsOf<{ waiting: number; returned: number }>(
+    tx,
+    sql`select count(distinct p.id) filter (where p.ended_at is null
+          or (p.closed_at is null and c.state = 'released' and p.ended_at > ${since(PACK_SILENCE_MS)}))::int as waiting,
+        count(*) filter (where c.state = 'released' and p.ended_at > ${since(PACK_RETURNS_MS)})::int as returned
+      from packs p join pack_chapters c on c.pack_id = p.id where p.user_id = ${userId}::bigint
+        and (p.ended_at is null or p.ended_at > ${since(Math.max(PACK_RETURNS_MS, PACK_SILENCE_MS))})`,
+  );
+  if ((row?.waiting ?? 0) > 0) return 'packWaits';
+  return (row?.returned ?? 0) + count > PACK_RETURNS_MOST ? 'packLimit' : null;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { CoinBalance } from '../../shared/unlock/CoinBalance';
 
 const NOTHING: Balance = { userGold: 0, coins: 0, bonus: 0 };

@@ -1,9 +1,9 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { EMAIL_REGEX } from 'valibot';
-import type { Failure } from '../../../contract/values/failure';
-import { SUPPORT_MAX_CHARACTERS } from '../../../contract/values/limits';
-import { cleanLine, cleanLines } from '../../../contract/values/writtenText';
+import { SUPPORT_MAX_CHARACTERS } from '../../../contract/account/logins';
+import type { Failure } from '../../../contract/wire/failure';
+import { cleanLine, cleanLines } from '../../../contract/wire/writtenText';
 import { readUser } from '../../../data/queries/account';
 import { readWaitingMessages } from '../../../data/queries/outbox';
 import { useFailureText } from '../../i18n/useFailureText';

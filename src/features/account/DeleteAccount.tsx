@@ -1,9 +1,9 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { User } from '../../../contract/schemas/account';
-import type { DeletionProof } from '../../../contract/schemas/profile';
-import type { Failure } from '../../../contract/values/failure';
+import type { User } from '../../../contract/account/account.schema';
+import type { DeletionProof } from '../../../contract/account/logins.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { readOnlyHere } from '../../../data/queries/onlyHere';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/live/connection';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { User } from '../../../contract/schemas/account';
+import type { User } from '../../../contract/account/account.schema';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,8 +1,8 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { User } from '../../../contract/schemas/account';
-import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/values/limits';
-import { cleanLine, cleanLines } from '../../../contract/values/writtenText';
+import type { User } from '../../../contract/account/account.schema';
+import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/account/logins';
+import { cleanLine, cleanLines } from '../../../contract/wire/writtenText';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
-import type { User } from '../../../contract/schemas/account';
+import type { User } from '../../../contract/account/account.schema';
 import { copyText } from '../../platform/device/copyText';
 import { useVip } from '../../shared/vip/useVip';
 import { VipMark } from '../../shared/vip/VipMark';

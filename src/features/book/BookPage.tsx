@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/values/target';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/catalogue/target';
 import { type Live, useLive } from '../../platform/live/live';
 import { type Refresh, useRefresh } from '../../platform/live/refresh';
 import { lazy } from '../../platform/navigation/lazy';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { Failure } from '../../../contract/values/failure';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { readTakenTargets } from '../../../data/queries/packs';
 import { hasTarget, type Stretch } from '../../../data/queries/places';
 import type { ReadingPace } from '../../../data/queries/settings';

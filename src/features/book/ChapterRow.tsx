@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkCheck, Check, CloudOff, HardDriveDownload, LockOpen, Luggage } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { chapterNumber } from '../../shared/contents/chapterNumber';
 import { LockedPrice } from '../../shared/vip/LockedPrice';
 import { Tag } from '../../ui/Badge';

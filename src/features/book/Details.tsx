@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import { highestVipPrice } from '../../../contract/values/vipPrice';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import { highestVipPrice } from '../../../contract/money/prices';
 import { Detail, languageName } from '../../shared/titlePage/Detail';
 import { useVip } from '../../shared/vip/useVip';
 import { VipPrices } from '../../shared/vip/VipPrice';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { Fact } from '../../shared/titlePage/Fact';
 import { countsCharacters } from './countsCharacters';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import type { Failure } from '../../../contract/values/failure';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { readKnownCard } from '../../../data/queries/books';
 import { useNameOf } from '../../i18n/useNameOf';
 import { HeroGround, heroGridClass, heroTitleClass } from '../../shared/titlePage/BookHero';

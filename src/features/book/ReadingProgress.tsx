@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { ReadingPace } from '../../../data/queries/settings';
 import type { Place } from '../../../data/tables/rows';
 import { bookProgress } from '../../ui/bookProgress';

@@ -1,6 +1,6 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { Balance } from '../../../contract/schemas/money';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import {
   type OpenRating,
   readBook,

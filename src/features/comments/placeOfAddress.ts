@@ -1,5 +1,5 @@
-import { PARAGRAPHS_A_CALL } from '../../../contract/values/comments';
-import { BACK_MATTER_TARGET } from '../../../contract/values/target';
+import { BACK_MATTER_TARGET } from '../../../contract/catalogue/target';
+import { PARAGRAPHS_A_CALL } from '../../../contract/comments/comments';
 import type { CommentPlace } from '../../../data/queries/comments';
 
 export type CommentsAddress = {

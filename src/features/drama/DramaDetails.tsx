@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DramaDetail } from '../../../contract/schemas/drama';
-import { highestVipPrice } from '../../../contract/values/vipPrice';
+import type { DramaDetail } from '../../../contract/catalogue/dramas.schema';
+import { highestVipPrice } from '../../../contract/money/prices';
 import { Detail, languageName } from '../../shared/titlePage/Detail';
 import { useVip } from '../../shared/vip/useVip';
 import { VipPrices } from '../../shared/vip/VipPrice';

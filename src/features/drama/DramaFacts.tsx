@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import { Fact } from '../../shared/titlePage/Fact';
 
 export function DramaFacts({ drama, episodes }: { drama: DramaDetail; episodes: readonly EpisodeEntry[] }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import { whenIdle } from '../../platform/live/idle';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Play, Plus } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
 import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
 import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
 import { hasTarget } from '../../../data/queries/places';
 import { ProgressLine } from '../../ui/ProgressLine';

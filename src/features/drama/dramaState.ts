@@ -1,4 +1,4 @@
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 import { type OpenRating, readOpenRating } from '../../../data/queries/books';
 import { readDrama, readWatching, type Watching } from '../../../data/queries/dramas';
 import { readShelfEntry } from '../../../data/queries/shelf';

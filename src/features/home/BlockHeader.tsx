@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { HomeBlock } from '../../../contract/schemas/feed';
+import type { HomeBlock } from '../../../contract/catalogue/books.schema';
 import { useIsMobile } from '../../platform/device/mobileRule';
 
 /**

@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { DESKTOP_GRID_COLUMNS } from '../../../contract/values/limits';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { DESKTOP_GRID_COLUMNS } from '../../../contract/catalogue/limits';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';

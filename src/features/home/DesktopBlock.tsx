@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { DESKTOP_GRID_COLUMNS } from '../../../contract/values/limits';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { DESKTOP_GRID_COLUMNS } from '../../../contract/catalogue/limits';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { CAROUSEL } from '../../../contract/values/limits';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { CAROUSEL } from '../../../contract/catalogue/limits';
 import { withPageTexts } from '../../i18n/activate';
 import { useHasBeenIdle } from '../../platform/live/useHasBeenIdle';
 import { lazyPart } from '../../platform/navigation/lazy';

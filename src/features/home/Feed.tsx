@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/schemas/feed';
+import type { HomeBlock } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Tab } from '../../../contract/schemas/feed';
+import type { Tab } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/schemas/feed';
+import type { HomeBlock } from '../../../contract/catalogue/books.schema';
 import { viewport } from '../../platform/device/viewport';
 import { BookTile } from '../../ui/BookTile';
 import type { FeedMemory } from './feedMemory';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Tab } from '../../../contract/schemas/feed';
-import type { Result } from '../../../contract/values/failure';
+import type { Tab } from '../../../contract/catalogue/books.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { readFeed } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
 import { withPageTexts } from '../../i18n/activate';

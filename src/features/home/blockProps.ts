@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../../contract/schemas/feed';
+import type { HomeBlock } from '../../../contract/catalogue/books.schema';
 import type { FeedMemory } from './feedMemory';
 
 export type BlockProps = {

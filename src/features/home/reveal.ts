@@ -1,4 +1,4 @@
-import { FEED_BLOCKS_PER_PAGE } from '../../../contract/values/limits';
+import { FEED_BLOCKS_PER_PAGE } from '../../../contract/catalogue/limits';
 
 /** Returns how many of `total` blocks to show after one more reveal: two at a time (spec 4.3). */
 export function revealMore(shown: number, total: number): number {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Purpose } from '../../../contract/values/consent';
+import type { Purpose } from '../../../contract/account/signals';
 import { readSale } from '../../../data/queries/payments';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import type { PaymentConfig } from '../../../contract/schemas/payment';
-import { type Purpose, purposesOf } from '../../../contract/values/consent';
+import { type Purpose, purposesOf } from '../../../contract/account/signals';
+import type { AnswerOf } from '../../../contract/endpoints';
+import type { PaymentConfig } from '../../../contract/money/payments.schema';
 
 type Config = Pick<AnswerOf<'novelConfig'>, 'sendsMail' | 'pushKey' | 'loginProviders' | 'signals'>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { LoginWay } from '../../../contract/schemas/login';
-import type { CodePurpose } from '../../../contract/values/logins';
+import type { CodePurpose } from '../../../contract/account/logins';
+import type { LoginWay } from '../../../contract/account/logins.schema';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useOffline } from '../../platform/live/connection';
 import type { Destination } from '../../platform/navigation/destination';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '../../../contract/values/failure';
+import type { Failure } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useNetwork } from '../../platform/device/network';
 import { useOffline } from '../../platform/live/connection';

@@ -1,7 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Failure } from '../../../contract/values/failure';
-import type { LoginProvider } from '../../../contract/values/logins';
+import type { LoginProvider } from '../../../contract/account/logins';
+import type { Failure } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer, useOffline } from '../../platform/live/connection';
 import { useServerConfig } from '../../platform/live/serverConfig';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { LoginProvider, SocialOutcome } from '../../../contract/values/logins';
+import type { LoginProvider, SocialOutcome } from '../../../contract/account/logins';
 import { useFailureText } from '../../i18n/useFailureText';
 import { destinationOf } from '../../platform/navigation/destination';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import { EMAIL_REGEX } from 'valibot';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/values/limits';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/account/logins';
 
 /** Rules of spec 5. An empty field is invalid, but shows no error. */
 export function isEmail(text: string): boolean {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, Lock, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/values/limits';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/account/logins';
 import { TextField } from '../../ui/TextField';
 import { digitsOf, isEmail, isPasswordLength } from './credentials';
 import { StrengthHint } from './StrengthHint';

@@ -3,7 +3,7 @@ import {
   type LoginProvider,
   SOCIAL_OUTCOMES,
   type SocialOutcome,
-} from '../../../contract/values/logins';
+} from '../../../contract/account/logins';
 
 export type LoginSearch = {
   redirect?: string;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Credentials } from '../../../contract/schemas/login';
-import type { Failure } from '../../../contract/values/failure';
+import type { Credentials } from '../../../contract/account/logins.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { readUser } from '../../../data/queries/account';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { noteAnswer } from '../../platform/live/connection';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../contract/values/failure';
-import type { CodePurpose } from '../../../contract/values/logins';
+import type { CodePurpose } from '../../../contract/account/logins';
+import type { Failure } from '../../../contract/wire/failure';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 

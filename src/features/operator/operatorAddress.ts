@@ -3,7 +3,7 @@ import {
   type LoginProvider,
   SOCIAL_OUTCOMES,
   type SocialOutcome,
-} from '../../../contract/values/logins';
+} from '../../../contract/account/logins';
 
 /** The unchecked query of the desk; the functions below validate it. */
 export type OperatorAddress = {

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useReducer, useState } from 'react';
-import type { Language } from '../../../contract/values/limits';
+import type { Language } from '../../../contract/wire/limits';
 
 /** The desk's own catalogues, which no reader's page loads. */
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TEST_CARDS, TEST_CODE } from '../../../contract/values/payments';
+import { TEST_CARDS, TEST_CODE } from '../../../contract/money/payments';
 import { TextField } from '../../ui/TextField';
 
 type CardFieldProps = {

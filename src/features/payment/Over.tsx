@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { Order } from '../../../contract/schemas/payment';
-import { isPaidOrder } from '../../../contract/values/payments';
+import { isPaidOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { destinationOf } from '../../platform/navigation/destination';
 import { WithheldBonus } from '../../shared/payment/FirstPurchase';
 import { ProductName } from '../../shared/payment/ProductName';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { EMAIL_REGEX } from 'valibot';
-import type { SavedCard } from '../../../contract/schemas/payment';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { CardName } from '../../shared/payment/CardName';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isOpenOrder } from '../../../contract/values/payments';
+import { isOpenOrder } from '../../../contract/money/payments';
 import { FirstPurchaseTerms } from '../../shared/payment/FirstPurchase';
 import { ProductName } from '../../shared/payment/ProductName';
 import { DECLINE_TEXTS, usePaymentText } from '../../shared/payment/paymentTexts';

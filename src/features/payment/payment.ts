@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/schemas/payment';
-import type { FailureName, Result } from '../../../contract/values/failure';
-import { isOpenOrder } from '../../../contract/values/payments';
+import { isOpenOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
+import type { FailureName, Result } from '../../../contract/wire/failure';
 import { noteAnswer } from '../../platform/live/connection';
 import type { usecases } from '../../platform/worker/usecases';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Order } from '../../../contract/schemas/payment';
-import { isOpenOrder } from '../../../contract/values/payments';
+import { isOpenOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { failedWith, notToPay, type Payment, type Said, settledAs } from './payment';

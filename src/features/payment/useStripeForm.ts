@@ -1,7 +1,7 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Currency } from '../../../contract/values/payments';
+import type { Currency } from '../../../contract/money/payments';
 
 /** A script that takes longer than this, in ms, counts as failed. */
 const LOAD_DEADLINE_MS = 15_000;

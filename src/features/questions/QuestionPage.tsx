@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   CHAPTER_PRICE_COINS,
-  INVITE_CHAPTERS,
   RANGE_DISCOUNT_FROM_ITEMS,
   RANGE_DISCOUNT_PERCENT,
-  READING_AD_BONUS,
-  READING_AD_SECONDS,
-} from '../../../contract/values/limits';
-import { VIP_CHECK_IN_FACTOR, VIP_DAYS, VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
+} from '../../../contract/money/limits';
+import { VIP_CHECK_IN_FACTOR, VIP_DAYS, VIP_DISCOUNT_PERCENT } from '../../../contract/money/payments';
+import { INVITE_CHAPTERS, READING_AD_BONUS, READING_AD_SECONDS } from '../../../contract/money/rewards';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';

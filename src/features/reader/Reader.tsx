@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../contract/reading/readingSettings';
 import { afterPaint } from '../../platform/live/idle';
 import { Signal } from '../../platform/live/signal';
 import { OtherKind } from '../../shared/titlePage/OtherKind';

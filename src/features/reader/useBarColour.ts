@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../contract/reading/readingSettings';
 import { afterPaint } from '../../platform/live/idle';
 
 /**

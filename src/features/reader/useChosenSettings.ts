@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../contract/reading/readingSettings';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 import { servedSettings } from './screenReader/servedSettings';

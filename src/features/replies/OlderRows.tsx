@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure, Result } from '../../../contract/values/failure';
+import type { Failure, Result } from '../../../contract/wire/failure';
 import { noteAnswer } from '../../platform/live/connection';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { LoadSentinel } from '../../ui/LoadSentinel';

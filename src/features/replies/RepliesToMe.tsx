@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ReplyToMe } from '../../../contract/schemas/comment';
+import type { ReplyToMe } from '../../../contract/comments/comments.schema';
 import { readReplies, type ShownComment } from '../../../data/queries/comments';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleQuestionMark, ListChecks } from 'lucide-react';
-import { describeFailure } from '../../../contract/values/failure';
+import { describeFailure } from '../../../contract/wire/failure';
 import { readWallet } from '../../../data/queries/wallet';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { useOffline } from '../../platform/live/connection';

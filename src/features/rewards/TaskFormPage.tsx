@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { describeFailure } from '../../../contract/values/failure';
+import { describeFailure } from '../../../contract/wire/failure';
 import { useOffline } from '../../platform/live/connection';
 import { textLinkClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import type { Task } from '../../../contract/schemas/task';
-import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_STATUS, TASK_TYPES } from '../../../contract/money/rewards';
+import type { Task } from '../../../contract/money/rewards.schema';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { isInAppBrowser } from '../../platform/device/inAppBrowser';
 import { noticePermission } from '../../platform/device/notificationPermission';

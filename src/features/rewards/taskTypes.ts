@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Bell, CreditCard, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
-import type { Task } from '../../../contract/schemas/task';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_TYPES } from '../../../contract/money/rewards';
+import type { Task } from '../../../contract/money/rewards.schema';
 
 export type KnownTask = { icon: LucideIcon; title: MessageDescriptor; how: MessageDescriptor };
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { Facets } from '../../../contract/schemas/catalogue';
+import type { Facets } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { RemovableChip } from '../../ui/Chip';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../contract/endpoints';
 import { rankingListKey, readFacets } from '../../../data/queries/lists';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { useOffline } from '../../platform/live/connection';

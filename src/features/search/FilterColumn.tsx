@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { Facets } from '../../../contract/schemas/catalogue';
-import { RANKING_KINDS } from '../../../contract/values/rankings';
+import type { Facets } from '../../../contract/catalogue/books.schema';
+import { RANKING_KINDS } from '../../../contract/catalogue/search';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { SkeletonBlock } from '../../ui/Skeleton';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { Facet, Facets } from '../../../contract/schemas/catalogue';
-import { BOOK_LENGTHS, TITLE_KINDS } from '../../../contract/values/rankings';
+import type { Facet, Facets } from '../../../contract/catalogue/books.schema';
+import { BOOK_LENGTHS, TITLE_KINDS } from '../../../contract/catalogue/search';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { Chip } from '../../ui/Chip';

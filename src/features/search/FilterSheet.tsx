@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Facets } from '../../../contract/schemas/catalogue';
+import type { Facets } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { Chip } from '../../ui/Chip';

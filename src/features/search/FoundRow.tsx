@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookCard, TagNames } from '../../../contract/schemas/catalogue';
+import type { BookCard, TagNames } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';

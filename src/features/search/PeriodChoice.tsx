@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import { RANKING_PERIODS } from '../../../contract/values/rankings';
+import { RANKING_PERIODS } from '../../../contract/catalogue/search';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { PERIOD_TEXTS } from './choiceTexts';
 import { type Choice } from './discoverChoice';

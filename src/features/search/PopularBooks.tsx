@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../contract/endpoints';
 import { rankingListKey } from '../../../data/queries/lists';
 import { useOffline } from '../../platform/live/connection';
 import { useBookPages } from '../../platform/live/pages';

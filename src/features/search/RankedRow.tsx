@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { BookOpenText, Eye, LockOpen } from 'lucide-react';
-import type { RankedBook } from '../../../contract/schemas/catalogue';
+import type { RankedBook } from '../../../contract/catalogue/books.schema';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';

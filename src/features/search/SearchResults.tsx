@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../contract/endpoints';
 import { readDeviceBooks } from '../../../data/queries/search';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';

@@ -4,7 +4,7 @@ import {
   RANKING_PERIODS,
   type RankingPeriod,
   TITLE_KINDS,
-} from '../../../contract/values/rankings';
+} from '../../../contract/catalogue/search';
 import type { RankingRequest } from '../../../data/queries/lists';
 
 export const STATUSES = ['finished', 'ongoing'] as const;

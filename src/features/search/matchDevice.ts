@@ -1,4 +1,4 @@
-import type { Translations } from '../../../contract/schemas/translations';
+import type { Translations } from '../../../contract/wire/primitives.schema';
 import type { DeviceBook } from '../../../data/queries/search';
 import { exactMark, type Mark, nearMark, type Word, wordsOf } from './wordMatch';
 

@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../../../contract/values/plainLetters';
+import { PLAIN_LETTERS } from '../../../contract/catalogue/search';
 
 /** A stretch of a text, `[start, end)` in UTF-16 units, as the server marks its own results. */
 export type Mark = [start: number, end: number];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Asked } from '../../../contract/values/consent';
+import type { Asked } from '../../../contract/account/signals';
 import { answerConsent, useAsked, useIsAgreed } from '../../platform/visit/consent';
 import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { ListGroup } from '../../ui/List';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, type Language } from '../../../contract/values/limits';
+import { LANGUAGES, type Language } from '../../../contract/wire/limits';
 import { chooseLanguage } from '../../i18n/activate';
 import { LANGUAGE_NAMES } from '../../i18n/languageNames';
 import { SelectRow } from '../../ui/SelectRow';

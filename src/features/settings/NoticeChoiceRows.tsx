@@ -8,7 +8,7 @@ import {
   type NoticeChoices,
   type NoticeKind,
   WEEKLY_CAPS,
-} from '../../../contract/values/noticeKinds';
+} from '../../../contract/account/noticeKinds';
 import { NOTICE_CHOICES_KEY, readNoticeChoices } from '../../../data/queries/account';
 import { KEEP_RULES_KEY, readKeepRules } from '../../../data/queries/keepPlan';
 import { useLive } from '../../platform/live/live';

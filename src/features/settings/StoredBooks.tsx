@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
 import { useFailureText } from '../../i18n/useFailureText';
 import { type Live, useLive } from '../../platform/live/live';

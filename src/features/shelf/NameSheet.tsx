@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cleanLine } from '../../../contract/values/writtenText';
+import { cleanLine } from '../../../contract/wire/writtenText';
 import type { Collection } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { BOOK_FILE_ACCEPT } from '../../../contract/values/bookFileTypes';
+import { BOOK_FILE_ACCEPT } from '../../../contract/reading/ownFiles';
 import { expectOwnBook } from '../../platform/worker/ownBooks';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

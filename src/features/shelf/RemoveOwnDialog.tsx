@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 

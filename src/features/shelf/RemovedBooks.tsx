@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Result } from '../../../contract/values/failure';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
+import type { Result } from '../../../contract/wire/failure';
 import { type LaidAside, readRemovedBooks } from '../../../data/queries/ownBooks';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';

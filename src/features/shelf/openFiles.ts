@@ -1,4 +1,4 @@
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
 import type { EncodingChoice, OwnBookOutcome } from '../../platform/worker/ownBooks';
 
 /** A file to open. A system file handle reads its file on demand, and that may fail. */

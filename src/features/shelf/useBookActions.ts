@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
 import { askToPersistOnce } from '../../platform/device/persistence';

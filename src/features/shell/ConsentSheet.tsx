@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Asked, Purpose } from '../../../contract/values/consent';
+import type { Asked, Purpose } from '../../../contract/account/signals';
 import { answerConsent } from '../../platform/visit/consent';
 import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { Button } from '../../ui/Button';

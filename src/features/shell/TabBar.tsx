@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ShellTab } from '../../../contract/values/tabBar';
+import type { ShellTab } from '../../../contract/wire/tabBar';
 import { LazyBadge } from './LazyBadge';
 import { TAB_ICONS } from './tabIcons';
 import { tabLabel } from './tabLabel';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { ShellTab } from '../../../contract/values/tabBar';
+import type { ShellTab } from '../../../contract/wire/tabBar';
 import { usecases } from '../../platform/worker/usecases';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { SearchField } from '../../ui/SearchField';

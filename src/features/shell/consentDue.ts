@@ -1,4 +1,4 @@
-import { type Asked, purposesOf } from '../../../contract/values/consent';
+import { type Asked, purposesOf } from '../../../contract/account/signals';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { unanswered } from '../../platform/visit/consent';
 

@@ -1,4 +1,7 @@
-import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/values/limits';
+import {
+  NOTIFICATION_DIALOG_GAP_MS,
+  NOTIFICATION_DIALOG_NOVEL_READS,
+} from '../../../contract/account/visits';
 import { readUser } from '../../../data/queries/account';
 import { readEntering, readSealedSetting } from '../../../data/queries/sealedSettings';
 import { readServerConfig } from '../../../data/queries/serverConfig';

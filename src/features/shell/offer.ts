@@ -1,5 +1,5 @@
-import type { ServerNotice } from '../../../contract/schemas/serverNotice';
-import type { Asked } from '../../../contract/values/consent';
+import type { ServerNotice } from '../../../contract/account/installation.schema';
+import type { Asked } from '../../../contract/account/signals';
 import type { SaleOffer } from './popups/findSale';
 import type { HomePopup } from './popups/homePopup';
 

@@ -1,5 +1,5 @@
 import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon } from 'lucide-react';
-import type { TabPath } from '../../../contract/values/tabBar';
+import type { TabPath } from '../../../contract/wire/tabBar';
 import { AccountIcon } from './accountIcon';
 
 export const TAB_ICONS: Record<TabPath, LucideIcon> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TabName } from '../../../contract/values/tabBar';
+import type { TabName } from '../../../contract/wire/tabBar';
 
 const LABELS: Record<TabName, MessageDescriptor> = {
   BookShelf: msg`Library`,

@@ -1,4 +1,4 @@
-import { readTabBar, type ShellTab, TAB_SCREENS, type TabPath } from '../../../contract/values/tabBar';
+import { readTabBar, type ShellTab, TAB_SCREENS, type TabPath } from '../../../contract/wire/tabBar';
 
 /** The bar of spec 2.2, unless a setting replaces it. */
 export const DEFAULT_TABS: readonly ShellTab[] = TAB_SCREENS.filter(({ path }) => path !== '/login');

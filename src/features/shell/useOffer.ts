@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Asked } from '../../../contract/values/consent';
+import type { Asked } from '../../../contract/account/signals';
 import { useAsked } from '../../platform/visit/consent';
 import { settleOffers, takeLeftBook } from '../../platform/visit/offers';
 import { findConsentQuestion } from './consentDue';

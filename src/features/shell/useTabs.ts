@@ -1,4 +1,4 @@
-import type { ShellTab } from '../../../contract/values/tabBar';
+import type { ShellTab } from '../../../contract/wire/tabBar';
 import { readSetting } from '../../../data/queries/settings';
 import { type Live, useLive } from '../../platform/live/live';
 import { useIsDeep } from '../../platform/visit/arrival';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
+import { READ_DAY_SECONDS } from '../../../contract/reading/readingTime';
 import { dayName, daysOf } from './calendar';
 import { duration } from './duration';
 import { BED, CELL, sideOf } from './squares';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
+import { READ_DAY_SECONDS } from '../../../contract/reading/readingTime';
 import type { ReadingTime } from '../../../data/queries/readingTime';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';

@@ -1,4 +1,4 @@
-import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
+import { READ_DAY_SECONDS } from '../../../contract/reading/readingTime';
 
 export const STEPS = [READ_DAY_SECONDS, 15 * 60, 30 * 60, 60 * 60] as const;
 export const CELL = 12;

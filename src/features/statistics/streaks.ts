@@ -1,4 +1,4 @@
-import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
+import { READ_DAY_SECONDS } from '../../../contract/reading/readingTime';
 import { dayBefore } from './calendar';
 
 export type Streaks = {

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { Order, OrderPage } from '../../../contract/schemas/payment';
+import type { Order, OrderPage } from '../../../contract/money/payments.schema';
 import { saveFile } from '../../platform/device/saveFile';
 import { WithheldBonus } from '../../shared/payment/FirstPurchase';
 import { ProductName } from '../../shared/payment/ProductName';

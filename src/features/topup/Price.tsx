@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CoinPackage, VipProduct } from '../../../contract/schemas/payment';
-import { sameTerms, termsOf } from '../../../contract/values/purchaseTerms';
+import type { CoinPackage, VipProduct } from '../../../contract/money/payments.schema';
+import { sameTerms, termsOf } from '../../../contract/money/purchaseTerms';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { OfferTerms } from '../../shared/payment/OfferTerms';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Subscription } from '../../../contract/schemas/payment';
+import type { Subscription } from '../../../contract/money/payments.schema';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { usePaymentText } from '../../shared/payment/paymentTexts';

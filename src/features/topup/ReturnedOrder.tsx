@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
 import { readWayBack } from '../../../data/queries/payments';
 import { useLive } from '../../platform/live/live';
 import { type Destination, destinationOf } from '../../platform/navigation/destination';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SavedCard } from '../../../contract/schemas/payment';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { CardName } from '../../shared/payment/CardName';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeFailure } from '../../../contract/values/failure';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
-import { termsOf } from '../../../contract/values/purchaseTerms';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
+import { termsOf } from '../../../contract/money/purchaseTerms';
+import { describeFailure } from '../../../contract/wire/failure';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';

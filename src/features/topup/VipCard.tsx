@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
-import type { Subscription, VipProduct } from '../../../contract/schemas/payment';
+import type { Subscription, VipProduct } from '../../../contract/money/payments.schema';
 import { ProductName } from '../../shared/payment/ProductName';
 import { VipBenefits } from '../../shared/payment/VipBenefits';
 import { cardClass } from '../../ui/card';

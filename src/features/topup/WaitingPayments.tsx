@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { Order } from '../../../contract/schemas/payment';
-import type { Result } from '../../../contract/values/failure';
+import type { Order } from '../../../contract/money/payments.schema';
+import type { Result } from '../../../contract/wire/failure';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';

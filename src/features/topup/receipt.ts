@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/schemas/payment';
+import type { Order } from '../../../contract/money/payments.schema';
 
 /**
  * Returns a receipt's lines, name and value, as a text file, which any device can open. `order.number` is

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order, OrderPage } from '../../../contract/schemas/payment';
-import { ORDERS_A_PAGE } from '../../../contract/values/payments';
+import { ORDERS_A_PAGE } from '../../../contract/money/payments';
+import type { Order, OrderPage } from '../../../contract/money/payments.schema';
 import { readOrders } from '../../../data/queries/payments';
 import { noteAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
-import type { Failure } from '../../../contract/values/failure';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { readCoinHistory } from '../../../data/queries/wallet';
 import { noteAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { memo } from 'react';
-import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
+import type { LedgerKind, LedgerLine } from '../../../contract/money/ledger.schema';
 import { LineTitle } from '../../ui/LineTitle';
 import { RowContent, rowClass } from '../../ui/List';
 import { changeOf } from './dayGroups';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LedgerLine } from '../../../contract/schemas/ledger';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
 import { dayGroups, passes } from './dayGroups';
 
 const line = (id: number, at: string, coins = 1, bonus = 0) =>

@@ -1,5 +1,5 @@
-import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
-import { DAY_TIME_ZONE } from '../../../contract/values/limits';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
+import { DAY_TIME_ZONE } from '../../../contract/wire/limits';
 
 /**
  * A row of the coin history: a day's heading or a line. `id` is unique: a heading has the negative id of its

@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../../contract/wire/limits';
 
 /** Dates and times are in New York, 24-hour (spec 3, formats). */
 export function timeOf(at: number, locale: string): string {

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '../../../contract/schemas/account';
+import type { DeviceInfo } from '../../../contract/account/account.schema';
 
 /** What Chromium's client hints and the Network Information API add to `Navigator`; absent elsewhere. */
 type Hints = {

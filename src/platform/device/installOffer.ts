@@ -1,4 +1,4 @@
-import { EARLY_INSTALL_OFFER } from '../../../contract/values/firstPage';
+import { EARLY_INSTALL_OFFER } from '../../../contract/wire/firstPage';
 import { Signal } from '../live/signal';
 
 /** Chromium only. */

@@ -1,4 +1,4 @@
-import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../../contract/values/limits';
+import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../../contract/wire/limits';
 import { Signal, useSignal } from '../live/signal';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
-import type { Language } from '../../../contract/values/limits';
+import type { Language } from '../../../contract/wire/limits';
 import { isPushOurs, readUser } from '../../../data/queries/account';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { usecases } from '../worker/usecases';

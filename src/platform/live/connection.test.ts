@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed, success } from '../../../contract/values/failure';
+import { failed, success } from '../../../contract/wire/failure';
 import { noteAnswer, whenReconnected } from './connection';
 
 it('says once that the server is back, and only after it could not be reached', () => {

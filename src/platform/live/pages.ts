@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { BookPage } from '../../../contract/schemas/feed';
-import type { Failure, Result } from '../../../contract/values/failure';
+import type { BookPage } from '../../../contract/catalogue/books.schema';
+import type { Failure, Result } from '../../../contract/wire/failure';
 import { type KeptList, readList } from '../../../data/queries/lists';
 import { noteAnswer, useOffline } from './connection';
 import { type Live, useLive } from './live';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure, Result } from '../../../contract/values/failure';
+import type { Failure, Result } from '../../../contract/wire/failure';
 import { noteAnswer, useOffline } from './connection';
 
 export type Refresh = {

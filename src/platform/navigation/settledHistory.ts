@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { settledAddress } from '../../../contract/values/pageAddress';
+import { settledAddress } from '../../../contract/wire/pageAddress';
 
 /**
  * The browser's history in which each page's address has one spelling (spec 2.1): the address that opened

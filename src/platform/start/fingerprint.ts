@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { phoneLanguage } from '../../i18n/activate';
 import { readDevice } from '../device/device';

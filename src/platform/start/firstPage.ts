@@ -1,4 +1,4 @@
-import { FIRST_PAGE_DATA_ID } from '../../../contract/values/firstPage';
+import { FIRST_PAGE_DATA_ID } from '../../../contract/wire/firstPage';
 import { usecases } from '../worker/usecases';
 
 /**

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_ID } from '../../../contract/values/firstPicture';
+import { FIRST_PICTURE_ID } from '../../../contract/wire/firstPage';
 
 /** Whether the page was delivered with a first picture (decision 0014). */
 export function hasFirstPicture(): boolean {

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { BEAT_MS } from '../../../contract/values/heartbeat';
+import { BEAT_MS } from '../../../contract/wire/limits';
 import { readDevice } from '../device/device';
 import { tellWorker } from '../worker/usecases';
 

@@ -1,4 +1,4 @@
-import { SESSION_HINT } from '../../../contract/values/sessionHint';
+import { SESSION_HINT } from '../../../contract/account/logins';
 import { LOGGED_IN_KEY } from '../visit/loggedInKey';
 import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 

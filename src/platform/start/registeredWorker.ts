@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { CLAIM, MEND_SHELL, OPEN, type OpenMessage } from '../../../contract/values/serviceWorkerMessages';
+import { CLAIM, MEND_SHELL, OPEN, type OpenMessage } from '../../../contract/wire/serviceWorker';
 import { countWaitingIntents } from '../../../data/queries/outbox';
 import { keepAppBadge } from '../device/appBadge';
 import { keepPushSubscription } from '../device/pushSubscription';

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { Signal, useSignal } from '../live/signal';
 
 let workbox: Workbox | undefined;

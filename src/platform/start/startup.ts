@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AnyRouter } from '@tanstack/react-router';
-import { SESSION_HINT } from '../../../contract/values/sessionHint';
+import { SESSION_HINT } from '../../../contract/account/logins';
 import { fetchFonts, fontsAreOnDevice, showFonts } from '../device/fonts';
 import { whenStandalone } from '../device/standalone';
 import { noteAnswer, watchConnection, whenReconnected } from '../live/connection';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AD_MESSAGE } from '../../../contract/values/ads';
+import { AD_MESSAGE } from '../../../contract/money/ads';
 import { readAdNews } from './adMessages';
 
 const frame = {} as Window;

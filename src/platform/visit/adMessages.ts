@@ -1,4 +1,4 @@
-import { AD_MESSAGE, AD_NEWS, type AdNews } from '../../../contract/values/ads';
+import { AD_MESSAGE, AD_NEWS, type AdNews } from '../../../contract/money/ads';
 
 type Sent = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 

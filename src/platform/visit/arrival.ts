@@ -1,5 +1,5 @@
-import type { Arrival } from '../../../contract/schemas/account';
-import { NO_ARRIVAL } from '../../../contract/values/arrival';
+import type { Arrival } from '../../../contract/account/account.schema';
+import { NO_ARRIVAL } from '../../../contract/account/visits';
 import { Signal, useSignal } from '../live/signal';
 
 const STORAGE_KEY = 'isDeepLink';

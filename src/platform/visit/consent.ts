@@ -1,4 +1,4 @@
-import { type Asked, PURPOSES, type Purpose, purposesOf } from '../../../contract/values/consent';
+import { type Asked, PURPOSES, type Purpose, purposesOf } from '../../../contract/account/signals';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { storeChoice, storedChoice } from '../device/localChoice';
 import { useServerConfig } from '../live/serverConfig';

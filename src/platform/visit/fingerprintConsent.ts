@@ -1,4 +1,4 @@
-import type { FingerprintRule } from '../../../contract/schemas/account';
+import type { FingerprintRule } from '../../../contract/account/account.schema';
 import { storeChoice, storedChoice } from '../device/localChoice';
 
 const STORAGE_KEY = 'fingerprint';

@@ -1,4 +1,4 @@
-import type { UsageAction } from '../../../contract/values/usageActions';
+import type { UsageAction } from '../../../contract/account/signals';
 import { usecases } from '../worker/usecases';
 import { isAgreed } from './consent';
 

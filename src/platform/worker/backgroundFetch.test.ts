@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameOfBackgroundFetch } from '../../../contract/values/backgroundFetch';
-import { success } from '../../../contract/values/failure';
+import { nameOfBackgroundFetch } from '../../../contract/catalogue/backgroundFetch';
+import { success } from '../../../contract/wire/failure';
 import { FakeLocks } from '../../../tests/doubles/fakeLocks';
 import { watchBackgroundFetches } from './backgroundFetch';
 

@@ -1,4 +1,4 @@
-import { BACKGROUND_FETCHES_LOCK, readBackgroundFetch } from '../../../contract/values/backgroundFetch';
+import { BACKGROUND_FETCHES_LOCK, readBackgroundFetch } from '../../../contract/catalogue/backgroundFetch';
 import { readHandedOver } from '../../../data/queries/keptEpisodes';
 import { onLive } from '../live/onLive';
 import { usecases } from './usecases';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { FAILURES, success } from '../../../contract/values/failure';
+import { FAILURES, success } from '../../../contract/wire/failure';
 import { type CallableWorker, callWorker, UNANSWERED } from './callWorker';
 
 /** A worker double over a real message channel: it can hang, die and fail. */

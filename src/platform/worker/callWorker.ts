@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import type { UseCases } from '../../../workers/usecases/index';
 import type { UseCasesWorker } from '../../../workers/usecases.worker';
 

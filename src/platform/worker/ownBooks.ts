@@ -1,4 +1,4 @@
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
 import type { OwnBookMessage, OwnBookOrder } from '../../../workers/ownBook.worker';
 import type { OwnBookEdit, OwnBookEdited } from '../../../workers/usecases/ownFiles/editOwnBook';
 import type { OwnBookOutcome } from '../../../workers/usecases/ownFiles/openOwnBook';

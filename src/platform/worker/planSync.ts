@@ -1,4 +1,4 @@
-import { PLAN_TAG } from '../../../contract/values/serviceWorkerMessages';
+import { PLAN_TAG } from '../../../contract/wire/serviceWorker';
 
 /** From Periodic Background Sync and Background Sync (Chromium); TypeScript's library lacks them. */
 type Registration = ServiceWorkerRegistration & {

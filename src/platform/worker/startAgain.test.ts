@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { noteAnswer } from '../live/connection';
 import { startAgain } from './startAgain';
 

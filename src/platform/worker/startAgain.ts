@@ -1,4 +1,4 @@
-import type { FailureName, Result } from '../../../contract/values/failure';
+import type { FailureName, Result } from '../../../contract/wire/failure';
 import { noteAnswer, whenReconnected } from '../live/connection';
 
 /**

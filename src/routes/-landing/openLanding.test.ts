@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openCampaign, sealCampaign } from '../../../contract/codec/campaignLink';
-import { failed, success } from '../../../contract/values/failure';
-import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../contract/values/limits';
+import { openCampaign, sealCampaign } from '../../../contract/account/campaignLink.codec';
+import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../contract/account/visits';
+import { failed, success } from '../../../contract/wire/failure';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
 const showToast = vi.hoisted(() => vi.fn());

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { AdSlot } from '../../../contract/schemas/signals';
-import { adFramePath } from '../../../contract/values/ads';
+import { adFramePath } from '../../../contract/money/ads';
+import type { AdSlot } from '../../../contract/money/rewards.schema';
 import { countClick } from '../../platform/visit/adClicks';
 import { readAdNews } from '../../platform/visit/adMessages';
 import { warnOfAdClicks } from '../../platform/visit/adWarning';

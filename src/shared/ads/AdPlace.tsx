@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AdPage } from '../../../contract/values/ads';
+import type { AdPage } from '../../../contract/money/ads';
 import { withPageTexts } from '../../i18n/activate';
 import { lazyPart } from '../../platform/navigation/lazy';
 import { useAdSlot } from './useAdSlot';

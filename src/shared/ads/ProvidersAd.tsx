@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
-import type { AdSlot } from '../../../contract/schemas/signals';
+import type { AdSlot } from '../../../contract/money/rewards.schema';
 import { AdFrame } from './AdFrame';
 import { useNear } from './useNear';
 

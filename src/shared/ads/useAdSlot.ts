@@ -1,5 +1,5 @@
-import type { AdSlot } from '../../../contract/schemas/signals';
-import type { AdKind, AdPage } from '../../../contract/values/ads';
+import type { AdKind, AdPage } from '../../../contract/money/ads';
+import type { AdSlot } from '../../../contract/money/rewards.schema';
 import { readAdSlot } from '../../../data/queries/rewards';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';

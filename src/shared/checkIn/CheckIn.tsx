@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarCheck, CircleAlert, CloudOff, Crown } from 'lucide-react';
-import { VIP_CHECK_IN_FACTOR } from '../../../contract/values/payments';
+import { VIP_CHECK_IN_FACTOR } from '../../../contract/money/payments';
 import type { OpenCheckIn } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/worker/usecases';

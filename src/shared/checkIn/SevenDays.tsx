@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Gift } from 'lucide-react';
-import type { SignIndex } from '../../../contract/schemas/task';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
 import '../../styles/controls.css';
 
 export function SevenDays({ row }: { row: SignIndex['row'] }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SignIndex } from '../../../contract/schemas/task';
-import { describeFailure } from '../../../contract/values/failure';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
+import { describeFailure } from '../../../contract/wire/failure';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 import { standingOf } from './standing';
 

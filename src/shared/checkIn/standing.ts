@@ -1,4 +1,4 @@
-import type { SignIndex } from '../../../contract/schemas/task';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 
 /** The state of the daily check-in, including taps that the server has not received yet. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Failure } from '../../../contract/values/failure';
+import type { Failure } from '../../../contract/wire/failure';
 import { type CommentListName, readComments, type ShownComment } from '../../../data/queries/comments';
 import { noteAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';

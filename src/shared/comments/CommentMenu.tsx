@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { COMMENT_EDIT_MS } from '../../../contract/values/comments';
-import { isolated } from '../../../contract/values/writtenText';
+import { COMMENT_EDIT_MS } from '../../../contract/comments/comments';
+import { isolated } from '../../../contract/wire/writtenText';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/worker/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Paragraph } from '../../../contract/schemas/comment';
-import type { CommentOrder } from '../../../contract/values/comments';
+import type { CommentOrder } from '../../../contract/comments/comments';
+import type { Paragraph } from '../../../contract/comments/comments.schema';
 import type { CommentPlace, ShownComment } from '../../../data/queries/comments';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { CommentList } from './CommentList';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Paragraph } from '../../../contract/schemas/comment';
-import { COMMENT_MAX_CHARACTERS } from '../../../contract/values/comments';
-import { cleanLines } from '../../../contract/values/writtenText';
+import { COMMENT_MAX_CHARACTERS } from '../../../contract/comments/comments';
+import type { Paragraph } from '../../../contract/comments/comments.schema';
+import { cleanLines } from '../../../contract/wire/writtenText';
 import type { CommentPlace } from '../../../data/queries/comments';
 import { useOffline } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { REPORT_REASONS, type ReportReason } from '../../../contract/values/comments';
+import { REPORT_REASONS, type ReportReason } from '../../../contract/comments/comments';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Comment } from '../../../contract/schemas/comment';
+import type { Comment } from '../../../contract/comments/comments.schema';
 
 const KEY_CHARACTERS = 4;
 

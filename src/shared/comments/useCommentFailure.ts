@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { CommentFailureName } from '../../../contract/values/comments';
-import type { FailureName } from '../../../contract/values/failure';
+import type { CommentFailureName } from '../../../contract/comments/comments';
+import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
 /** The English texts equal those in contract/values/failureMessages. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Asked, Purpose } from '../../../contract/values/consent';
+import type { Asked, Purpose } from '../../../contract/account/signals';
 import { useServerConfig } from '../../platform/live/serverConfig';
 
 export function PurposeName({ purpose }: { purpose: Purpose }) {

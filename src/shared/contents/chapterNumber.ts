@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/values/target';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/catalogue/target';
 
 /** Returns a chapter's number as text; empty for front and back matter. */
 export function chapterNumber(target: number): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { type ContentsView, contentsRows } from './contentsRows';
 
 const book = [

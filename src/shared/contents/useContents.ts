@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { type ContentsRow, contentsRows } from './contentsRows';
 
 /** A longer book gets tools to find a chapter. */

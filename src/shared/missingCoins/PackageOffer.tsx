@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { CoinPackage } from '../../../contract/money/payments.schema';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { Button } from '../../ui/Button';

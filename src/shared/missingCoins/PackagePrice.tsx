@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { CoinPackage } from '../../../contract/money/payments.schema';
 import { formatMoney } from '../../ui/formatMoney';
 import { OfferTerms } from '../payment/OfferTerms';
 import { ProductName } from '../payment/ProductName';

@@ -1,4 +1,4 @@
-import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { CoinPackage } from '../../../contract/money/payments.schema';
 
 type Sold = Pick<CoinPackage, 'money' | 'gold' | 'bonus'>;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { TASK_TYPES } from '../../../contract/values/tasks';
+import { TASK_TYPES } from '../../../contract/money/rewards';
 import { readRewards } from '../../../data/queries/rewards';
 import { type NoticePermission, noticePermission } from '../../platform/device/notificationPermission';
 import { askForNotices } from '../../platform/device/pushSubscription';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SavedCard } from '../../../contract/schemas/payment';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 
 export function CardName({ card: { brand, last4, month, year } }: { card: SavedCard }) {
   const until = `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;

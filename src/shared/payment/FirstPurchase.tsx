@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Order } from '../../../contract/schemas/payment';
+import type { Order } from '../../../contract/money/payments.schema';
 
 export function FirstPurchaseTerms() {
   return (

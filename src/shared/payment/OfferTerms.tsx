@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CoinPackage, VipProduct } from '../../../contract/schemas/payment';
+import type { CoinPackage, VipProduct } from '../../../contract/money/payments.schema';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
+import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../contract/money/payments';
 
 export function VipBenefits() {
   return (

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/schemas/payment';
-import { type Result, success } from '../../../contract/values/failure';
+import type { Order } from '../../../contract/money/payments.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { FailureName } from '../../../contract/values/failure';
-import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/values/payments';
+import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/money/payments';
+import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
 /** The English texts equal those in contract/values/failureMessages. */

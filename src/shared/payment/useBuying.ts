@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { FailureName, Result } from '../../../contract/values/failure';
+import type { FailureName, Result } from '../../../contract/wire/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/live/connection';
 import { recordAction } from '../../platform/visit/usage';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SavedCard } from '../../../contract/schemas/payment';
+import type { SavedCard } from '../../../contract/money/payments.schema';
 import { noteAnswer, useOffline } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 

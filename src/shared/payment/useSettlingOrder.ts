@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../contract/schemas/payment';
-import type { Failure } from '../../../contract/values/failure';
-import { isOpenOrder, ORDER_POLL_MS } from '../../../contract/values/payments';
+import { isOpenOrder, ORDER_POLL_MS } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
+import type { Failure } from '../../../contract/wire/failure';
 import { noteAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '../../../contract/schemas/payment';
+import type { PaymentConfig } from '../../../contract/money/payments.schema';
 import type { Agreed } from '../../../data/tables/paymentRows';
 import { isInAppBrowser } from '../../platform/device/inAppBrowser';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OtherTelling as Telling } from '../../../contract/schemas/catalogue';
+import type { OtherTelling as Telling } from '../../../contract/catalogue/books.schema';
 import { BookRow } from '../../ui/BookRow';
 
 type OtherTellingProps = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Play } from 'lucide-react';
-import type { OtherTelling } from '../../../contract/schemas/catalogue';
+import type { OtherTelling } from '../../../contract/catalogue/books.schema';
 import { buttonClass } from '../../ui/buttonClass';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { chapterTelling, episodeTelling } from './sceneAt';

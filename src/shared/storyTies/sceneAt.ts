@@ -1,4 +1,4 @@
-import type { Scene } from '../../../contract/schemas/catalogue';
+import type { Scene } from '../../../contract/catalogue/books.schema';
 
 /**
  * Maps places between a novel and its drama. The result is never later in the story, so no ending is

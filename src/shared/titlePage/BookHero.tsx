@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { BookDetail, Rating } from '../../../contract/schemas/catalogue';
+import type { BookDetail, Rating } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';

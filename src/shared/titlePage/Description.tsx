@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { TagNames } from '../../../contract/schemas/catalogue';
+import type { TagNames } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { Button } from '../../ui/Button';

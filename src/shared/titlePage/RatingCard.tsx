@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, X } from 'lucide-react';
-import type { Rating } from '../../../contract/schemas/catalogue';
+import type { Rating } from '../../../contract/catalogue/books.schema';
 import type { OpenRating } from '../../../data/queries/books';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/worker/usecases';

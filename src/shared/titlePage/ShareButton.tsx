@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { useShare } from './useShare';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { canShareByDevice, shareByDevice } from '../../platform/device/shareByDevice';
 import { useOffline } from '../../platform/live/connection';
 import { BookCover } from '../../ui/BookCover';

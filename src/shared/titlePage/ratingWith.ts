@@ -1,4 +1,4 @@
-import type { Rating } from '../../../contract/schemas/catalogue';
+import type { Rating } from '../../../contract/catalogue/books.schema';
 
 /** Returns a book's rating after the server has counted these stars. */
 export function ratingWith({ average, count, mine }: Rating, stars: number): Rating {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { readUser } from '../../../data/queries/account';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/device/shareByDevice';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
 import { recordAction } from '../../platform/visit/usage';

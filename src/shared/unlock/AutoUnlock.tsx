@@ -1,5 +1,5 @@
 import { Plural, useLingui as useTexts } from '@lingui/react/macro';
-import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
+import { AUTO_UNLOCKS_A_DAY } from '../../../contract/money/limits';
 import { readAutoUnlock } from '../../../data/queries/autoUnlock';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';

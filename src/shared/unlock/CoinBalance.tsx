@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
-import type { Balance } from '../../../contract/schemas/money';
+import type { Balance } from '../../../contract/money/ledger.schema';
 
 /** The reader's balance, and how much of it is bonus: a coin and a bonus buy the same (spec 9.1). */
 export function CoinBalance({ balance: { userGold, bonus, held } }: { balance: Balance }) {

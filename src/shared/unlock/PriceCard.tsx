@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Balance } from '../../../contract/schemas/money';
-import { highestVipPrice } from '../../../contract/values/vipPrice';
+import type { Balance } from '../../../contract/money/ledger.schema';
+import { highestVipPrice } from '../../../contract/money/prices';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { formatPercent } from '../../ui/formatPercent';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { priceToTheEnd, rangeChoices } from './rangeChoices';
 
 const chapters = (states: readonly ChapterEntry['state'][], price = 1) =>

@@ -1,6 +1,6 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { priceOfRange, type RangePrice } from '../../../contract/values/rangePrice';
-import { compareTargets } from '../../../contract/values/target';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { priceOfRange, type RangePrice } from '../../../contract/money/prices';
 
 export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state'>;
 

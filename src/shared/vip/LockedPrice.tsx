@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { highestVipPrice } from '../../../contract/values/vipPrice';
+import { highestVipPrice } from '../../../contract/money/prices';
 
 /** Marks a locked row in a list with the reader's highest price, and for a VIP the usual one. */
 export function LockedPrice({ usual, isVip }: { usual: number; isVip: boolean }) {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
-import { dearUntilCheaper, highestVipPrice, vipPrice } from '../../../contract/values/vipPrice';
+import { VIP_DISCOUNT_PERCENT } from '../../../contract/money/payments';
+import { dearUntilCheaper, highestVipPrice, vipPrice } from '../../../contract/money/prices';
 
 export function VipPrice({ usual }: { usual: number }) {
   return (

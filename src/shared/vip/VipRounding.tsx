@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
+import { VIP_DISCOUNT_PERCENT } from '../../../contract/money/payments';
 
 /** Explains what a VIP pays, to the coin (spec 4.12). */
 export function VipRounding() {

@@ -1,4 +1,4 @@
-import { vipPrice } from '../../../contract/values/vipPrice';
+import { vipPrice } from '../../../contract/money/prices';
 import { useVipRemainder } from './useVipRemainder';
 
 type Price = {

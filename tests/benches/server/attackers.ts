@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
 import { openContext } from '../../../server/ground/context';
 import { books } from '../../../server/ground/db/schema/books';

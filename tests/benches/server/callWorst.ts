@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openAnswer, sealParams } from '../../../contract/codec/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
-import { addressOf, type EndpointName, endpoints } from '../../../contract/endpoints/endpoints';
+import { addressOf, type EndpointName, endpoints } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
+import { openAnswer, sealParams } from '../../../contract/wire/sealing.codec';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../../contract/wire/version';
 import { createClient, send } from '../../../server/testing/createClient';
 import type { RunningServer } from '../../../server/testing/startServer';
 import type { SmtpServer } from '../../../server/testing/startSmtp';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openAnswer, sealParams } from '../../../contract/codec/envelope';
-import {
-  type AnswerBody,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-} from '../../../contract/endpoints/endpoints';
+import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
+import { openAnswer, sealParams } from '../../../contract/wire/sealing.codec';
 import { describe } from '../figures';
 import { feeds, rankings, searches } from './loadRequests';
 import { onBothDatabases } from './onDatabases';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../../contract/values/rankings';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../../contract/catalogue/search';
+import type { RequestOf } from '../../../contract/endpoints';
 import { between, pick, type Random, randomFrom } from '../../../tools/importers/cover/random';
 import { syntheticBook } from '../../../tools/importers/synthetic/syntheticBook';
 

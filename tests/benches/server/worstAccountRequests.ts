@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
 import { arrival, device, logDevice, login, once, password, short, type Worst, wide } from './worstValues';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
-import { PACK_CHAPTERS } from '../../../contract/values/limits';
+import type { EndpointName } from '../../../contract/endpoints';
+import { PACK_CHAPTERS } from '../../../contract/money/limits';
 import { once, short, type Worst } from './worstValues';
 
 /** Those of chapters that are taken along, and of an unlock that is taken back. */

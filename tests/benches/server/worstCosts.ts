@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EndpointName } from '../../../contract/endpoints/endpoints';
+import type { EndpointName } from '../../../contract/endpoints';
 import type { Database } from '../../../server/ground/db/database';
 import { openServer } from '../../../server/ground/db/openServer';
 import type { RunningServer } from '../../../server/testing/startServer';

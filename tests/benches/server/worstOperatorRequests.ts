@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorCallName } from '../../../contract/endpoints/endpoints';
+import type { OperatorCallName } from '../../../contract/endpoints';
 import { operatorRequests } from '../../../server/testing/operatorRequests';
 import type { Worst } from './worstValues';
 

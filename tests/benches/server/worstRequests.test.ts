@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { sealParams } from '../../../contract/codec/envelope';
-import { type EndpointName, endpoints } from '../../../contract/endpoints/endpoints';
+import { type EndpointName, endpoints } from '../../../contract/endpoints';
+import { sealParams } from '../../../contract/wire/sealing.codec';
 import { worstRequests } from './worstRequests';
 import { type Attacker } from './worstValues';
 

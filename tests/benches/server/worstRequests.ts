@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
-import type { SyncChange } from '../../../contract/schemas/sync';
+import type { EndpointName, RequestOf } from '../../../contract/endpoints';
+import type { SyncChange } from '../../../contract/reading/sync.schema';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstPackRequests, worstPaymentRequests } from './worstCoinRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';

@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
-import type { SyncChange } from '../../../contract/schemas/sync';
+import type { EndpointName, RequestOf } from '../../../contract/endpoints';
+import type { SyncChange } from '../../../contract/reading/sync.schema';
 
 /** Who asks, and about what. */
 export type Attacker = {

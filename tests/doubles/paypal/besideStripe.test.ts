@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../../contract/endpoints/endpoints';
-import { VIP_DAYS } from '../../../contract/values/payments';
+import { SUCCESS_CODE } from '../../../contract/endpoints';
+import { VIP_DAYS } from '../../../contract/money/payments';
 import { mergeGuest } from '../../../server/accounts/mergeGuest';
-import { compareRenewals } from '../../../server/payments/compareRenewals';
+import { compareRenewals } from '../../../server/payments/books';
 import { providersOf } from '../../../server/payments/providers/openProviders';
 import {
   app,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushKeys, PushPayload } from '../../../contract/schemas/push';
+import type { PushKeys, PushPayload } from '../../../contract/account/push.schema';
 import { decryptPush, makeReceiver, type Receiver } from './decryptPush';
 import { verifyVapid } from './verifyVapid';
 

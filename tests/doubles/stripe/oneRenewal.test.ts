@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { VIP_DAYS } from '../../../contract/values/payments';
+import { VIP_DAYS } from '../../../contract/money/payments';
 import { mergeGuest } from '../../../server/accounts/mergeGuest';
-import { lastProof } from '../../../server/jobs/listJobs';
-import { compareRenewals } from '../../../server/payments/compareRenewals';
+import { lastProof } from '../../../server/jobs/describeJob';
+import { compareRenewals } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import type { TestClient } from '../../../server/testing/createClient';
 import { app, buyer, pass, productOf, userNow, work } from '../../../server/testing/paymentsApp';
-import { proveDaily } from '../../../tools/start/proveDaily';
+import { proveDaily } from '../../../tools/start/keepSchedule';
 import type { StripeObject } from './StripeBooks';
 import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { ORDER_OPEN_MS } from '../../../contract/money/payments';
 import { keepProducts } from '../../../server/payments/keepProduct';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import { ProviderRefusedError } from '../../../server/payments/providers/provider';

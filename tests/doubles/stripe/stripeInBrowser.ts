@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { TEST_CARDS } from '../../../contract/values/payments';
+import { TEST_CARDS } from '../../../contract/money/payments';
 import { StripeRefusal } from './StripeBooks';
 import type { StripeDouble } from './startStripe';
 import { STRIPE_FORM, STRIPE_SCRIPT } from './stripeScript';

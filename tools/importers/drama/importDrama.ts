@@ -1,23 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { DEFAULT_FREE_EPISODES, EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { DEFAULT_FREE_EPISODES } from '../../../contract/catalogue/limits';
+import { EPISODE_PRICE_COINS } from '../../../contract/money/limits';
 import { titleKey } from '../../../formats/chapterTitle';
 import { guessLanguage } from '../../../formats/languageGuess';
 import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';
 import type { PublishOutcome } from '../../../server/content/publishBook';
 import { publishDrama } from '../../../server/content/publishDrama';
 import type { Context } from '../../../server/ground/context';
-import type { BookEdits } from '../../../server/ground/db/schema/books';
+import { type BookEdits, books, chapters, type StoryTies } from '../../../server/ground/db/schema/books';
+import type { Secrets } from '../../../server/ground/secrets';
 import { makeCover } from '../cover/makeCover';
 import { drawnStills } from './ffmpeg/drawStills';
 import { hasFfmpeg } from './ffmpeg/runFfmpeg';
-import { FilmError } from './film/filmError';
-import { openFilm } from './film/openFilm';
+import { FilmError, openFilm } from './film/openFilm';
 import { type Packing, packFilm } from './film/packFilm';
-import { findTies } from './findTies';
 import { type DramaFolder, readDramaFolder } from './folder/readDramaFolder';
+import type { DramaMatter } from './folder/readMatter';
 import { unpackZip } from './folder/unpackZip';
-import { hashSource } from './hashSource';
 
 /** What whoever imports may decide instead of the folder; `price` is in coins an episode. */
 export type DramaOptions = {
@@ -139,4 +142,57 @@ async function publishableEpisodes(
     });
   }
   return publishable;
+}
+
+/** The novel that a drama is the film of, found by title or source key, and the chapters its episodes tell; null when it names none. */
+export async function findTies(
+  { db }: Context,
+  { novel, ties = [] }: Pick<DramaMatter, 'novel' | 'ties'>,
+): Promise<StoryTies | null> {
+  if (novel === undefined) {
+    if (ties.length > 0) throw new FilmError('“ties” needs “novel”: which novel is it the film of?');
+    return null;
+  }
+  const found = await db
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(
+      and(
+        eq(books.kind, 'novel'),
+        or(eq(books.sourceKey, novel), eq(sql`lower(${books.title})`, novel.toLowerCase())),
+      ),
+    );
+  const [book] = found;
+  if (!book) throw new FilmError(`“novel”: there is no novel “${novel}” in the catalogue.`);
+  if (found.length > 1)
+    throw new FilmError(`“novel”: ${found.length} novels are called “${novel}”; name it by its source key.`);
+  const told = [...new Set(ties.map(({ chapter }) => chapter))];
+  const there = await db
+    .select({ target: chapters.target })
+    .from(chapters)
+    .where(
+      and(eq(chapters.bookId, book.id), isNull(chapters.removedAt), inArray(chapters.target, [...told, 0])),
+    );
+  const missing = told.find((chapter) => !there.some(({ target }) => target === chapter));
+  if (missing !== undefined) throw new FilmError(`“ties”: “${book.title}” has no chapter ${missing}.`);
+  const scenes = [...ties].sort((a, b) => a.episode - b.episode);
+  return { novelId: book.id, scenes };
+}
+
+/** Goes up when the same file would be packed into other parts: every film is then packed again. */
+const PACKING_VERSION = 1;
+
+/**
+ * Keyed hash (hex) of a film file, read piece by piece, and of how it is packed: the same hash is the same film. Keyed, because a
+ * published one would tell whoever has the file that it is this one.
+ */
+export async function hashSource(
+  secrets: Secrets,
+  path: string,
+  { ladder, signal }: Pick<Packing, 'ladder' | 'signal'>,
+): Promise<string> {
+  const hash = createHmac('sha256', secrets.textHashKey);
+  hash.update(`film ${PACKING_VERSION} ${ladder ? 'ladder' : 'as it is'}\n`);
+  for await (const piece of createReadStream(path, { signal })) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { countWords } from '../../../formats/wordCount';
 import { indexBooks } from '../../../server/catalogue/indexBooks';
-import { lockPublishing } from '../../../server/catalogue/lockPublishing';
-import { raiseRevision } from '../../../server/catalogue/state';
+import { lockPublishing, raiseRevision } from '../../../server/catalogue/state';
 import { bookColumns, hashText } from '../../../server/content/publishRows';
 import type { Context } from '../../../server/ground/context';
 import { books } from '../../../server/ground/db/schema/books';

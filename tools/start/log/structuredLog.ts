@@ -1,9 +1,8 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
+import { causesOf } from '../../../server/ground/db/lost';
 import { requestScope } from '../../../server/ground/requestScope';
 import type { CallLine } from '../../../server/http/observeCalls';
-import { describeError } from './describeError';
-import { withoutPersons } from './withoutPersons';
 
 export type Level = 'info' | 'warn' | 'error';
 export type StructuredLog = {
@@ -71,4 +70,81 @@ export function redirectConsole(log: StructuredLog, told: (level: Level) => void
       log.write(level, said);
     };
   Object.assign(console, { log: to('info'), info: to('info'), warn: to('warn'), error: to('error') });
+}
+
+/** What a line of the log keeps of an error. */
+export type ErrorLine = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Where it was thrown, without the message. */
+  readonly stack: string;
+  readonly cause?: ErrorLine;
+};
+
+/** Deeper than this is nobody's help. */
+const MOST_CAUSES = 4;
+
+/**
+ * An error without what readers wrote or are called: a failed statement goes without its parameters, Postgres' own error without the row
+ * that it quotes. What is left is scrubbed as every other text is.
+ */
+export function describeError(error: Error): ErrorLine {
+  return describe(causesOf(error).slice(0, MOST_CAUSES)) as ErrorLine;
+}
+
+function describe([error, ...causes]: readonly (Error & { readonly code?: unknown })[]):
+  | ErrorLine
+  | undefined {
+  if (error === undefined) return undefined;
+  const cause = describe(causes);
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...((typeof error.code === 'string' || typeof error.code === 'number') && { code: String(error.code) }),
+    stack: stackOf(error),
+    ...(cause && { cause }),
+  };
+}
+
+/** Drizzle's says the statement and, from this line on, everything that it was asked with. */
+const PARAMETERS = /\nparams:[\s\S]*$/;
+/** Postgres quotes what it could not read: `invalid input syntax for type bigint: "…"`. */
+const QUOTED = /: "[\s\S]*"$/;
+
+function messageOf(error: Error): string {
+  const isDatabases = 'severity' in error || 'query' in error;
+  const message = error.message.replace(PARAMETERS, '');
+  return isDatabases ? message.replace(QUOTED, '') : message;
+}
+
+/** V8 puts the message before the frames, with all that was cut out of it. */
+function stackOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join('\n');
+}
+
+const MAIL = /[\w.+%'-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** This machine's own is nobody's: the server says where it listens. */
+const IPV4 = /\b(?!127\.|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b/g;
+/** At least three groups: `12:30` is a time. */
+const IPV6 =
+  /\b(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}\b|\b(?:[\da-f]{1,4}:){1,6}:(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?|::(?:[\da-f]{1,4}:){0,6}[\da-f]{1,4}\b/gi;
+/** What lets somebody in: of a password in an address, a bearer token, a query. */
+const PASSWORD_IN_ADDRESS = /(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g;
+const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
+const QUERY = /(\/[\w./-]*)\?[^\s"')]+/g;
+
+/** A text without what names a person or lets one in: mail addresses, network addresses, passwords, tokens, queries. */
+export function withoutPersons(text: string): string {
+  return text
+    .replace(PASSWORD_IN_ADDRESS, '$1:…@')
+    .replace(MAIL, '[mail]')
+    .replace(BEARER, '$1 …')
+    .replace(QUERY, '$1?…')
+    .replace(IPV4, '[address]')
+    .replace(IPV6, '[address]');
 }

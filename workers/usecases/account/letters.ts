@@ -1,5 +1,5 @@
-import type { SupportMessage } from '../../../contract/schemas/profile';
-import type { Result } from '../../../contract/values/failure';
+import type { SupportMessage } from '../../../contract/account/logins.schema';
+import type { Result } from '../../../contract/wire/failure';
 import { sealSupport } from '../../../data/commands/letters';
 import { append } from '../../../data/outbox/append';
 import { stored } from '../ground/outcome';

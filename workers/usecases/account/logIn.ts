@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import type { Credentials, LoggedIn, LoginWay } from '../../../contract/schemas/login';
-import { type Result, success } from '../../../contract/values/failure';
-import type { CodePurpose, LoginProvider } from '../../../contract/values/logins';
+import type { CodePurpose, LoginProvider } from '../../../contract/account/logins';
+import type { Credentials, LoggedIn, LoginWay } from '../../../contract/account/logins.schema';
+import type { RequestOf } from '../../../contract/endpoints';
+import { type Result, success } from '../../../contract/wire/failure';
 import { adoptedAccount } from '../../../data/account/adoptAccount';
 import { withKeptArrival } from '../../../data/account/arrival';
 import { refreshUser, sendLoginLog, storedUser } from '../../../data/account/userInfo';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { get } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { FAILURES } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { whenSessionEnds } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';

@@ -1,5 +1,5 @@
-import type { DeletionProof } from '../../../contract/schemas/profile';
-import { type Result, success } from '../../../contract/values/failure';
+import type { DeletionProof } from '../../../contract/account/logins.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { deliver } from '../../../data/commands/deliver';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';

@@ -1,6 +1,6 @@
-import { type CampaignQuery, openCampaign } from '../../../contract/codec/campaignLink';
-import { EnvelopeError } from '../../../contract/codec/envelope';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { type CampaignQuery, openCampaign } from '../../../contract/account/campaignLink.codec';
+import { failed, type Result, success } from '../../../contract/wire/failure';
+import { EnvelopeError } from '../../../contract/wire/sealing.codec';
 import { outcome } from '../ground/outcome';
 
 /**

@@ -1,5 +1,5 @@
-import { AVATAR_MAX_BYTES } from '../../../contract/schemas/profile';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { AVATAR_MAX_BYTES } from '../../../contract/account/logins.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { uploadAvatar } from '../../../data/network/uploads';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import { HOME_NOTICE_COUNTER } from '../../../contract/values/limits';
+import { HOME_NOTICE_COUNTER } from '../../../contract/account/visits';
+import type { Result } from '../../../contract/wire/failure';
 import { readNoticeTimes } from '../../../data/queries/notices';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { keepFirstPage as keep } from '../../../data/network/firstPage';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

@@ -1,7 +1,6 @@
-import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import type { BookPage } from '../../../contract/schemas/feed';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { BookCard, BookPage } from '../../../contract/catalogue/books.schema';
+import type { RequestOf } from '../../../contract/endpoints';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { changeList, type KeptList } from '../../../data/catalogue/lists';
 import { call } from '../../../data/network/gateway';
 import { readFeed, readTabs } from '../../../data/queries/feed';

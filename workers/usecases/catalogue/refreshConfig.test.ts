@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../contract/endpoints';
 import { readServerNotice } from '../../../data/queries/notices';
 import { readSetting } from '../../../data/queries/settings';
 import { db } from '../../../data/tables/db';

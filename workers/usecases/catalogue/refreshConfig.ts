@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import { type Result, success } from '../../../contract/values/failure';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { type Result, success } from '../../../contract/wire/failure';
 import { keepSecurityConfig } from '../../../data/money/receipts';
 import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { SEARCH_LISTS } from '../../../data/catalogue/lists';
 import { call } from '../../../data/network/gateway';
 import { searchListKey } from '../../../data/queries/lists';

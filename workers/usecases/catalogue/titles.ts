@@ -1,7 +1,7 @@
-import type { BookDetail, Rating } from '../../../contract/schemas/catalogue';
-import type { ItemKind } from '../../../contract/schemas/ledger';
-import { type Result, success } from '../../../contract/values/failure';
-import { compareTargets } from '../../../contract/values/target';
+import type { BookDetail, Rating } from '../../../contract/catalogue/books.schema';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { ItemKind } from '../../../contract/money/ledger.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';

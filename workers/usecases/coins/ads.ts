@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AdStart } from '../../../contract/schemas/task';
-import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
+import type { AdStart } from '../../../contract/money/rewards.schema';
+import { describeFailure, failed, type Result, success } from '../../../contract/wire/failure';
 import { productDay } from '../../../data/money/productDay';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';

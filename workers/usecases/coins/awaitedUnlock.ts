@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { db } from '../../../data/tables/db';
 import { currentAccount } from '../../../data/tables/meta';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LedgerLine } from '../../../contract/schemas/ledger';
+import type { LedgerLine } from '../../../contract/money/ledger.schema';
 import { readCoinHistory } from '../../../data/queries/wallet';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardGold, sealLine } from '../../../data/money/wallet';
 import { call } from '../../../data/network/gateway';

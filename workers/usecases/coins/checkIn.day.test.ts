@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SignIndex } from '../../../contract/schemas/task';
+import type { SignIndex } from '../../../contract/money/rewards.schema';
 import { readRewards } from '../../../data/queries/rewards';
 import { readCoinHistory, readWallet } from '../../../data/queries/wallet';
 import { db } from '../../../data/tables/db';

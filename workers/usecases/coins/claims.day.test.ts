@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Task, TaskList } from '../../../contract/schemas/task';
+import type { Task, TaskList } from '../../../contract/money/rewards.schema';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardTaskPart, settledReward } from '../../../data/money/taskBook';
 import type { OutboxRow } from '../../../data/outbox/intent';

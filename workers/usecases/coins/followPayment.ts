@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';

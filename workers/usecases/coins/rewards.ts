@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../contract/values/failure';
-import type { TASK_TYPES } from '../../../contract/values/tasks';
+import type { TASK_TYPES } from '../../../contract/money/rewards';
+import { type Result, success } from '../../../contract/wire/failure';
 import { visitAid } from '../../../data/account/arrival';
 import type { CheckInPayload } from '../../../data/commands/rewards';
 import { productDay } from '../../../data/money/productDay';

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { keptGrants } from '../../../data/money/grants';
 import { areSigned } from '../../../data/money/receipts';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PACK_MS } from '../../../contract/values/limits';
+import { PACK_MS } from '../../../contract/money/limits';
 import { chapterFields } from '../../../data/packing/earlierRows';
 import { readOpenTakeAlong, readTakenAlong } from '../../../data/queries/packs';
 import { readWallet } from '../../../data/queries/wallet';

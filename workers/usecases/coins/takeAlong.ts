@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { reportTarget, takeAlongTarget } from '../../../data/commands/packs';
 import { forgetLeftReports, readLeftReports } from '../../../data/money/leftReports';
 import { append } from '../../../data/outbox/append';

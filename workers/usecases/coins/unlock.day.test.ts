@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Grant } from '../../../contract/schemas/ledger';
+import type { Grant } from '../../../contract/money/ledger.schema';
 import { deliver } from '../../../data/commands/deliver';
 import { keptGrants, readGrant } from '../../../data/money/grants';
 import { readOpenRange, readOpenUnlock, readUnlockedFiles } from '../../../data/queries/unlocks';

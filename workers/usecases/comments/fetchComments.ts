@@ -1,6 +1,6 @@
-import type { Comment, CommentCursor } from '../../../contract/schemas/comment';
-import { CHAPTERS_A_CALL } from '../../../contract/values/comments';
-import { type Result, success } from '../../../contract/values/failure';
+import { CHAPTERS_A_CALL } from '../../../contract/comments/comments';
+import type { Comment, CommentCursor } from '../../../contract/comments/comments.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import {
   type CommentListName,
   evictComments,

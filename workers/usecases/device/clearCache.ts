@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { COVER_CACHE } from '../../../data/caches/cacheNames';
 import { freeAllSpace } from '../../../data/tables/freeSpace';
 import { stored } from '../ground/outcome';

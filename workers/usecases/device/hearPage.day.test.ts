@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BEAT_MS, SILENT_TURNS } from '../../../contract/values/heartbeat';
+import { BEAT_MS, SILENT_TURNS } from '../../../contract/wire/limits';
 
 const log = vi.hoisted(() => vi.fn());
 vi.mock('../outbox/log', () => ({ log }));

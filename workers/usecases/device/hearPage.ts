@@ -1,6 +1,6 @@
-import type { DeviceInfo } from '../../../contract/schemas/account';
-import { type Result, success } from '../../../contract/values/failure';
-import { BEAT_MS, SILENT_TURNS } from '../../../contract/values/heartbeat';
+import type { DeviceInfo } from '../../../contract/account/account.schema';
+import { type Result, success } from '../../../contract/wire/failure';
+import { BEAT_MS, SILENT_TURNS } from '../../../contract/wire/limits';
 import { log } from '../outbox/log';
 
 export type Heard = {

@@ -1,5 +1,5 @@
-import type { User } from '../../../contract/schemas/account';
-import { type Result, success } from '../../../contract/values/failure';
+import type { User } from '../../../contract/account/account.schema';
+import { type Result, success } from '../../../contract/wire/failure';
 import { recordVisitAid } from '../../../data/account/arrival';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
 import { currentAccount } from '../../../data/tables/meta';

@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 
 /** Returns the card that a shelf or history row stores of a book. */
 export function cardOf(detail: BookDetail): BookCard {

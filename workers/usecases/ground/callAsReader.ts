@@ -1,6 +1,6 @@
-import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
-import type { Result } from '../../../contract/values/failure';
-import { DEFAULT_IS_DEEP_LINK } from '../../../contract/values/limits';
+import { DEFAULT_IS_DEEP_LINK } from '../../../contract/account/visits';
+import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints';
+import type { Result } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { type CallOptions, call } from '../../../data/network/gateway';
 

@@ -1,4 +1,4 @@
-import { type FailureName, failed, type Result } from '../../../contract/values/failure';
+import { type FailureName, failed, type Result } from '../../../contract/wire/failure';
 import { outcome } from './outcome';
 
 type Flight<T> = { controller: AbortController; holders: number; result: Promise<Result<T>> };

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { sealCollection } from '../../../data/sealing/sealedRows';
 import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
 import { collectedKey } from '../../../data/sync/shelfKinds';

@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { type Failure, failed, type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { DownloadRow } from '../../../data/tables/rows';

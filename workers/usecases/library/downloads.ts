@@ -5,7 +5,7 @@ import {
   failed,
   type Result,
   success,
-} from '../../../contract/values/failure';
+} from '../../../contract/wire/failure';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import type { TitleKind } from '../../../data/queries/books';
 import { RECORDED, recordRemoval } from '../../../data/sync/recordChange';
 import { db } from '../../../data/tables/db';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../../contract/reading/readingSettings';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { readHistory } from '../../../data/queries/history';
 import { readPlace } from '../../../data/queries/places';

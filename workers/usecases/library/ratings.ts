@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { type RatePayload, rateTarget } from '../../../data/commands/ratings';
 import { append } from '../../../data/outbox/append';
 import { readIntentOf } from '../../../data/outbox/read';

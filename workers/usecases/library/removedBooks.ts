@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/values/failure';
+import type { Result } from '../../../contract/wire/failure';
 import { dropSharedFiles as drop } from '../../../data/network/sharedFiles';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
 import { RECORDED, recordRemoval } from '../../../data/sync/recordChange';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { picturePath } from '../../../contract/values/contentPaths';
+import { picturePath } from '../../../contract/catalogue/contentPaths';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterList } from '../../../data/queries/books';

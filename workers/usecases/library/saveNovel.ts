@@ -1,9 +1,9 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { Block, Run } from '../../../contract/schemas/chapter';
-import { withBlockIds } from '../../../contract/values/blockIds';
-import { picturePath } from '../../../contract/values/contentPaths';
-import type { FailureName } from '../../../contract/values/failure';
-import { BACK_MATTER_TARGET } from '../../../contract/values/target';
+import { withBlockIds } from '../../../contract/catalogue/blocks';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { Block, Run } from '../../../contract/catalogue/chapters.schema';
+import { picturePath } from '../../../contract/catalogue/contentPaths';
+import { BACK_MATTER_TARGET } from '../../../contract/catalogue/target';
+import type { FailureName } from '../../../contract/wire/failure';
 import { fetchFile } from '../../../data/network/gateway';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterRow } from '../../../data/packing/chapterRow';

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import { decodeBase64 } from '../../../contract/codec/base64';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import { decodeBase64 } from '../../../contract/wire/base64';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';

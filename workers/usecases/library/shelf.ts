@@ -1,6 +1,6 @@
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import { ONLY_KEY } from '../../../contract/schemas/sync';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
+import { ONLY_KEY } from '../../../contract/reading/sync.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { SHELF_ORDER_KEY } from '../../../data/queries/shelf';
 import { RECORDED, recordChange, recordRemoval } from '../../../data/sync/recordChange';
 import { collectedKey } from '../../../data/sync/shelfKinds';

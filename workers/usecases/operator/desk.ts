@@ -1,5 +1,5 @@
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../contract/endpoints/endpoints';
-import type { Result } from '../../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../contract/endpoints';
+import type { Result } from '../../../contract/wire/failure';
 import { call } from '../../../data/network/gateway';
 import { uploadPart } from '../../../data/network/uploads';
 import { outcome } from '../ground/outcome';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/schemas/payment';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { episodeTarget, unlockRangeTarget, unlockTarget } from '../../../data/commands/unlocks';
 import { append } from '../../../data/outbox/append';
 import type { OutboxRow } from '../../../data/outbox/intent';

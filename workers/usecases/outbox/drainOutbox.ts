@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { type DeliveryReport, deliver } from '../../../data/commands/deliver';
 import { settlementsSoFar } from '../../../data/money/settlements';

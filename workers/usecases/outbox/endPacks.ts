@@ -1,4 +1,4 @@
-import { signPackReport } from '../../../contract/codec/packReport';
+import { signPackReport } from '../../../contract/money/packReport';
 import { reportTarget } from '../../../data/commands/packs';
 import { forgetPack, packRow, unsealPack } from '../../../data/money/packs';
 import { timeAtLeast } from '../../../data/money/settlements';

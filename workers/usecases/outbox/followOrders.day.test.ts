@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '../../../contract/schemas/payment';
-import { ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { ORDER_OPEN_MS } from '../../../contract/money/payments';
+import type { Order } from '../../../contract/money/payments.schema';
 import { countUntoldPayments, readOrders, readPurchases } from '../../../data/queries/payments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

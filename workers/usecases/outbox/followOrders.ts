@@ -1,4 +1,4 @@
-import { isOpenOrder, ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { isOpenOrder, ORDER_OPEN_MS } from '../../../contract/money/payments';
 import { db } from '../../../data/tables/db';
 import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';

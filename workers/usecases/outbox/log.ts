@@ -1,6 +1,6 @@
-import type { DeviceInfo } from '../../../contract/schemas/account';
-import { type Result, success } from '../../../contract/values/failure';
-import { withoutOwnBooks } from '../../../contract/values/ownBookPaths';
+import type { DeviceInfo } from '../../../contract/account/account.schema';
+import { withoutOwnBooks } from '../../../contract/reading/ownFiles';
+import { type Result, success } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { MAX_WAITING_LOGS } from '../../../data/commands/logs';
 import { append, dropOldest } from '../../../data/outbox/append';

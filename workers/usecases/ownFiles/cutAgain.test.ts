@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
 import { readChapter, readStoredTargets } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
 import { unsealAnnotation, unsealReads } from '../../../data/sealing/readingRows';

@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { db } from '../../../data/tables/db';
 import type { OwnBookFace } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';

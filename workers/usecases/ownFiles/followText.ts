@@ -1,5 +1,5 @@
-import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
-import { blockText, blockWeight } from '../../../contract/values/blockText';
+import { blockText, blockWeight } from '../../../contract/catalogue/blocks';
+import type { Block, ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { TextSpot } from '../../../data/tables/rows';
 
 export type CutChapter = { readonly target: number; readonly blocks: readonly Block[] };

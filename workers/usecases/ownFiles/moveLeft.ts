@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
-import { hasTarget, joinStretches } from '../../../contract/values/stretches';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { hasTarget, joinStretches } from '../../../contract/reading/stretches';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import {
   type KeptAnnotation,

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
 import { unpackChapter } from '../../../data/packing/chapterRow';
 import { sealAnnotation } from '../../../data/sealing/readingRows';
 import { sealPlaces } from '../../../data/sealing/sealedRows';

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../../contract/codec/base64';
+import { toBase64 } from '../../../contract/wire/base64';
 import type { BookFile } from '../../../formats/bookFile';
 import { sizedSvg } from '../../../formats/svgDocument';
 import type { DrawSvg } from './ownPicture';

@@ -1,4 +1,4 @@
-import { PDF_FILES } from '../../../contract/values/pdfFiles';
+import { PDF_FILES } from '../../../contract/reading/ownFiles';
 import { exchange } from '../../../data/network/gateway';
 import type { PdfHost } from '../../../formats/pdf/pdfHost';
 

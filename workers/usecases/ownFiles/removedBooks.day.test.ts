@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import { readHistory, readLately } from '../../../data/queries/history';
 import { readRemovedBooks } from '../../../data/queries/ownBooks';
 import { readAnnotations, readPlace } from '../../../data/queries/places';

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie';
-import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
 import type { OwnBookRow, RemovedBook, ShelfRow } from '../../../data/tables/rows';

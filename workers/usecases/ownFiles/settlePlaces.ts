@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { sha256Hex } from '../../../data/network/sha256';
 import { packChapter, readChapterRow } from '../../../data/packing/chapterRow';
 import { sealAnnotation, unsealAnnotation } from '../../../data/sealing/readingRows';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import type { TextCut } from '../../../contract/values/textCut';
+import type { TextCut } from '../../../contract/catalogue/blocks';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { db } from '../../../data/tables/db';
 import type {
   NarrationRow,

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { chapterFields } from '../../../data/packing/earlierRows';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';

@@ -1,4 +1,4 @@
-import type { PlacedClip } from '../../../contract/values/narration';
+import type { PlacedClip } from '../../../contract/reading/ownFiles';
 import { db } from '../../../data/tables/db';
 import type { PictureRow, Unpacking } from '../../../data/tables/rows';
 import { isQuotaError } from '../../../data/tables/storageFailure';

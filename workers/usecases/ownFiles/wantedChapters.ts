@@ -1,5 +1,5 @@
 import Dexie, { liveQuery } from 'dexie';
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';

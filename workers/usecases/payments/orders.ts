@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AnswerOf } from '../../../contract/endpoints/endpoints';
-import type { Order, OrderPage, SavedCard } from '../../../contract/schemas/payment';
-import { failed, type Result, success } from '../../../contract/values/failure';
-import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
+import type { Order, OrderPage, SavedCard } from '../../../contract/money/payments.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { sealOrder, unsealOrder } from '../../../data/sealing/payments';

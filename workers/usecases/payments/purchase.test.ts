@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '../../../contract/schemas/payment';
+import type { Order } from '../../../contract/money/payments.schema';
 import { readOrders, readPurchases, readWayBack } from '../../../data/queries/payments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';

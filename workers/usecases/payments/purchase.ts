@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Order } from '../../../contract/schemas/payment';
-import { failed, type Result, success } from '../../../contract/values/failure';
-import { sameTerms } from '../../../contract/values/purchaseTerms';
+import type { Order } from '../../../contract/money/payments.schema';
+import { sameTerms } from '../../../contract/money/purchaseTerms';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { sealSaid, unsealReceiptEmail } from '../../../data/sealing/payments';

@@ -1,4 +1,4 @@
-import { type FailureName, type Result, success } from '../../../contract/values/failure';
+import { type FailureName, type Result, success } from '../../../contract/wire/failure';
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
 import { dropPlanned, recordPlanned, withoutFreeing } from '../../../data/plan/planned';

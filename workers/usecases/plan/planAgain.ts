@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { carryOutPlan } from './carryOutPlan';
 
 /** Chapters are read and connections change in bursts, ms. */

@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../contract/values/failure';
-import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
+import { AUTO_UNLOCKS_A_DAY } from '../../../contract/money/limits';
+import { type Result, success } from '../../../contract/wire/failure';
 import { episodeTarget, undoTarget, unlockTarget } from '../../../data/commands/unlocks';
 import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';

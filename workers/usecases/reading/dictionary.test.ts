@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DICTIONARY_PATH } from '../../../contract/schemas/dictionary';
+import { DICTIONARY_PATH } from '../../../contract/reading/dictionary.schema';
 import { readDictionary } from '../../../data/queries/dictionary';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';

@@ -2,8 +2,8 @@ import {
   DICTIONARY_PATH,
   type DictionaryEntry,
   type DictionaryManifest,
-} from '../../../contract/schemas/dictionary';
-import { failed, type Result, success } from '../../../contract/values/failure';
+} from '../../../contract/reading/dictionary.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import {
   fetchDictionaryFile,
   fetchDictionaryManifest,

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import { type FailureName, type Result, success } from '../../../contract/values/failure';
-import { compareTargets } from '../../../contract/values/target';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { type FailureName, type Result, success } from '../../../contract/wire/failure';
 import { heldTargets } from '../../../data/packing/heldTargets';
 import { type KeepRules, readKeepRules } from '../../../data/queries/keepPlan';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';

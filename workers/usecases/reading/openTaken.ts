@@ -1,6 +1,6 @@
-import { signPackReport } from '../../../contract/codec/packReport';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { signPackReport } from '../../../contract/money/packReport';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { reportTarget } from '../../../data/commands/packs';
 import { markItems } from '../../../data/money/grants';
 import { type KeptPack, packRow, unsealPack } from '../../../data/money/packs';

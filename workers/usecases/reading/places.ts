@@ -1,6 +1,6 @@
-import { isBefore } from '../../../contract/schemas/syncMerge';
-import type { Result } from '../../../contract/values/failure';
-import { SYNC_MOST_PLACES } from '../../../contract/values/syncLimits';
+import { SYNC_MOST_PLACES } from '../../../contract/reading/limits';
+import { isBefore } from '../../../contract/reading/syncMerge';
+import type { Result } from '../../../contract/wire/failure';
 import { forkOf } from '../../../data/reading/placeFork';
 import { sealPlaceLog, unsealPlaceLog } from '../../../data/sealing/readingRows';
 import { type Places, sealHistory, sealPlaces, unsealPlaces } from '../../../data/sealing/sealedRows';

@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../contract/values/failure';
-import type { Stretch } from '../../../contract/values/stretches';
+import type { Stretch } from '../../../contract/reading/stretches';
+import { type Result, success } from '../../../contract/wire/failure';
 import { rateTarget } from '../../../data/commands/ratings';
 import { readIntentOf } from '../../../data/outbox/read';
 import { unsealReads } from '../../../data/sealing/readingRows';

@@ -1,6 +1,6 @@
-import { ONLY_KEY } from '../../../contract/schemas/sync';
-import type { Result } from '../../../contract/values/failure';
-import type { ReadingSettings } from '../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../contract/reading/readingSettings';
+import { ONLY_KEY } from '../../../contract/reading/sync.schema';
+import type { Result } from '../../../contract/wire/failure';
 import {
   LOOKS_KEY,
   type Look,

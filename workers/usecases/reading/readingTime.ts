@@ -1,5 +1,5 @@
-import type { Result } from '../../../contract/values/failure';
-import { addReadingTime } from '../../../contract/values/readingTime';
+import { addReadingTime } from '../../../contract/reading/readingTime';
+import type { Result } from '../../../contract/wire/failure';
 import { productDay } from '../../../data/money/productDay';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { READING_PACE_KEY, READING_PAGES_KEY } from '../../../data/queries/settings';

@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../contract/values/failure';
-import { hasTarget } from '../../../contract/values/stretches';
+import { hasTarget } from '../../../contract/reading/stretches';
+import { type Result, success } from '../../../contract/wire/failure';
 import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/commands/reads';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Undo } from '../../../contract/schemas/ledger';
+import type { Undo } from '../../../contract/money/ledger.schema';
 import { deliver } from '../../../data/commands/deliver';
 import { readChapterRow } from '../../../data/packing/chapterRow';
 import { readIsUndoable } from '../../../data/queries/autoUnlock';

@@ -1,5 +1,5 @@
 import type { IndexableType, Table } from 'dexie';
-import { ONLY_KEY, type SyncKind } from '../../../contract/schemas/sync';
+import { ONLY_KEY, type SyncKind } from '../../../contract/reading/sync.schema';
 import { isUnasked } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';
 import { metaRow, readMeta } from '../../../data/tables/meta';

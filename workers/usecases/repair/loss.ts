@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { findLoss } from '../../../data/inventory/findLoss';
 import { type Repair, withLoss } from '../../../data/inventory/repair';
 import { db } from '../../../data/tables/db';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
-import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
-import { SYNC_KINDS, type SyncKind } from '../../../contract/schemas/sync';
-import { compareTargets } from '../../../contract/values/target';
+import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
+import { compareTargets } from '../../../contract/catalogue/target';
+import { SYNC_KINDS, type SyncKind } from '../../../contract/reading/sync.schema';
 import { storedUser } from '../../../data/account/userInfo';
 import { openList } from '../../../data/catalogue/lists';
 import { unsealComments } from '../../../data/comments/keptComments';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { describeFailure } from '../../../contract/values/failure';
+import { describeFailure } from '../../../contract/wire/failure';
 import type { Repair } from '../../../data/inventory/repair';
 import { fetchCover } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';

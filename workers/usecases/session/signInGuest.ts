@@ -1,4 +1,4 @@
-import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
+import { type Failure, failed, type Result, success } from '../../../contract/wire/failure';
 import { withKeptArrival } from '../../../data/account/arrival';
 import { storedUser } from '../../../data/account/userInfo';
 import { type GuestSignIn, guestIntent, storedFingerId } from '../../../data/commands/guestSignIn';

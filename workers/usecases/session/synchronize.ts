@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { backOff, triableAt } from '../../../data/network/backoff';
 import { readBackoff, SYNC_BACKOFF } from '../../../data/network/backoffRows';
 import { call } from '../../../data/network/gateway';

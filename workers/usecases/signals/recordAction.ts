@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { openRowsOf } from '../../../data/outbox/read';

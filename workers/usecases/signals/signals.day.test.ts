@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
-import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
+import { TELEMETRY_PATH } from '../../../contract/account/signals';
+import { CONTRACT_VERSION_HEADER } from '../../../contract/wire/version';
 import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { heldTargets } from '../../../data/packing/heldTargets';
 import { db } from '../../../data/tables/db';
 

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { sha256Hex } from '../../../data/network/sha256';
 import { holdsText, sealedText, unpackChapter } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';

@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { forgetChapterCopy } from '../../../data/caches/forget';
 import { readGrant } from '../../../data/money/grants';
 import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';

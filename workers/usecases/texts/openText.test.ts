@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toBase64 } from '../../../contract/codec/base64';
-import { sealChapterText } from '../../../contract/codec/sealedContent';
+import { toBase64 } from '../../../contract/wire/base64';
+import { sealChapterText } from '../../../contract/wire/sealing.codec';
 import { parseChapterText } from '../../../formats/chapterText';
 import { chapterRow } from '../../../tests/doubles/rows';
 import { openText } from './openText';

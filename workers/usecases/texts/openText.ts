@@ -1,6 +1,6 @@
-import { decodeBase64 } from '../../../contract/codec/base64';
-import { openChapterText } from '../../../contract/codec/sealedContent';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import { decodeBase64 } from '../../../contract/wire/base64';
+import { failed, type Result, success } from '../../../contract/wire/failure';
+import { openChapterText } from '../../../contract/wire/sealing.codec';
 import { sha256Hex } from '../../../data/network/sha256';
 import type { ChapterRow } from '../../../data/tables/rows';
 import { parseChapterText } from '../../../formats/chapterText';

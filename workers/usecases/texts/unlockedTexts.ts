@@ -1,4 +1,4 @@
-import { type Result, success } from '../../../contract/values/failure';
+import { type Result, success } from '../../../contract/wire/failure';
 import { unsealGrant } from '../../../data/money/grants';
 import { holdsText, packChapter, unpackChapter } from '../../../data/packing/chapterRow';
 import { chapterFields } from '../../../data/packing/earlierRows';

@@ -1,5 +1,5 @@
-import { nameOfBackgroundFetch } from '../../../contract/values/backgroundFetch';
-import { type Result, success } from '../../../contract/values/failure';
+import { nameOfBackgroundFetch } from '../../../contract/catalogue/backgroundFetch';
+import { type Result, success } from '../../../contract/wire/failure';
 import { cachedPaths } from '../../../data/caches/filmFiles';
 import { changeKept, withoutBackground } from '../../../data/keeping/keptRow';
 import { db } from '../../../data/tables/db';

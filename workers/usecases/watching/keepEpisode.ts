@@ -1,6 +1,6 @@
-import type { Film } from '../../../contract/schemas/film';
-import { picturePath } from '../../../contract/values/contentPaths';
-import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
+import { picturePath } from '../../../contract/catalogue/contentPaths';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
+import { type Failure, failed, type Result, success } from '../../../contract/wire/failure';
 import type { FilmFile } from '../../../data/caches/filmFiles';
 import {
   filesOf,

@@ -1,4 +1,4 @@
-import { type Failure, type FailureName, type Result, success } from '../../../contract/values/failure';
+import { type Failure, type FailureName, type Result, success } from '../../../contract/wire/failure';
 import { cachedPaths } from '../../../data/caches/filmFiles';
 import { filesOf, releaseFiles } from '../../../data/keeping/keptFiles';
 import { type KeptKey, withoutBackground } from '../../../data/keeping/keptRow';

@@ -1,5 +1,5 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { cachedFile, dropCachedFiles, type FilmFile } from '../../../data/caches/filmFiles';
 import { recordUse, storeFile } from '../../../data/keeping/keptFiles';
 import { fetchFilmList } from '../../../data/network/files';

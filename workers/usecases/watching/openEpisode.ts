@@ -1,5 +1,5 @@
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import { readGrant } from '../../../data/money/grants';
 import { readWaitingUndo } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';

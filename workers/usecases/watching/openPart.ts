@@ -1,8 +1,13 @@
 import { transfer } from 'comlink';
-import { decodeBase64 } from '../../../contract/codec/base64';
-import type { EpisodeEntry } from '../../../contract/schemas/drama';
-import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
-import { failed, type Result, success } from '../../../contract/values/failure';
+import {
+  captionsPath,
+  filmHeadPath,
+  filmPartPath,
+  stillsPath,
+} from '../../../contract/catalogue/contentPaths';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { decodeBase64 } from '../../../contract/wire/base64';
+import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
 import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../ground/outcome';

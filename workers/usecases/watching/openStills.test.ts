@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { stillsPath } from '../../../contract/values/contentPaths';
+import { stillsPath } from '../../../contract/catalogue/contentPaths';
 import { PARTS_CACHE } from '../../../data/caches/cacheNames';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { mergeField } from '../../../contract/schemas/syncMerge';
+import { mergeField } from '../../../contract/reading/syncMerge';
 import { append } from '../../../data/outbox/append';
 import { readOpenIntents } from '../../../data/outbox/read';
 import { readWatching } from '../../../data/queries/dramas';

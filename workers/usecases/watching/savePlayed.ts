@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BookCard } from '../../../contract/schemas/catalogue';
-import type { Result } from '../../../contract/values/failure';
+import type { BookCard } from '../../../contract/catalogue/books.schema';
 import {
   WATCH_TIME_MOST_SECONDS,
   WATCH_TIME_TOLD_AFTER_SECONDS,
   WATCHED_SHARE,
-} from '../../../contract/values/limits';
-import { addStretch, hasTarget } from '../../../contract/values/stretches';
+} from '../../../contract/catalogue/limits';
+import { addStretch, hasTarget } from '../../../contract/reading/stretches';
+import type { Result } from '../../../contract/wire/failure';
 import { likeTarget } from '../../../data/commands/ratings';
 import { MAX_WAITING_WATCHES, takesMore, watchTarget } from '../../../data/commands/reads';
 import { append, dropOldest } from '../../../data/outbox/append';

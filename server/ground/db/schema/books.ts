@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Scene } from '../../../../contract/schemas/catalogue';
-import type { PriceRange } from '../../../../contract/schemas/pricing';
+import type { Scene } from '../../../../contract/catalogue/books.schema';
+import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 
 /** The novel that a drama is the film of, and which chapters its episodes tell, in the order of the episodes. */

@@ -11,7 +11,7 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import { COMMENT_STATES, REPORT_REASONS } from '../../../../contract/values/comments';
+import { COMMENT_STATES, REPORT_REASONS } from '../../../../contract/comments/comments';
 import { books } from './books';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { users } from './users';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../../../../contract/values/noticeKinds';
+import type { NoticeKind } from '../../../../contract/account/noticeKinds';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
 

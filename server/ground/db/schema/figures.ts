@@ -1,5 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FigureName } from '../../../../contract/values/figures';
+import type { FigureName } from '../../../../contract/operator/operator';
+import { counter } from './columns';
 
 /*
  * figure_days      what happened on a day, of the whole installation: summed from other tables in the background (server/figures)
@@ -38,6 +39,22 @@ export const campaignSums = pgTable(
     guests: integer().notNull(),
     readers: integer().notNull(),
     buyers: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.link] })],
+);
+
+/*
+ * campaign_days  visits that a campaign's link brought on a day; nothing about the visitors
+ */
+
+export const campaignDays = pgTable(
+  'campaign_days',
+  {
+    /** By the server's clock, in New York. */
+    day: date({ mode: 'string' }).notNull(),
+    /** As `linkNameOf` writes it. */
+    link: text().notNull(),
+    arrivals: counter('arrivals'),
   },
   (table) => [primaryKey({ columns: [table.day, table.link] })],
 );

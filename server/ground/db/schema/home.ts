@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Translations } from '../../../../contract/schemas/translations';
+import type { Translations } from '../../../../contract/wire/primitives.schema';
 import { books } from './books';
 import { id } from './columns';
 

@@ -6,7 +6,7 @@ import type {
   JobState,
   JobWork,
   UploadedFile,
-} from '../../../../contract/schemas/job';
+} from '../../../../contract/operator/jobs.schema';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
 

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LEDGER_KINDS, type LedgerReference } from '../../../../contract/schemas/ledger';
+import { LEDGER_KINDS, type LedgerReference } from '../../../../contract/money/ledger.schema';
 import { createdAt, falling, id, moment } from './columns';
 import { users } from './users';
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { CODE_PURPOSES, LOGIN_PROVIDERS } from '../../../../contract/values/logins';
+import { CODE_PURPOSES, LOGIN_PROVIDERS } from '../../../../contract/account/logins';
 import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 

@@ -1,6 +1,6 @@
-import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DeviceInfo } from '../../../../contract/schemas/account';
-import { createdAt, id, moment } from './columns';
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DeviceInfo } from '../../../../contract/account/account.schema';
+import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
@@ -42,4 +42,23 @@ export const actionLogs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('action_logs_time').on(table.createdAt), index('action_logs_user').on(table.userId)],
+);
+
+/*
+ * action_days  what readers did on a day, all of them together: of whom is not kept
+ */
+
+export const actionDays = pgTable(
+  'action_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    page: text().notNull(),
+    action: text().notNull(),
+    /** Which place of an ad; else empty. */
+    detail: text().notNull().default(''),
+    count: counter('count'),
+    /** How many of them another service was told of. */
+    forwarded: counter('forwarded'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.action, table.detail] })],
 );

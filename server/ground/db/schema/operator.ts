@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditFacts } from '../../../../contract/schemas/operator/audit';
-import { AUDIT_ACTS, AUDIT_OBJECTS, OPERATOR_NOTE_KINDS } from '../../../../contract/values/operator';
+import { OPERATOR_NOTE_KINDS } from '../../../../contract/account/account.schema';
+import type { AuditFacts } from '../../../../contract/operator/desk.schema';
+import { AUDIT_ACTS, AUDIT_OBJECTS } from '../../../../contract/operator/operator';
 import { createdAt, falling, id, moment } from './columns';
 import { users } from './users';
 

@@ -23,7 +23,7 @@ import {
   PAYMENT_WAYS,
   PRODUCT_LABELS,
   STOP_REASONS,
-} from '../../../../contract/values/payments';
+} from '../../../../contract/money/payments';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { ledgerEntries } from './ledger';
 import { users } from './users';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { CampaignAudience } from '../../../../contract/schemas/operator/campaign';
-import type { NoticeKind } from '../../../../contract/values/noticeKinds';
+import type { NoticeKind } from '../../../../contract/account/noticeKinds';
+import type { CampaignAudience } from '../../../../contract/operator/desk.schema';
 import { counter, createdAt, id, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';

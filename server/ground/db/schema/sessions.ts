@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DeviceInfo } from '../../../../contract/schemas/account';
+import type { DeviceInfo } from '../../../../contract/account/account.schema';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
 

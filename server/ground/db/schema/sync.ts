@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SyncKind } from '../../../../contract/schemas/sync';
+import type { SyncKind } from '../../../../contract/reading/sync.schema';
 import { counter, id, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';
@@ -60,7 +60,7 @@ export const syncItems = pgTable(
     /** Of its last change. */
     seq: id('seq').notNull(),
     removedAt: moment('removed_at'),
-    /** What it takes on the disk, about (server/sync/itemBytes). */
+    /** What it takes on the disk, about (server/sync/syncAccount). */
     bytes: counter('bytes'),
     /** By name: the value and the count of its last change. None of what is removed. */
     fields: jsonb().$type<Readonly<Record<string, { readonly v: unknown; readonly s: number }>>>().notNull(),

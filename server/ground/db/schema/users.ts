@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Arrival } from '../../../../contract/schemas/account';
+import type { Arrival } from '../../../../contract/account/account.schema';
 import { bytea, createdAt, id, moment } from './columns';
 
 /*
@@ -23,7 +23,7 @@ export const users = pgTable(
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['guest', 'registered'] }).notNull(),
     inviteCode: text('invite_code').notNull().unique(),
-    /** In small letters (contract/schemas/login); empty for a guest. */
+    /** In small letters (contract/account/logins.schema); empty for a guest. */
     email: text().notNull().default(''),
     /** When somebody first showed that they read its mail; null while only another provider says so (decision 0018). */
     emailProvenAt: moment('email_proven_at'),

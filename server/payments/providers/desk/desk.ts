@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { SavedCard } from '../../../../contract/schemas/payment';
+import type { SavedCard } from '../../../../contract/money/payments.schema';
 import type { Context } from '../../../ground/context';
 import { deskPayments } from '../../../ground/db/schema/payments';
 import {

@@ -1,4 +1,4 @@
-import { TEST_AFTER_MS, TEST_CARDS } from '../../../../contract/values/payments';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../../../contract/money/payments';
 import type { deskPayments } from '../../../ground/db/schema/payments';
 import type { PaymentFacts, SubscriptionFacts } from '../provider';
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import {
-  type DeclineReason,
-  TEST_CARDS,
-  TEST_CODE,
-  TEST_LATE_MS,
-} from '../../../../contract/values/payments';
+import { type DeclineReason, TEST_CARDS, TEST_CODE, TEST_LATE_MS } from '../../../../contract/money/payments';
 import type { Context } from '../../../ground/context';
 import { deskPayments } from '../../../ground/db/schema/payments';
 import { type DeskPayment, newsOf } from './deskFacts';

@@ -1,5 +1,5 @@
 import type { Order } from '@paypal/paypal-server-sdk';
-import { CURRENCIES, type Currency } from '../../../../contract/values/payments';
+import { CURRENCIES, type Currency } from '../../../../contract/money/payments';
 import type { PaymentFacts } from '../provider';
 
 /** A decimal text as minor units; NaN for what is none, so that it equals no price. */

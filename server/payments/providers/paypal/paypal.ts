@@ -1,4 +1,4 @@
-import { type Currency, decimalOf } from '../../../../contract/values/payments';
+import { type Currency, decimalOf } from '../../../../contract/money/payments';
 import type { PayPalSettings } from '../../../ground/settings/paymentSettings';
 import {
   type Begun,

@@ -1,9 +1,5 @@
 import type Stripe from 'stripe';
-import type { Begun, ToBegin } from '../provider';
-import { type Attempt, keyOf, metadataOf } from './attempt';
-import { beginPage } from './beginPage';
-import { beginSubscription } from './beginSubscription';
-import { customerFor } from './customers';
+import { type Begun, ProviderRefusedError, type ToBegin } from '../provider';
 import { isMissing, saysOtherwise } from './openStripe';
 import { idOf, isPage } from './stripeFacts';
 
@@ -68,4 +64,144 @@ async function resume(stripe: Stripe, order: ToBegin, ref: string): Promise<Begu
     url: '',
     customer: order.customer,
   };
+}
+
+/** A page of Checkout lives from half an hour to a day. */
+const PAGE_LEAST_MS = 31 * 60_000;
+
+/** Has Stripe make a page where the order is paid. */
+export async function beginPage(stripe: Stripe, order: Attempt, customer: string | null): Promise<Begun> {
+  const { origin, orderId, expiresAt } = order;
+  const back = `${origin}/topup?order=${orderId}`;
+  const ends = Math.max(expiresAt.getTime() - 60_000, Date.now() + PAGE_LEAST_MS);
+  const metadata = metadataOf(order);
+  const money = { currency: order.currency.toLowerCase(), product_data: { name: order.title } };
+  const kind: Stripe.Checkout.SessionCreateParams = order.renews
+    ? {
+        mode: 'subscription',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              ...money,
+              unit_amount: order.renewalMoney,
+              recurring: { interval: 'day', interval_count: order.days },
+            },
+          },
+        ],
+        discounts: await firstTimeOff(stripe, order),
+        subscription_data: { metadata },
+      }
+    : {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data: { ...money, unit_amount: order.money } }],
+        payment_intent_data: {
+          metadata,
+          description: order.title,
+          ...(order.receiptEmail && { receipt_email: order.receiptEmail }),
+        },
+      };
+  const page = await stripe.checkout.sessions.create(
+    {
+      ...kind,
+      client_reference_id: orderId,
+      metadata,
+      success_url: back,
+      cancel_url: `${back}&left=1`,
+      expires_at: Math.floor(ends / 1_000),
+      ...(customer ? { customer } : order.receiptEmail ? { customer_email: order.receiptEmail } : {}),
+    },
+    keyOf(order, 'page'),
+  );
+  return {
+    ref: page.id,
+    clientSecret: '',
+    url: page.url ?? '',
+    subscriptionRef: idOf(page.subscription),
+    customer,
+  };
+}
+
+/** Begins a subscription, whose first payment is the order's. */
+export async function beginSubscription(stripe: Stripe, order: Attempt, customer: string): Promise<Begun> {
+  const discounts = await firstTimeOff(stripe, order);
+  const product = await stripe.products.create({ name: order.title }, keyOf(order, 'product'));
+  const subscription = await stripe.subscriptions.create(
+    {
+      customer,
+      items: [
+        {
+          price_data: {
+            currency: order.currency.toLowerCase(),
+            product: product.id,
+            unit_amount: order.renewalMoney,
+            recurring: { interval: 'day', interval_count: order.days },
+          },
+        },
+      ],
+      ...(discounts.length > 0 && { discounts }),
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: metadataOf(order),
+      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+    },
+    keyOf(order, 'subscription'),
+  );
+  const invoice = subscription.latest_invoice;
+  if (!invoice || typeof invoice === 'string')
+    throw new ProviderRefusedError('A subscription has no invoice.');
+  const ref = idOf(invoice.payments?.data[0]?.payment.payment_intent);
+  if (ref === null) throw new ProviderRefusedError('An invoice has no payment.');
+  const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
+  return { ref, clientSecret, url: '', subscriptionRef: subscription.id, customer };
+}
+
+/** An offer is for the first time: what is off the price of the renewals is a coupon, used once. */
+export async function firstTimeOff(stripe: Stripe, order: Attempt): Promise<{ coupon: string }[]> {
+  const off = order.renewalMoney - order.money;
+  if (off <= 0) return [];
+  const coupon = await stripe.coupons.create(
+    { amount_off: off, currency: order.currency.toLowerCase(), duration: 'once', max_redemptions: 1 },
+    keyOf(order, 'coupon'),
+  );
+  return [{ coupon: coupon.id }];
+}
+
+/** Who pays, where Stripe is to know them: whoever keeps a card or has something renew, and whoever it knows already. */
+export async function customerFor(stripe: Stripe, order: Attempt): Promise<string | null> {
+  const { customer, saveCard, renews } = order;
+  if (customer === null) return saveCard || renews ? await makeCustomer(stripe, order) : null;
+  if (renews) await tellMailbox(stripe, order, customer);
+  return customer;
+}
+
+async function makeCustomer(stripe: Stripe, order: Attempt): Promise<string> {
+  const { userId, receiptEmail } = order;
+  const customer = await stripe.customers.create(
+    { metadata: { userId: String(userId) }, ...(receiptEmail && { email: receiptEmail }) },
+    keyOf(order, 'customer'),
+  );
+  return customer.id;
+}
+
+/** Receipts of what renews go to where Stripe knows its customer: one it knew before may be told of another mailbox. */
+async function tellMailbox(stripe: Stripe, order: Attempt, customer: string): Promise<void> {
+  const { receiptEmail: email } = order;
+  if (email !== '') await stripe.customers.update(customer, { email }, keyOf(order, 'mailbox'));
+}
+
+/**
+ * An order as it is begun. `again`: under keys of its own, because what was asked under the first ones can be asked so no
+ * more.
+ */
+export type Attempt = ToBegin & { readonly again: boolean };
+
+/** What Stripe is to know of it: the order is found by that. */
+export function metadataOf({ orderId, number, userId }: Attempt): Record<string, string> {
+  return { orderId, number: String(number), userId: String(userId) };
+}
+
+/** So that a call that was cut off, or is made twice, has one effect. */
+export function keyOf({ orderId, again }: Attempt, what: string): { idempotencyKey: string } {
+  return { idempotencyKey: `dogear-${what}-${orderId}${again ? '-again' : ''}` };
 }

@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../ground/settings/paymentSettings';
 import { type PaymentFacts, type Provider, ProviderRefusedError, type SubscriptionFacts } from '../provider';
 import { beginStripe } from './beginStripe';
-import { lookAtIntent, lookAtPage } from './lookAtPayment';
+import { listRenewing, lookAtIntent, lookAtPage, stopRenewing, subscriptionFacts } from './lookAtPayment';
 import { asked, isMissing, openStripe } from './openStripe';
 import { idOf, isPage, subjectOf } from './stripeFacts';
-import { listRenewing, stopRenewing, subscriptionFacts } from './subscriptions';
 
 /** An event that was signed longer ago is refused: somebody may have kept it. */
 const TOLERANCE_SECONDS = 300;

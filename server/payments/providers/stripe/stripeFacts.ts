@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DeclineReason } from '../../../../contract/values/payments';
+import type { DeclineReason } from '../../../../contract/money/payments';
 import type { Card, PaymentFacts } from '../provider';
 
 /** Whether an id is that of a page of Checkout. */

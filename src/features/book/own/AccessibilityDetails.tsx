@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Accessibility } from '../../../../contract/values/accessibility';
+import type { Accessibility } from '../../../../contract/reading/ownFiles';
 import { cardClass } from '../../../ui/card';
 import { accessibilityFacts, type Fact } from './accessibilityFacts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { Detail } from '../../../shared/titlePage/Detail';
 import { Button } from '../../../ui/Button';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import type { OwnBookRow } from '../../../../data/tables/rows';
 import { editOwnBook } from '../../../platform/worker/ownBooks';
 import { Button } from '../../../ui/Button';

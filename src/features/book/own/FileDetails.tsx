@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
 import { Detail, languageName } from '../../../shared/titlePage/Detail';
 import { ago } from '../../../ui/ago';

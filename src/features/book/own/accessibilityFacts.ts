@@ -1,4 +1,4 @@
-import type { Accessibility } from '../../../../contract/values/accessibility';
+import type { Accessibility } from '../../../../contract/reading/ownFiles';
 
 export type Fact =
   | 'adjustable'

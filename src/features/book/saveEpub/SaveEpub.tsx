@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { useLive } from '../../../platform/live/live';
 import { useServerConfig } from '../../../platform/live/serverConfig';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import { type Exportable, readExportable } from '../../../../data/queries/exportable';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';

@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { joinStretches } from '../../../../contract/values/stretches';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { joinStretches } from '../../../../contract/reading/stretches';
 
 /** Formats chapters as "3–8, 12, Afterword": by number, or by title if they have none. */
 export function chapterRanges(entries: readonly Pick<ChapterEntry, 'target' | 'title'>[]): string {

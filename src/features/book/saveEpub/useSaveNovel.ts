@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import type { Exportable, NotOwnedReason } from '../../../../data/queries/exportable';
 import { saveFile } from '../../../platform/device/saveFile';
 import { type NovelOutcome, type NovelProgress, saveNovel } from '../../../platform/worker/saveBooks';

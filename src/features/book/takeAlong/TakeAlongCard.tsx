@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Luggage } from 'lucide-react';
 import { useState } from 'react';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { readHasPack, readOpenTakeAlong, readTakenAlong } from '../../../../data/queries/packs';
 import { useLive } from '../../../platform/live/live';
 import { UnlockStatus } from '../../../shared/unlock/UnlockStatus';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { BookOpen, CalendarClock, Coins, Luggage } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PACK_MS } from '../../../../contract/values/limits';
+import { PACK_MS } from '../../../../contract/money/limits';
 import type { OpenUnlock } from '../../../../data/queries/unlocks';
 import { readAccount } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';

@@ -1,7 +1,7 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { PACK_CHAPTERS } from '../../../../contract/values/limits';
-import { packPrices } from '../../../../contract/values/packPrice';
-import { compareTargets } from '../../../../contract/values/target';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../../contract/catalogue/target';
+import { PACK_CHAPTERS } from '../../../../contract/money/limits';
+import { packPrices } from '../../../../contract/money/prices';
 
 /**
  * The chapters of a book that can be taken along: the next locked ones, and the coins that are held for them.

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { useFailureText } from '../../../i18n/useFailureText';

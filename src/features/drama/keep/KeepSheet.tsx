@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
 import { askToPersistOnce } from '../../../platform/device/persistence';

@@ -1,5 +1,5 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import { hasTarget, type Stretch } from '../../../../contract/values/stretches';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { hasTarget, type Stretch } from '../../../../contract/reading/stretches';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
 
 type Listed = Pick<EpisodeEntry, 'target' | 'sizes' | 'state' | 'film'>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
-import type { Translations } from '../../../../contract/schemas/translations';
+import type { AnswerOf } from '../../../../contract/endpoints';
+import type { Translations } from '../../../../contract/wire/primitives.schema';
 import { blockListKey } from '../../../../data/queries/lists';
 import { useNameOf } from '../../../i18n/useNameOf';
 import { type FirstList, useBookPages } from '../../../platform/live/pages';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/wire/failure';
 import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { LoadFailure } from '../../../ui/LoadFailure';

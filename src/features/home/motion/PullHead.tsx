@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown, Check, CloudOff } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
+import type { Failure } from '../../../../contract/wire/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
 import type { PullState } from './pull';
 

@@ -1,4 +1,4 @@
-import { ENTER_READING_DELAY_MS } from '../../../../contract/values/limits';
+import { ENTER_READING_DELAY_MS } from '../../../../contract/account/visits';
 import { type Entering, readEntering } from '../../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
 import { usecases } from '../../../platform/worker/usecases';

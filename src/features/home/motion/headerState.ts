@@ -1,4 +1,4 @@
-import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../../contract/values/limits';
+import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../../contract/catalogue/limits';
 
 export type HeaderState = 'transparent' | 'gradient' | 'solid';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
 import { type PullEvent, type PullState, pulledPx, pullNext, restingPx } from './pull';
 
 const run = (events: PullEvent[], from: PullState = 'idle') => {

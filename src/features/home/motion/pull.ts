@@ -1,4 +1,4 @@
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
 
 /** The states of the list's head, five of them with a text (spec 8). */
 export type PullState = 'idle' | 'pulling' | 'loosing' | 'loading' | 'finished' | 'error';

@@ -1,4 +1,4 @@
-import { SWIPE, TAB_SWIPE_THRESHOLD_PX } from '../../../../contract/values/limits';
+import { SWIPE, TAB_SWIPE_THRESHOLD_PX } from '../../../../contract/catalogue/limits';
 
 /** Classifies a first movement: undecided, sideways (handled here), or along the page (the browser's). */
 export function swipeDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'along' {

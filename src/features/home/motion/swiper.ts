@@ -1,7 +1,7 @@
 import 'swiper/css';
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import { CAROUSEL, SWIPE } from '../../../../contract/values/limits';
+import { CAROUSEL, SWIPE } from '../../../../contract/catalogue/limits';
 
 /** A cover outside the screen must not take the focus, which would be invisible there. */
 function keepFocusOnScreen({ slides }: Swiper): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
+import type { Failure } from '../../../../contract/wire/failure';
 import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { forgetFeeds } from '../feedMemory';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Tab } from '../../../../contract/schemas/feed';
-import { SWIPE } from '../../../../contract/values/limits';
+import type { Tab } from '../../../../contract/catalogue/books.schema';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 import { resisted, type Swipe, swipeStep } from './swipe';
 import type { TouchHandlers } from './touches';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { AuditEntry } from '../../../../contract/schemas/operator/audit';
+import type { AuditEntry } from '../../../../contract/operator/desk.schema';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '../../../../contract/schemas/operator/audit';
+import type { AuditFacts } from '../../../../contract/operator/desk.schema';
 
 /** Formats what an act changed as one line: `coins 3 → 8, entry 12`. */
 export function factsText(before: AuditFacts, after: AuditFacts): string {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { AuditAct } from '../../../../contract/values/operator';
+import type { AuditAct } from '../../../../contract/operator/operator';
 
 const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'role.grant': msg`Made an operator`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../../contract/values/limits';
+import { LANGUAGES, type Language } from '../../../../contract/wire/limits';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';

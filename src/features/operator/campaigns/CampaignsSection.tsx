@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ToldCampaign } from '../../../../contract/schemas/operator/campaign';
+import type { ToldCampaign } from '../../../../contract/operator/desk.schema';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';

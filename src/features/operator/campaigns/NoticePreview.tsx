@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import type { Language } from '../../../../contract/values/limits';
+import type { Language } from '../../../../contract/wire/limits';
 
 export function NoticePreview({
   language,

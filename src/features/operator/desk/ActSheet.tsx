@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/wire/failure';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Sheet } from '../../../ui/Sheet';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { REASON_MAX_CHARACTERS } from '../../../../contract/values/operator';
+import { REASON_MAX_CHARACTERS } from '../../../../contract/operator/operator';
 import { TextField } from '../../../ui/TextField';
 
 type ReasonFieldProps = {

@@ -1,5 +1,5 @@
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
-import type { Result } from '../../../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
+import type { Result } from '../../../../contract/wire/failure';
 import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 

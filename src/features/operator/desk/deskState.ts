@@ -1,3 +1,3 @@
-import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../../contract/endpoints';
 
 export type DeskState = AnswerOf<'operatorState'>;

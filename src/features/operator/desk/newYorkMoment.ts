@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../../../contract/values/limits';
+import { DAY_TIME_ZONE } from '../../../../contract/wire/limits';
 
 const MINUTE_MS = 60_000;
 const clock = new Intl.DateTimeFormat('en-CA', {

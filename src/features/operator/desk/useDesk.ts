@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
-import type { Result } from '../../../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
+import type { Result } from '../../../../contract/wire/failure';
 
 /**
  * Calls the server from a section. If the desk has closed meanwhile, it asks for the password first and sends

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { FailureName } from '../../../../contract/values/failure';
-import type { OperatorFailureName } from '../../../../contract/values/operator';
+import type { OperatorFailureName } from '../../../../contract/operator/operator';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
 
 /** Failures whose text at the desk differs from the reader's, or that occur only there. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure, Result } from '../../../../contract/values/failure';
+import type { Failure, Result } from '../../../../contract/wire/failure';
 
 type Page<Item, Cursor> = { readonly list: readonly Item[]; readonly next: Cursor | null };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints/endpoints';
-import type { Failure } from '../../../../contract/values/failure';
+import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
+import type { Failure } from '../../../../contract/wire/failure';
 import { useDesk } from './useDesk';
 
 export type DeskRead<Value> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerOf } from '../../../../contract/endpoints/endpoints';
+import type { AnswerOf } from '../../../../contract/endpoints';
 import { cardClass } from '../../../ui/card';
 
 /** Visits by campaign links in these days, at most the last 35. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { FigureDay } from '../../../../contract/schemas/figures';
+import type { FigureDay } from '../../../../contract/operator/desk.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { Chart } from './Chart';

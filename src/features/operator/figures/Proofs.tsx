@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
+import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/dayAndTime';

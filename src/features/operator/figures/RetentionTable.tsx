@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Retention } from '../../../../contract/schemas/figures';
+import type { Retention } from '../../../../contract/operator/desk.schema';
 import { cardClass } from '../../../ui/card';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FigureDay } from '../../../../contract/schemas/figures';
-import { FIGURES } from '../../../../contract/values/figures';
+import type { FigureDay } from '../../../../contract/operator/desk.schema';
+import { FIGURES } from '../../../../contract/operator/operator';
 import { plotRows } from './plotRows';
 
 function daysFrom(first: string, number: number): FigureDay[] {

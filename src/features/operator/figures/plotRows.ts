@@ -1,5 +1,5 @@
-import type { FigureDay } from '../../../../contract/schemas/figures';
-import type { FigureName } from '../../../../contract/values/figures';
+import type { FigureDay } from '../../../../contract/operator/desk.schema';
+import type { FigureName } from '../../../../contract/operator/operator';
 
 /**
  * A day, or a week by its first day, with a number for each line. Null if the figure was not recorded then.

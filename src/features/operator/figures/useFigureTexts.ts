@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FigureName } from '../../../../contract/values/figures';
-import type { Currency } from '../../../../contract/values/payments';
+import type { Currency } from '../../../../contract/money/payments';
+import type { FigureName } from '../../../../contract/operator/operator';
 import { formatMoney } from '../../../ui/formatMoney';
 
 export type Series = {

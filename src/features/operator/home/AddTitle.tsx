@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import type { PlacedBook } from '../../../../contract/schemas/operator/home';
-import type { DeskTitle } from '../../../../contract/schemas/operator/title';
+import type { DeskTitle, PlacedBook } from '../../../../contract/operator/titles.schema';
 import { TextField } from '../../../ui/TextField';
 import { useDesk } from '../desk/useDesk';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { MOST_PLACED } from '../../../../contract/values/homeLimits';
+import { MOST_PLACED } from '../../../../contract/operator/operator';
 import { cardClass } from '../../../ui/card';
 import { IconButton } from '../../../ui/IconButton';
 import { SelectRow } from '../../../ui/SelectRow';

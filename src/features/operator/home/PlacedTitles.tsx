@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { PlacedBook } from '../../../../contract/schemas/operator/home';
+import type { PlacedBook } from '../../../../contract/operator/titles.schema';
 import { Tag } from '../../../ui/Badge';
 import { Cover } from '../../../ui/Cover';
 import { IconButton } from '../../../ui/IconButton';

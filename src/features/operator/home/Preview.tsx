@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlacedBook } from '../../../../contract/schemas/operator/home';
+import type { PlacedBook } from '../../../../contract/operator/titles.schema';
 import { Cover } from '../../../ui/Cover';
 import type { Draft, DraftBlock } from './draft';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/wire/failure';
 import { Button } from '../../../ui/Button';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';

@@ -1,4 +1,4 @@
-import type { ArrangedTab, PlacedBook, TabDraft } from '../../../../contract/schemas/operator/home';
+import type { ArrangedTab, PlacedBook, TabDraft } from '../../../../contract/operator/titles.schema';
 
 /** A block being edited: it holds its titles, not only their numbers. `key` is unique on the page. */
 export type DraftBlock = Omit<TabDraft['blocks'][number], 'bookIds'> & {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { InstallationState } from '../../../../contract/schemas/operator/state';
+import type { InstallationState } from '../../../../contract/operator/desk.schema';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InstallationState } from '../../../../contract/schemas/operator/state';
+import type { InstallationState } from '../../../../contract/operator/desk.schema';
 import { DeskTable } from '../desk/DeskTable';
 
 type Queue = InstallationState['queues'][number];

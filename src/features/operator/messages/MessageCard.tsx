@@ -1,8 +1,8 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DeskMessage } from '../../../../contract/schemas/operator/moderation';
-import { NOTE_MAX_CHARACTERS } from '../../../../contract/values/operator';
+import { NOTE_MAX_CHARACTERS } from '../../../../contract/operator/operator';
+import type { DeskMessage } from '../../../../contract/operator/people.schema';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import type { DeskMessage } from '../../../../contract/schemas/operator/moderation';
+import type { DeskMessage } from '../../../../contract/operator/people.schema';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { DeskListBody } from '../desk/DeskListBody';
 import { useDesk } from '../desk/useDesk';

@@ -2,7 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { FoundReader, ReaderCursor } from '../../../../contract/schemas/operator/reader';
+import type { FoundReader, ReaderCursor } from '../../../../contract/operator/people.schema';
 import { Tag } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MOST_MOVED_GOLD } from '../../../../contract/values/operator';
+import { MOST_MOVED_GOLD } from '../../../../contract/operator/operator';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { Button } from '../../../ui/Button';
 import { GoldSheet } from './GoldSheet';
 import { KeepFromSheet } from './KeepFromSheet';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { readSystem } from '../../../platform/device/device';
 import { Button } from '../../../ui/Button';
 import { dayAndTime } from '../../../ui/dayAndTime';

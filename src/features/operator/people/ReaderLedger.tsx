@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { LedgerLine } from '../../../../contract/schemas/ledger';
+import type { LedgerLine } from '../../../../contract/money/ledger.schema';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { LineTitle } from '../../../ui/LineTitle';
 import { DeskListBody } from '../desk/DeskListBody';

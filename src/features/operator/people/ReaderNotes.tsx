@@ -1,5 +1,5 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { OperatorNoteTitle } from '../../../ui/OperatorNoteTitle';
 import { StateMessage } from '../../../ui/StateMessage';

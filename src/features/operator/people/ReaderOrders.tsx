@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import type { DeskOrder } from '../../../../contract/schemas/operator/reader';
+import type { DeskOrder } from '../../../../contract/operator/people.schema';
 import { ORDER_TEXTS } from '../../../shared/payment/paymentTexts';
 import { Button } from '../../../ui/Button';
 import { dayAndTime } from '../../../ui/dayAndTime';

@@ -2,7 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { ReaderFile } from '../../../../contract/schemas/operator/reader';
+import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { buttonClass } from '../../../ui/buttonClass';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Tabs } from '../../../ui/Tabs';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { ReaderReceipt } from '../../../../contract/schemas/operator/reader';
+import type { ReaderReceipt } from '../../../../contract/operator/people.schema';
 import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskListBody } from '../desk/DeskListBody';

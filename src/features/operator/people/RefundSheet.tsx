@@ -1,7 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DeskOrder } from '../../../../contract/schemas/operator/reader';
-import { CURRENCIES, decimalOf } from '../../../../contract/values/payments';
+import { CURRENCIES, decimalOf } from '../../../../contract/money/payments';
+import type { DeskOrder } from '../../../../contract/operator/people.schema';
 import { formatMoney } from '../../../ui/formatMoney';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';

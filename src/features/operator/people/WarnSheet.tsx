@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import { NOTE_MAX_CHARACTERS } from '../../../../contract/values/operator';
+import { NOTE_MAX_CHARACTERS } from '../../../../contract/operator/operator';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
 import { ActSheet } from '../desk/ActSheet';

@@ -1,6 +1,6 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { QueuedComment } from '../../../../contract/schemas/operator/moderation';
+import type { QueuedComment } from '../../../../contract/operator/people.schema';
 import { Notice } from '../../../ui/Notice';
 import { showToast } from '../../../ui/toasts';
 import { useAct } from '../desk/useAct';

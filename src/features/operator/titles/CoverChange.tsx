@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { FileButton } from '../uploads/FileButton';
 import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
-import { BOOK_FILE_ACCEPT } from '../../../../contract/values/bookFileTypes';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
+import { BOOK_FILE_ACCEPT } from '../../../../contract/reading/ownFiles';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { MomentField } from '../desk/MomentField';
 import { momentOf } from '../desk/newYorkMoment';

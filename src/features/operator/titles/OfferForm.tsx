@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { dayAndTime } from '../../../ui/dayAndTime';

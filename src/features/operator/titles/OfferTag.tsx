@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskTitle } from '../../../../contract/schemas/operator/title';
+import type { DeskTitle } from '../../../../contract/operator/titles.schema';
 import { Tag } from '../../../ui/Badge';
 import { dayAndTime } from '../../../ui/dayAndTime';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';

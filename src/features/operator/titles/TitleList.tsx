@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
-import type { DeskTitle, TitleCursor } from '../../../../contract/schemas/operator/title';
+import type { DeskTitle, TitleCursor } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Cover } from '../../../ui/Cover';

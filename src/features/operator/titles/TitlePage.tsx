@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';

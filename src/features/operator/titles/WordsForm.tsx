@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Checkbox } from '../../../ui/Switch';

@@ -1,4 +1,4 @@
-import { priceAt } from '../../../../contract/values/priceAt';
+import { priceAt } from '../../../../contract/money/prices';
 
 /** A range of chapters as typed; `key` identifies the row. */
 export type TypedRange = {

@@ -1,4 +1,4 @@
-import type { TitleFile } from '../../../../contract/schemas/operator/title';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
 
 type Told = Pick<
   TitleFile,

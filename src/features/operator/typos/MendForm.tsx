@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { DeskTypo } from '../../../../contract/schemas/operator/typo';
-import type { FailureName } from '../../../../contract/values/failure';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { DeskTypo } from '../../../../contract/operator/titles.schema';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { SkeletonBlock } from '../../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { FailureName } from '../../../../contract/values/failure';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { FileButton } from './FileButton';
 import { sendUpload } from './sendUpload';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Job } from '../../../../contract/schemas/job';
+import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/dayAndTime';

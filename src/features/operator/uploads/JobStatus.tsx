@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Job } from '../../../../contract/schemas/job';
+import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { formatBytes } from '../../../ui/bytes';

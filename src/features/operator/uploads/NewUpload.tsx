@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UploadWork } from '../../../../contract/schemas/job';
-import { BOOK_FILE_ACCEPT } from '../../../../contract/values/bookFileTypes';
+import type { UploadWork } from '../../../../contract/operator/jobs.schema';
+import { BOOK_FILE_ACCEPT } from '../../../../contract/reading/ownFiles';
 import { cardClass } from '../../../ui/card';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Checkbox } from '../../../ui/Switch';

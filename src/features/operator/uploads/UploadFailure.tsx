@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FailureName } from '../../../../contract/values/failure';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { Notice } from '../../../ui/Notice';
 import { useDeskFailure } from '../desk/useDeskFailure';
 

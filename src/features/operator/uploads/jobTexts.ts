@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobState, JobWork } from '../../../../contract/schemas/job';
+import type { JobState, JobWork } from '../../../../contract/operator/jobs.schema';
 
 export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importNovel: msg`Import of a novel`,

@@ -1,5 +1,5 @@
-import type { FailureName } from '../../../../contract/values/failure';
-import { UPLOAD_PART_BYTES } from '../../../../contract/values/jobs';
+import { UPLOAD_PART_BYTES } from '../../../../contract/operator/operator';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { Signal, useSignal } from '../../../platform/live/signal';
 import { usecases } from '../../../platform/worker/usecases';
 

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '../../../../contract/schemas/job';
-import { UPLOADED_NAME } from '../../../../contract/values/jobs';
+import type { UploadedFile } from '../../../../contract/operator/jobs.schema';
+import { UPLOADED_NAME } from '../../../../contract/operator/operator';
 
 const DRAMA_FILE = /\.(?:mp4|m4v|mov|webm|jpe?g|png|webp|vtt|md|ya?ml)$/i;
 

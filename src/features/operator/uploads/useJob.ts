@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
+import type { Job } from '../../../../contract/operator/jobs.schema';
 import { useDesk } from '../desk/useDesk';
 
 const EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Job, UploadWork } from '../../../../contract/schemas/job';
-import type { FailureName } from '../../../../contract/values/failure';
-import { MOST_UPLOADED_FILES } from '../../../../contract/values/jobs';
+import type { Job, UploadWork } from '../../../../contract/operator/jobs.schema';
+import { MOST_UPLOADED_FILES } from '../../../../contract/operator/operator';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { useAct } from '../desk/useAct';
 import { sendUpload } from './sendUpload';
 import { describeFiles } from './uploadFiles';

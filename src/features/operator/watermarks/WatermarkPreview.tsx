@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Job } from '../../../../contract/schemas/job';
-import type { PlacedBook } from '../../../../contract/schemas/operator/home';
+import type { Job } from '../../../../contract/operator/jobs.schema';
+import type { PlacedBook } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';

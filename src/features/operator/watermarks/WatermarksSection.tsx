@@ -1,8 +1,8 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { WATERMARK_MAX_CHARACTERS } from '../../../../contract/values/watermarkLimits';
-import { cleanLine } from '../../../../contract/values/writtenText';
+import { WATERMARK_MAX_CHARACTERS } from '../../../../contract/operator/operator';
+import { cleanLine } from '../../../../contract/wire/writtenText';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { IconButton } from '../../../ui/IconButton';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FoundWatermark, WatermarkCursor } from '../../../../contract/schemas/operator/watermark';
-import type { Failure } from '../../../../contract/values/failure';
+import type { FoundWatermark, WatermarkCursor } from '../../../../contract/operator/titles.schema';
+import type { Failure } from '../../../../contract/wire/failure';
 import { useDesk } from '../desk/useDesk';
 
 type Looked = {

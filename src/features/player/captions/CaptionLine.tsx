@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { Cue } from '../../../../formats/captionCues';
 import type { PlayerSession } from '../session/PlayerSession';

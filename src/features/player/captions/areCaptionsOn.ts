@@ -1,4 +1,4 @@
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 
 /** Returns the viewer's choice; by default captions are shown if the film has no voices (spec 4.13). */

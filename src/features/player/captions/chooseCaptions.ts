@@ -1,4 +1,4 @@
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 
 export type CaptionFile = Film['captions'][number];
 

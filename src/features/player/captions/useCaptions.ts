@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { Cue } from '../../../../formats/captionCues';
 import { useOffline } from '../../../platform/live/connection';

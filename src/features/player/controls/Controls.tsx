@@ -15,7 +15,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useSignal } from '../../../platform/live/signal';
 import { IconButton } from '../../../ui/IconButton';

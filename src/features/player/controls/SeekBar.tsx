@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import { useSignal } from '../../../platform/live/signal';
 import { clockTime } from '../../../ui/clockTime';
 import type { PlayerSession } from '../session/PlayerSession';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Stills } from '../../../../contract/schemas/film';
+import type { Stills } from '../../../../contract/catalogue/dramas.schema';
 import { clockTime } from '../../../ui/clockTime';
 
 const LONGEST = 144;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Film } from '../../../../contract/schemas/film';
-import { filmSide } from '../../../../contract/values/filmSide';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../../contract/catalogue/films';
 import {
   CAPTION_GROUNDS,
   CAPTION_SIZES,

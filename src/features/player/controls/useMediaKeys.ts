@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { useSignal } from '../../../platform/live/signal';
 import { contentPicture } from '../../../ui/contentPicture';
 import { SKIP_S } from '../feed/tap';

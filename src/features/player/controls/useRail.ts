@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { DramaDetail, EpisodeEcho } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEcho } from '../../../../contract/catalogue/dramas.schema';
 import { readEchoes } from '../../../../data/queries/dramas';
 import { readShelfEntry } from '../../../../data/queries/shelf';
 import { useFailureText } from '../../../i18n/useFailureText';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Film } from '../../../../contract/schemas/film';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import { useOffline } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../../data/queries/dramas';
 import { EpisodeList } from '../../../shared/episodes/EpisodeList';
 import { ReadOnLink } from '../../../shared/storyTies/StoryLinks';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../../data/queries/dramas';
 import { EpisodeList } from '../../../shared/episodes/EpisodeList';
 import { ReadOnLink } from '../../../shared/storyTies/StoryLinks';

@@ -1,4 +1,4 @@
-import type { Rendition } from '../../../../contract/schemas/film';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import { chooseHeight } from './chooseHeight';
 import { type FilmSource, isManaged, playable, sourceClass } from './mediaSource';
 import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';

@@ -1,5 +1,5 @@
-import type { Film } from '../../../../contract/schemas/film';
-import type { FailureName, Result } from '../../../../contract/values/failure';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import type { FailureName, Result } from '../../../../contract/wire/failure';
 import type { Quality } from './chooseHeight';
 
 /** `unsupported`: the browser knows none of the film's codecs. `unplayable`: it knows them, but failed. */

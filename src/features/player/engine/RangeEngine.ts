@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/schemas/film';
-import { rangeFilmPath } from '../../../../contract/values/rangeFilm';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import { rangeFilmPath } from '../../../../contract/catalogue/films';
 import { chooseHeight } from './chooseHeight';
 import { fileLayout, hideFragments, pieceAt } from './fileLayout';
 import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';

@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/schemas/film';
-import { filmSide } from '../../../../contract/values/filmSide';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../../contract/catalogue/films';
 
 /** The share of the measured speed that is used; the rest is a reserve. */
 const SHARE = 0.7;

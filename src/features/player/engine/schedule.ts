@@ -1,4 +1,4 @@
-import type { FilmPart } from '../../../../contract/schemas/film';
+import type { FilmPart } from '../../../../contract/catalogue/dramas.schema';
 
 export type BufferedRange = { readonly start: number; readonly end: number };
 

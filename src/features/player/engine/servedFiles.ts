@@ -1,4 +1,4 @@
-import type { RangeAnswer, RangeQuestion } from '../../../../contract/values/rangeFilm';
+import type { RangeAnswer, RangeQuestion } from '../../../../contract/catalogue/films';
 
 /**
  * A film whose pieces the service worker requests. `read` returns the bytes from an offset on, as many as are

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import type { DramaDetail } from '../../../../contract/schemas/drama';
+import type { DramaDetail } from '../../../../contract/catalogue/dramas.schema';
 import { recommendListKey } from '../../../../data/queries/lists';
 import { useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';

@@ -1,4 +1,4 @@
-import { SWIPE } from '../../../../contract/values/limits';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 import type { PlayerSession } from '../session/PlayerSession';
 import { placeOf, RING } from './ring';
 import { resisted } from './swipe';

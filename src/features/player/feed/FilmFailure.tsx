@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
-import type { FailureName } from '../../../../contract/values/failure';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { Button } from '../../../ui/Button';
 import type { EngineFailure } from '../engine/PlayerEngine';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useSignal } from '../../../platform/live/signal';
 import { contentPicture } from '../../../ui/contentPicture';

@@ -1,4 +1,4 @@
-import { SWIPE } from '../../../../contract/values/limits';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 
 /** Classifies a finger's first movement: undecided, vertical (a swipe), or horizontal. */
 export function swipeDirection(dx: number, dy: number): 'undecided' | 'along' | 'across' {

@@ -1,6 +1,5 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import type { Film } from '../../../../contract/schemas/film';
-import type { Result } from '../../../../contract/values/failure';
+import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import type { Result } from '../../../../contract/wire/failure';
 import { savesData } from '../../../platform/device/savesData';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';

@@ -1,6 +1,6 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import type { Failure } from '../../../../contract/values/failure';
-import { SWIPE } from '../../../../contract/values/limits';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { SWIPE } from '../../../../contract/catalogue/limits';
+import type { Failure } from '../../../../contract/wire/failure';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/live/signal';

@@ -1,4 +1,4 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Quality } from '../engine/chooseHeight';
 import { Throughput } from '../engine/Throughput';
 import { around, placeOf, RING } from '../feed/ring';

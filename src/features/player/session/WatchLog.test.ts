@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Failure, type FailureName, failed, success } from '../../../../contract/values/failure';
+import { type Failure, type FailureName, failed, success } from '../../../../contract/wire/failure';
 import { beginAt } from './beginAt';
 import { type Played, WatchLog } from './WatchLog';
 

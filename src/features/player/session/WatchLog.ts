@@ -1,4 +1,4 @@
-import type { Failure, FailureName, Result } from '../../../../contract/values/failure';
+import type { Failure, FailureName, Result } from '../../../../contract/wire/failure';
 
 /** In ms. The interval of storing the place, and thus the most that is lost if the browser is killed. */
 const EVERY_MS = 5_000;

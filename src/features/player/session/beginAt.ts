@@ -1,4 +1,4 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../../data/queries/dramas';
 
 /** In seconds. An episode that was left this close to its end starts from the beginning. */

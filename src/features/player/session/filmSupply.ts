@@ -1,5 +1,5 @@
-import type { Film } from '../../../../contract/schemas/film';
-import { failed, type Result, success } from '../../../../contract/values/failure';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../../contract/wire/failure';
 import { readFilm } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { noteAnswer } from '../../../platform/live/connection';

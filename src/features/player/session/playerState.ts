@@ -1,5 +1,5 @@
-import type { Film } from '../../../../contract/schemas/film';
-import type { FailureName } from '../../../../contract/values/failure';
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import type { FailureName } from '../../../../contract/wire/failure';
 import type { EngineFailure } from '../engine/PlayerEngine';
 
 export type SlotState = {

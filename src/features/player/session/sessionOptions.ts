@@ -1,5 +1,5 @@
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import type { Result } from '../../../../contract/values/failure';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import type { Result } from '../../../../contract/wire/failure';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { FilmSupply } from './EpisodeSlot';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import { SWIPE } from '../../../../contract/values/limits';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useFailureText } from '../../../i18n/useFailureText';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
-import { highestVipPrice } from '../../../../contract/values/vipPrice';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { highestVipPrice } from '../../../../contract/money/prices';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { useOverflow } from '../feed/useOverflow';
 import { EpisodeCounter } from './EpisodeCounter';
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlacedClip } from '../../../../contract/values/narration';
+import type { PlacedClip } from '../../../../contract/reading/ownFiles';
 import { Narrator } from './Narrator';
 import type { Sentence } from './sentences';
 import { StubbedSpeech, stubUtterance } from './stubbedSpeech';

@@ -1,4 +1,4 @@
-import type { PlacedClip } from '../../../../contract/values/narration';
+import type { PlacedClip } from '../../../../contract/reading/ownFiles';
 import type { Narrating } from './ReadAloud';
 import type { Sentence } from './sentences';
 import type { Heard, Manner, Voice } from './Voice';

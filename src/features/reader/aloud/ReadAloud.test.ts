@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure } from '../../../../contract/values/failure';
+import { describeFailure } from '../../../../contract/wire/failure';
 import { type NextChapter, ReadAloud } from './ReadAloud';
 import type { Sentence } from './sentences';
 import { StubbedSpeech, stubUtterance } from './stubbedSpeech';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/wire/failure';
 import { Signal } from '../../../platform/live/signal';
 import type { Sentence } from './sentences';
 import type { Heard, Manner, Silence } from './Voice';

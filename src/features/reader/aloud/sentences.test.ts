@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { sentenceAt, sentenceFrom, sentencesOf } from './sentences';
 
 const paragraph = (id: string, text: string): Block => ({ id, kind: 'paragraph', runs: [{ text }] });

@@ -1,6 +1,6 @@
-import type { Block, Run } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
-import type { PlacedClip } from '../../../../contract/values/narration';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block, Run } from '../../../../contract/catalogue/chapters.schema';
+import type { PlacedClip } from '../../../../contract/reading/ownFiles';
 
 /** The unit that is read, kept in view and stepped over: a sentence of a block, or the chapter's title. */
 export type Sentence = {

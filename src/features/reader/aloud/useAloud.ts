@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import { describeFailure } from '../../../../contract/values/failure';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import { describeFailure } from '../../../../contract/wire/failure';
 import { type AloudSettings, type BookNarration, readSound } from '../../../../data/queries/aloud';
 import type { TextSpot } from '../../../../data/tables/rows';
 import { useOffline } from '../../../platform/live/connection';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import { InaudibleTone } from './InaudibleTone';
 import type { Aloud, ReadAloud } from './ReadAloud';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blockText } from '../../../../contract/values/blockText';
+import { blockText } from '../../../../contract/catalogue/blocks';
 import { useStage } from '../context/StageContext';
 import type { Stretch } from '../ranges/findStretch';
 import { stretchOf } from '../ranges/textRange';

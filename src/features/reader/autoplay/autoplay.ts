@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Reading } from '../stage/Reading';
 
 /** After the last touch, the time until autoplay resumes, in ms. */

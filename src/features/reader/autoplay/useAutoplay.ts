@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Reading } from '../stage/Reading';
 import { startAutoplay } from './autoplay';
 

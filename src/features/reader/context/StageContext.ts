@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
 import type { ChapterSupply } from '../session/ChapterSupply';
 import type { Openings } from '../session/openings';

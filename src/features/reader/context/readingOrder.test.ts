@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { neighbourOf, windowAround } from './readingOrder';
 
 const chapters = [0, 1, 2, 3, 4, -1].map((target) => ({ target }) as ChapterEntry);

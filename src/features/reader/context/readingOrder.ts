@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 
 /**
  * Returns the chapter before (-1) or after (+1) a target in reading order; undefined at either end of the

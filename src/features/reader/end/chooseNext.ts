@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import type { NextBook } from '../../../../data/queries/nextBooks';
 
 const MOST = 6;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { wordsFrom } from './wordsFrom';
 
 const paragraph = (id: string, text: string): Block => ({ id, kind: 'paragraph', runs: [{ text }] });

@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 
 const MOST_CHARACTERS = 400;
 

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Direction } from '../text/direction';
 
 export type KeyCommand =

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Reading } from '../stage/Reading';
 import type { Direction } from '../text/direction';
 import { type Hands, obey } from './commands';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { KeptAnnotation } from '../../../../data/queries/places';
 import type { Signal } from '../../../platform/live/signal';
 import { useHasBeenIdle } from '../../../platform/live/useHasBeenIdle';

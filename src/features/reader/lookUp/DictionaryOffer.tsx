@@ -1,7 +1,7 @@
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { BookDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../contract/values/failure';
+import type { Failure } from '../../../../contract/wire/failure';
 import type { StoredDictionary } from '../../../../data/queries/dictionary';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { noteAnswer } from '../../../platform/live/connection';

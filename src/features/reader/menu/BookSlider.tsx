@@ -1,7 +1,7 @@
 import '../../../styles/controls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FRONT_MATTER_TARGET } from '../../../../contract/values/target';
+import { FRONT_MATTER_TARGET } from '../../../../contract/catalogue/target';
 import { useSignal } from '../../../platform/live/signal';
 import { formatPercent } from '../../../ui/formatPercent';
 import { useStage } from '../context/StageContext';

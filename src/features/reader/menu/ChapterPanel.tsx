@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, Lock, Luggage, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { readTakenAlong } from '../../../../data/queries/packs';
 import { hasTarget, readReads } from '../../../../data/queries/places';

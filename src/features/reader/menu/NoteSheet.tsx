@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../context/StageContext';
 import { readingStyle } from '../text/readingStyle';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { AArrowDown, AArrowUp } from 'lucide-react';
-import { READING_SETTINGS } from '../../../../contract/values/readingSettings';
+import { READING_SETTINGS } from '../../../../contract/reading/readingSettings';
 import { IconButton } from '../../../ui/IconButton';
 import type { SettingsPartProps } from './settings/settingsPart';
 import { THEME_TEXTS } from './settings/themes';

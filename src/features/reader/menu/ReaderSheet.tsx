@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { KeptAnnotation } from '../../../../data/queries/places';
 import { placeOfHit } from '../../../platform/navigation/pendingSearchHit';
 import type { TextHit } from '../../../platform/worker/textSearch';

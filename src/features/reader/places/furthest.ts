@@ -1,4 +1,4 @@
-import { compareTargets } from '../../../../contract/values/target';
+import { compareTargets } from '../../../../contract/catalogue/target';
 import type { Place } from '../../../../data/tables/rows';
 
 /** Within a chapter, a place this share further counts as another one. */

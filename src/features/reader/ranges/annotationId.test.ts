@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncKinds } from '../../../../contract/schemas/sync';
+import { syncKinds } from '../../../../contract/reading/sync.schema';
 import { annotationId } from './annotationId';
 
 const words = {

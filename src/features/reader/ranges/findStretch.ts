@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import type { Annotation, TextSpot } from '../../../../data/tables/rows';
 
 /** A range of a chapter's text; its end is behind the last character. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../../../contract/reading/readingSettings';
 import { servedSettings } from './servedSettings';
 
 const chosen = { ...DEFAULT_READING_SETTINGS, pageType: 'paged', autoplay: true } as const;

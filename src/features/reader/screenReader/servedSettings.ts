@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 
 /**
  * Returns the settings in effect: with a screen reader a chapter is one text, and nothing moves it

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { failed, type Result, success } from '../../../../contract/values/failure';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { failed, type Result, success } from '../../../../contract/wire/failure';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { ChapterSupply } from './ChapterSupply';
 import { Openings } from './openings';

@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { describeFailure, type Failure, type Result } from '../../../../contract/values/failure';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { describeFailure, type Failure, type Result } from '../../../../contract/wire/failure';
 import type { HeldChapter } from '../../../../data/queries/chapters';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import type { Openings } from './openings';

@@ -1,6 +1,6 @@
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Place } from '../../../../data/tables/rows';
 import type { SaidDirection } from '../text/direction';
 import type { ChapterRows } from './ChapterRows';

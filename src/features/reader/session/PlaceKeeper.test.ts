@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Failure, failed, type Result, success } from '../../../../contract/values/failure';
+import { type Failure, failed, type Result, success } from '../../../../contract/wire/failure';
 import type { Place } from '../../../../data/tables/rows';
 import { PlaceKeeper } from './PlaceKeeper';
 

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../../../contract/values/failure';
+import type { Failure, Result } from '../../../../contract/wire/failure';
 import type { Place } from '../../../../data/tables/rows';
 
 /**

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../../../contract/reading/readingSettings';
 import type { Place } from '../../../../data/tables/rows';
 import { freshDevice } from '../../../../tests/doubles/freshDevice';
 import { entry } from '../../../../tests/doubles/rows';

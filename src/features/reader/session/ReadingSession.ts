@@ -1,6 +1,6 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { Failure } from '../../../../contract/values/failure';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
+import type { Failure } from '../../../../contract/wire/failure';
 import { readChapter } from '../../../../data/queries/chapters';
 import type { Place } from '../../../../data/tables/rows';
 import { savesData } from '../../../platform/device/savesData';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
-import { describeFailure } from '../../../../contract/values/failure';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
+import { describeFailure } from '../../../../contract/wire/failure';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { Openings } from './openings';
 

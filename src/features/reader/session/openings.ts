@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import type { Failure } from '../../../../contract/values/failure';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
+import type { Failure } from '../../../../contract/wire/failure';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { type Section, sectionsOf } from '../text/sections';
 

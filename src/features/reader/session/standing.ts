@@ -1,5 +1,5 @@
-import type { Block, ChapterEntry } from '../../../../contract/schemas/chapter';
-import { BACK_MATTER_TARGET } from '../../../../contract/values/target';
+import type { Block, ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { BACK_MATTER_TARGET } from '../../../../contract/catalogue/target';
 import type { Place } from '../../../../data/tables/rows';
 import { neighbourOf } from '../context/readingOrder';
 import type { Where } from '../stage/leaf';

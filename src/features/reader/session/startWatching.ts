@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import { usecases } from '../../../platform/worker/usecases';
 import { neighbourOf } from '../context/readingOrder';
 import { screenful } from '../text/readingStyle';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { Failure } from '../../../../contract/values/failure';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
+import type { Failure } from '../../../../contract/wire/failure';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
 import { useFailureText } from '../../../i18n/useFailureText';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { type Direction, type SaidDirection, turningOf } from '../text/direction';
 import { arePages } from '../text/pageSections';
 import type { ReadingSession } from './ReadingSession';

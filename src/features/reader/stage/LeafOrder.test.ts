@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { Block, ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import type { ChapterRow } from '../../../../data/tables/rows';
 import { Openings } from '../session/openings';
 import { LeafOrder } from './LeafOrder';

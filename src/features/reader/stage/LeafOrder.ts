@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { neighbourOf } from '../context/readingOrder';
 import type { Openings } from '../session/openings';
 import { locateBlock, type Section } from '../text/sections';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { compareTargets } from '../../../../contract/values/target';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { compareTargets } from '../../../../contract/catalogue/target';
 import { Signal } from '../../../platform/live/signal';
 import type { Openings } from '../session/openings';
 import type { Direction } from '../text/direction';

@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { PictureBlock } from '../../../../contract/schemas/chapter';
+import type { PictureBlock } from '../../../../contract/catalogue/chapters.schema';
 import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import type { Opening } from '../session/openings';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import type { Signal } from '../../../platform/live/signal';
 import { neighbourOf } from '../context/readingOrder';
 import type { Openings } from '../session/openings';

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { TextPoint } from '../text/place';
 
 export type PageType = ReadingSettings['pageType'];

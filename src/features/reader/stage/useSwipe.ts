@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { SWIPE } from '../../../../contract/values/limits';
+import { SWIPE } from '../../../../contract/catalogue/limits';
 import type { Reading } from './Reading';
 
 /** After this distance a finger is either swiping, or tapping and scrolling. */

@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import type { ChapterTalk } from '../../../../contract/schemas/comment';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
+import type { ChapterTalk } from '../../../../contract/comments/comments.schema';
 import { findStretch } from '../ranges/findStretch';
 
 export type SpokenParagraph = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { ChapterTalk } from '../../../../contract/schemas/comment';
+import type { ChapterTalk } from '../../../../contract/comments/comments.schema';
 import { readTalk } from '../../../../data/queries/comments';
 import { useOffline } from '../../../platform/live/connection';
 import { whenIdle } from '../../../platform/live/idle';

@@ -2,7 +2,7 @@ import './tap-hint.css';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Menu } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import { tapZone } from './tapZone';

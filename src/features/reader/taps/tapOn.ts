@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Layers } from '../layers/useLayers';
 import type { Reading } from '../stage/Reading';
 import type { Direction } from '../text/direction';

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 import type { Direction } from '../text/direction';
 
 /** The share of the width on each side that turns a page; the middle opens the menu (spec 4.12). */

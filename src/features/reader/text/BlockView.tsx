@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { PictureFigure } from './PictureFigure';
 import { noteId, runs } from './runs';
 

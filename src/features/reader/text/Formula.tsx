@@ -1,4 +1,4 @@
-import { type MathNode, readMath } from '../../../../contract/values/mathMarkup';
+import { type MathNode, readMath } from '../../../../contract/catalogue/blockMarkup';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** In characters. A longer formula may be wider than a phone. */

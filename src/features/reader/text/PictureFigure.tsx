@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import type { PictureBlock } from '../../../../contract/schemas/chapter';
+import type { PictureBlock } from '../../../../contract/catalogue/chapters.schema';
 import { useStage } from '../context/StageContext';
 import { runs } from './runs';
 import { usePicture } from './usePicture';

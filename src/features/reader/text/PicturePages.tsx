@@ -1,7 +1,7 @@
 import './picture-pages.css';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { PictureBlock } from '../../../../contract/schemas/chapter';
+import type { PictureBlock } from '../../../../contract/catalogue/chapters.schema';
 import { useStage } from '../context/StageContext';
 import type { Column } from './pageSections';
 import { usePicture } from './usePicture';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { BlockView } from './BlockView';
 import { PicturePages } from './PicturePages';
 import { arePages } from './pageSections';

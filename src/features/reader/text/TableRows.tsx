@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Block, Run } from '../../../../contract/schemas/chapter';
-import { tableOf } from '../../../../contract/values/tableCells';
+import { tableOf } from '../../../../contract/catalogue/blockMarkup';
+import type { Block, Run } from '../../../../contract/catalogue/chapters.schema';
 import { runs } from './runs';
 
 type Row = Extract<Block, { kind: 'row' }>;

@@ -1,6 +1,6 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
-import type { ReadingSettings } from '../../../../contract/values/readingSettings';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
+import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 
 export type Direction = 'ltr' | 'rtl';
 /** What the file of a book states: the direction in which its pages turn, or that its text is vertical. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureBlock } from '../../../../contract/schemas/chapter';
+import type { PictureBlock } from '../../../../contract/catalogue/chapters.schema';
 import { parseChapterText } from '../../../../formats/chapterText';
 import { arePages, atPages, spreadsOf } from './pageSections';
 

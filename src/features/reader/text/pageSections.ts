@@ -1,4 +1,4 @@
-import type { Block, PictureBlock } from '../../../../contract/schemas/chapter';
+import type { Block, PictureBlock } from '../../../../contract/catalogue/chapters.schema';
 import type { Direction } from './direction';
 
 /** Fewer pictures in a row are part of the surrounding text. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import type { Section } from './sections';
 
 export type PartHeading = Extract<Block, { kind: 'heading' }>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { parseChapterText } from '../../../../formats/chapterText';
 import { findPlace, placeOf, pointAtShare } from './place';
 

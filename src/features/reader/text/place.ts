@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockLength, blockText, blockWeight } from '../../../../contract/values/blockText';
+import { blockLength, blockText, blockWeight } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import type { Place } from '../../../../data/tables/rows';
 
 /** A point in a chapter's text: a block, and the number of characters before it in the block. */

@@ -1,4 +1,4 @@
-import type { Block, Run } from '../../../../contract/schemas/chapter';
+import type { Block, Run } from '../../../../contract/catalogue/chapters.schema';
 import type { Place } from '../../../../data/tables/rows';
 import { placeOf } from './place';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../../../contract/values/readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../../../contract/reading/readingSettings';
 import { layoutKey, readingStyle } from './readingStyle';
 
 it('turns settings into custom properties', () => {

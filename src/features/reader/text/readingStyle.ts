@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../../contract/values/readingSettings';
+import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../../contract/reading/readingSettings';
 import { TEXT_PX, textPx, viewport } from '../../../platform/device/viewport';
 import { luminance } from '../../../ui/tint';
 import { fontStack } from './readingFonts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Run } from '../../../../contract/schemas/chapter';
+import type { Run } from '../../../../contract/catalogue/chapters.schema';
 import { Formula } from './Formula';
 
 /** Renders inline text. A run without marks is a plain string, so that most paragraphs are one text node. */

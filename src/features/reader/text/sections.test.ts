@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { blocksToReach, firstBlocks, locateBlock, sectionsOf } from './sections';
 
 function paragraph(id: string, length: number): Block {

@@ -1,5 +1,5 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockLength } from '../../../../contract/values/blockText';
+import { blockLength } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { arePages, atPages } from './pageSections';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { picturePath } from '../../../../contract/values/contentPaths';
+import { picturePath } from '../../../../contract/catalogue/contentPaths';
 import { readPicture } from '../../../../data/queries/chapters';
 
 export type ShownPicture = { readonly address?: string; readonly isMissing?: boolean };

@@ -1,7 +1,7 @@
 import './typo.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { TYPO_MAX_CHARACTERS } from '../../../../contract/values/limits';
+import { TYPO_MAX_CHARACTERS } from '../../../../contract/reading/limits';
 import { useOffline } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';

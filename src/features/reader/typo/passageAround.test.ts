@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../../../../contract/schemas/chapter';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import { passageAround } from './passageAround';
 
 const text = 'It rained. He saw teh bell. Then it rang; twice. Nobody came.';

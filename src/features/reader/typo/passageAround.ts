@@ -1,6 +1,6 @@
-import type { Block } from '../../../../contract/schemas/chapter';
-import { blockText } from '../../../../contract/values/blockText';
-import { TYPO_MAX_CHARACTERS } from '../../../../contract/values/limits';
+import { blockText } from '../../../../contract/catalogue/blocks';
+import type { Block } from '../../../../contract/catalogue/chapters.schema';
+import { TYPO_MAX_CHARACTERS } from '../../../../contract/reading/limits';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 
 /**

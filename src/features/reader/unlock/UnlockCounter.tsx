@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import { highestVipPrice } from '../../../../contract/values/vipPrice';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { highestVipPrice } from '../../../../contract/money/prices';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';

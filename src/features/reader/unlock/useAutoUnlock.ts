@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { readAutoUnlockable, readIsUndoable, readReachedCap } from '../../../../data/queries/autoUnlock';
 import { type OpenUnlock, readUndo, readWaitingUndo } from '../../../../data/queries/unlocks';
 import { useFailureText } from '../../../i18n/useFailureText';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { TaskList } from '../../../../contract/schemas/task';
-import { HOUSE_READING_AD } from '../../../../contract/values/ads';
+import { HOUSE_READING_AD } from '../../../../contract/money/ads';
+import type { TaskList } from '../../../../contract/money/rewards.schema';
 import { readHouseAd } from '../../../../data/queries/offers';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useNetwork } from '../../../platform/device/network';

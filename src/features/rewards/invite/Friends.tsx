@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { InviteConfig } from '../../../../contract/schemas/task';
-import { DAY_TIME_ZONE } from '../../../../contract/values/limits';
+import type { InviteConfig } from '../../../../contract/money/rewards.schema';
+import { DAY_TIME_ZONE } from '../../../../contract/wire/limits';
 import { Tag } from '../../../ui/Badge';
 import { ProgressLine } from '../../../ui/ProgressLine';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { InviteConfig } from '../../../../contract/schemas/task';
+import type { InviteConfig } from '../../../../contract/money/rewards.schema';
 import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';
 import { ProveEmail } from '../../../ui/ProveEmail';

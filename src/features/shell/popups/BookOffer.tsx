@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookCard } from '../../../../contract/schemas/catalogue';
+import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import { BookCover } from '../../../ui/BookCover';
 import { Sheet } from '../../../ui/Sheet';
 

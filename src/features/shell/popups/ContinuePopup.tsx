@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Play } from 'lucide-react';
-import type { BookCard } from '../../../../contract/schemas/catalogue';
+import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ReadingLink } from '../../../ui/ReadingLink';
 import type { AdParams } from './adParams';

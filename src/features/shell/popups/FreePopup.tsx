@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import { BookLink } from '../../../ui/BookLink';
 import { buttonClass } from '../../../ui/buttonClass';
 import { BookOffer } from './BookOffer';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
-import { DEFAULT_LOGIN_GOLD } from '../../../../contract/values/limits';
+import { DEFAULT_LOGIN_GOLD } from '../../../../contract/money/limits';
 import { readServerConfig } from '../../../../data/queries/serverConfig';
 import { useLive } from '../../../platform/live/live';
 import { buttonClass } from '../../../ui/buttonClass';

@@ -1,4 +1,4 @@
-import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/values/limits';
+import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/account/visits';
 
 /** The title that an advertisement leads to (spec 3, ad params). */
 export type AdParams = {

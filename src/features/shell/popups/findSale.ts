@@ -1,4 +1,4 @@
-import type { DiscountVip } from '../../../../contract/schemas/payment';
+import type { DiscountVip } from '../../../../contract/money/payments.schema';
 import { readClock, readIsVip } from '../../../../data/queries/account';
 import { readSale } from '../../../../data/queries/payments';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';

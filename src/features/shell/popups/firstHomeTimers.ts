@@ -1,4 +1,4 @@
-import { FIRST_HOME_COUNTER } from '../../../../contract/values/limits';
+import { FIRST_HOME_COUNTER } from '../../../../contract/account/visits';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { usecases } from '../../../platform/worker/usecases';
 

@@ -1,4 +1,4 @@
-import { FREE_READING_POPUP_GAP_MS } from '../../../../contract/values/limits';
+import { FREE_READING_POPUP_GAP_MS } from '../../../../contract/account/visits';
 import { shownWithin } from './shownWithin';
 
 /** The value of the click flag after the offer was followed (spec 4.6). */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, success } from '../../../../contract/values/failure';
 import {
   FREE_READING_POPUP_GAP_MS,
   LOGIN_POPUP_GAP_MS,
   NEW_AD_ARRIVAL_WINDOW_MS,
-} from '../../../../contract/values/limits';
+} from '../../../../contract/account/visits';
+import { failed, success } from '../../../../contract/wire/failure';
 
 const settings = vi.hoisted(() => new Map<string, unknown>());
 const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());

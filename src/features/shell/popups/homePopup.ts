@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import { readUser } from '../../../../data/queries/account';
 import { readBook } from '../../../../data/queries/books';
 import { readDrama } from '../../../../data/queries/dramas';

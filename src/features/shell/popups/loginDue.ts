@@ -1,4 +1,4 @@
-import { LOGIN_POPUP_GAP_MS } from '../../../../contract/values/limits';
+import { LOGIN_POPUP_GAP_MS } from '../../../../contract/account/visits';
 import { shownWithin } from './shownWithin';
 
 export type LoginSituation = {

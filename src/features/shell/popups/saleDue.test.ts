@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DiscountVip } from '../../../../contract/schemas/payment';
+import type { DiscountVip } from '../../../../contract/money/payments.schema';
 import { isSaleDue, type SaleSituation } from './saleDue';
 
 const HOUR = 3_600_000;

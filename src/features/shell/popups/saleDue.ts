@@ -1,5 +1,5 @@
-import type { DiscountVip } from '../../../../contract/schemas/payment';
-import { SALES_DIALOG_GAP_MS } from '../../../../contract/values/payments';
+import { SALES_DIALOG_GAP_MS } from '../../../../contract/money/payments';
+import type { DiscountVip } from '../../../../contract/money/payments.schema';
 import { shownWithin } from './shownWithin';
 
 export type SaleSituation = {

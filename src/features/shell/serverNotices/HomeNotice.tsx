@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone } from 'lucide-react';
-import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
+import type { ServerNotice } from '../../../../contract/account/installation.schema';
 import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';

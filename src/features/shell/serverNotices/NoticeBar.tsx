@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Megaphone, X } from 'lucide-react';
-import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
+import type { ServerNotice } from '../../../../contract/account/installation.schema';
 import { usecases } from '../../../platform/worker/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { noticeText } from './noticeText';

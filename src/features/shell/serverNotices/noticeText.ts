@@ -1,4 +1,4 @@
-import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
+import type { ServerNotice } from '../../../../contract/account/installation.schema';
 
 /**
  * Returns a notice's text in the reader's language, or the one for all languages. `lang` is set only for the

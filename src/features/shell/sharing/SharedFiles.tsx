@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Shared } from '../../../../contract/values/sharing';
+import type { Shared } from '../../../../contract/wire/serviceWorker';
 import { withPageTexts } from '../../../i18n/activate';
 import { lazyPart } from '../../../platform/navigation/lazy';
 import { usecases } from '../../../platform/worker/usecases';

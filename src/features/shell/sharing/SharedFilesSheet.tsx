@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Shared } from '../../../../contract/values/sharing';
+import type { Shared } from '../../../../contract/wire/serviceWorker';
 import { readSharedFiles } from '../../../../data/queries/sharedFiles';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';

@@ -8,8 +8,8 @@ import {
   startInactiveSpan,
 } from '@sentry/browser';
 import { captureException, createTransport, dedupeIntegration, getCurrentScope } from '@sentry/core';
-import type { Signals } from '../../../../contract/schemas/signals';
-import { releaseName, TELEMETRY_PATH } from '../../../../contract/values/telemetry';
+import type { Signals } from '../../../../contract/account/installation.schema';
+import { releaseName, TELEMETRY_PATH } from '../../../../contract/account/signals';
 import { usecases } from '../../worker/usecases';
 import { onFaults } from '../faults';
 import { onTimings, type Timing } from './timings';

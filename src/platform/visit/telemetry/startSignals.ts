@@ -1,5 +1,5 @@
-import type { Signals } from '../../../../contract/schemas/signals';
-import { USAGE_ACTIONS, type UsagePage } from '../../../../contract/values/usageActions';
+import type { Signals } from '../../../../contract/account/installation.schema';
+import { USAGE_ACTIONS, type UsagePage } from '../../../../contract/account/signals';
 import { readServerConfig } from '../../../../data/queries/serverConfig';
 import { whenReconnected } from '../../live/connection';
 import { usecases } from '../../worker/usecases';

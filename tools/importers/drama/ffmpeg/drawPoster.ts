@@ -1,5 +1,5 @@
+import sharp from 'sharp';
 import type { OpenFilm } from '../film/openFilm';
-import { shrinkPoster } from '../shrinkPoster';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
 /** Where a film's first picture is looked for, s. */
@@ -19,4 +19,19 @@ export async function drawPoster(film: OpenFilm, signal?: AbortSignal): Promise<
     signal,
   );
   return output.length === 0 ? null : await shrinkPoster(output);
+}
+
+const LONGEST = 1_280;
+const WIDEST = 720;
+const MAX_PIXELS = 60_000_000;
+const QUALITY = 80;
+
+/** An episode's picture as WebP. It is only its pixels then. Throws what sharp throws for a picture that is damaged or far too large. */
+export async function shrinkPoster(picture: Uint8Array): Promise<Uint8Array> {
+  const webp = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(WIDEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 4 })
+    .toBuffer();
+  return new Uint8Array(webp);
 }

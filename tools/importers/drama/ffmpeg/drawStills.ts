@@ -1,8 +1,7 @@
 import type { FilmOfStills, PublishStills } from '../../../../server/content/dramaInput';
 import { openFilm } from '../film/openFilm';
 import { MOST_MS } from '../film/planCuts';
-import { encodeStills, fitting, LONGEST_SIDES } from '../stills/encodeStills';
-import { planStills, type StillsPlan } from '../stills/planStills';
+import { encodeStills, fitting, LONGEST_SIDES, planStills, type StillsPlan } from '../stills';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
 /** Stills that ffmpeg takes from a film. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { FilmError } from '../film/filmError';
-import type { OpenFilm } from '../film/openFilm';
+import { FilmError, type OpenFilm } from '../film/openFilm';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
 /** Sizes of a film by its shorter side, px, the most bits a second its picture may take, and those of its sound. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { FilmError } from '../film/filmError';
+import { FilmError } from '../film/openFilm';
 
 const PROGRAM = 'ffmpeg';
 /** The last of what it complained about is what went wrong. */

@@ -7,8 +7,7 @@ import {
   Output,
 } from 'mediabunny';
 import { boxAt, boxesIn, numberIn } from './boxes';
-import { FilmError } from './filmError';
-import type { OpenFilm } from './openFilm';
+import { FilmError, type OpenFilm } from './openFilm';
 
 /** A track as the init segment declares it. */
 export type DeclaredTrack = { readonly id: number; readonly timescale: number };

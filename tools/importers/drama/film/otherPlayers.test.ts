@@ -12,8 +12,8 @@ import {
   type InputFormat,
 } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFilesTo } from '../../../../server/content/films/filmFiles';
 import { createFilmWriter } from '../../../../server/content/films/filmWriter';
-import { writeFilesTo } from '../../../../server/content/films/writtenFiles';
 import { openContentStore } from '../../../../server/ground/content/fileStore';
 import { hasFfmpeg } from '../ffmpeg/runFfmpeg';
 import { FILMS, filmPath } from '../testing/filmFixtures';

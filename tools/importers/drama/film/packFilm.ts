@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rendition } from '../../../../contract/schemas/film';
+import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import type { PackedFilm } from '../../../../server/content/dramaInput';
 import type { FilmWriter } from '../../../../server/content/films/filmWriter';
 import { drawPoster } from '../ffmpeg/drawPoster';
 import { cutsIn, encodeLadder } from '../ffmpeg/encodeLadder';
 import { measureGain } from '../ffmpeg/measureLoudness';
-import { FilmError } from './filmError';
-import { openFilm } from './openFilm';
+import { FilmError, openFilm } from './openFilm';
 import { packRendition } from './packRendition';
 import { longestPart, MOST_MS, planCuts } from './planCuts';
 import { readTimeline, type Timeline } from './readTimeline';

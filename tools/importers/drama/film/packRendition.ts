@@ -1,10 +1,9 @@
 import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
-import type { FilmPart, Rendition } from '../../../../contract/schemas/film';
+import type { FilmPart, Rendition } from '../../../../contract/catalogue/dramas.schema';
 import type { FilmWriter } from '../../../../server/content/films/filmWriter';
-import { FilmError } from './filmError';
 import { type DeclaredTrack, makeInitSegment } from './initSegment';
 import { writeMovieHead } from './movieHead';
-import { asFilmError, type OpenFilm } from './openFilm';
+import { asFilmError, FilmError, type OpenFilm } from './openFilm';
 import type { Timeline } from './readTimeline';
 import { createSampleTables } from './sampleTables';
 import { type Sample, type TrackRun, writeFragment } from './writeFragment';

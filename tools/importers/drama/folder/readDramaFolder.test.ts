@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilmError } from '../film/filmError';
+import { FilmError } from '../film/openFilm';
 import { filmPath } from '../testing/filmFixtures';
 import { readDramaFolder } from './readDramaFolder';
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCaptions, WebVttError } from '../../../../formats/webVtt';
 import type { PublishEpisode, PublishStills } from '../../../../server/content/dramaInput';
-import { FilmError } from '../film/filmError';
-import { shrinkPoster } from '../shrinkPoster';
-import { ownStills } from '../stills/ownStills';
+import { shrinkPoster } from '../ffmpeg/drawPoster';
+import { FilmError } from '../film/openFilm';
+import { ownStills } from '../stills';
 import { type DramaMatter, readMatter } from './readMatter';
 
 export type EpisodeFiles = {

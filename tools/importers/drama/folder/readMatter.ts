@@ -1,6 +1,6 @@
-import { VOICES, type Voices } from '../../../../contract/schemas/film';
+import { VOICES, type Voices } from '../../../../contract/catalogue/dramas.schema';
 import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
-import { FilmError } from '../film/filmError';
+import { FilmError } from '../film/openFilm';
 
 /** What a drama's own file says of it; what it does not say is undefined. */
 export type DramaMatter = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { TextCut } from '../../../../../contract/values/textCut';
+import type { TextCut } from '../../../../../contract/catalogue/blocks';
 import type { TextLook } from '../../../../platform/worker/lookAtText';
 import { EncodingChoices } from '../../../../shared/textCut/EncodingChoices';
 import { Button } from '../../../../ui/Button';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { TextCut } from '../../../../../contract/values/textCut';
+import type { TextCut } from '../../../../../contract/catalogue/blocks';
 import { openOwnBook } from '../../../../platform/worker/ownBooks';
 import { showToast } from '../../../../ui/toasts';
 

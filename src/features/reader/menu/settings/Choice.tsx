@@ -4,7 +4,7 @@ import {
   type NamesWith,
   READING_SETTINGS,
   type ReadingSettings,
-} from '../../../../../contract/values/readingSettings';
+} from '../../../../../contract/reading/readingSettings';
 import { SegmentedControl } from '../../../../ui/SegmentedControl';
 import type { SettingsPartProps } from './settingsPart';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { READING_SETTINGS } from '../../../../../contract/values/readingSettings';
+import { READING_SETTINGS } from '../../../../../contract/reading/readingSettings';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { READING_FONTS } from '../../text/readingFonts';
 import { Choice, type ChoiceTexts } from './Choice';

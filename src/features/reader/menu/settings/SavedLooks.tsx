@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MOST_LOOKS } from '../../../../../contract/values/readingSettings';
-import { cleanLine } from '../../../../../contract/values/writtenText';
+import { MOST_LOOKS } from '../../../../../contract/reading/readingSettings';
+import { cleanLine } from '../../../../../contract/wire/writtenText';
 import { type Look, lookOf, readLooks } from '../../../../../data/queries/readingSettings';
 import { useLive } from '../../../../platform/live/live';
 import { usecases } from '../../../../platform/worker/usecases';

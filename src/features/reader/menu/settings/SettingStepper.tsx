@@ -1,4 +1,4 @@
-import { type NamesWith, READING_SETTINGS } from '../../../../../contract/values/readingSettings';
+import { type NamesWith, READING_SETTINGS } from '../../../../../contract/reading/readingSettings';
 import { Stepper } from '../../../../ui/Stepper';
 import type { SettingsPartProps } from './settingsPart';
 

@@ -4,8 +4,10 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { ReadingSettings } from '../../../../../contract/values/readingSettings';
-import { DEFAULT_READING_SETTINGS } from '../../../../../contract/values/readingSettings';
+import {
+  DEFAULT_READING_SETTINGS,
+  type ReadingSettings,
+} from '../../../../../contract/reading/readingSettings';
 import { Button } from '../../../../ui/Button';
 import { Sheet } from '../../../../ui/Sheet';
 import { Tabs } from '../../../../ui/Tabs';

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../wire/limits';
+import { NOTICE_KINDS, type NoticeKind } from './noticeKinds';
+import { type NoticeNews, noticePath, noticeText } from './noticeText';
+import { readPushTold } from './push.schema';
+
+/** One of each kind: the compiler asks for one of a kind that is new. */
+const NEWS: { readonly [Kind in NoticeKind]: Extract<NoticeNews, { kind: Kind }> } = {
+  newChapter: {
+    kind: 'newChapter',
+    bookId: 7,
+    bookName: 'A Book',
+    isDrama: false,
+    target: 4,
+    count: 1,
+    title: 'Four',
+    cover: '',
+  },
+  streak: { kind: 'streak', days: 12 },
+  payment: { kind: 'payment', isPaid: true, gold: 60 },
+  invite: { kind: 'invite', bonus: 50 },
+  reply: { kind: 'reply', name: 'Ada', bookName: 'A Book' },
+  account: { kind: 'account' },
+  campaign: { kind: 'campaign', title: 'New', body: 'Come', path: '/discover' },
+};
+
+describe.each(NOTICE_KINDS)('a notice of the kind %s', (kind) => {
+  const news = NEWS[kind];
+
+  it('is said in every language, and leads to a page of the app', () => {
+    const said = LANGUAGES.map((language) => noticeText(news, language));
+    for (const { title, body } of said) {
+      expect(title.trim()).not.toBe('');
+      expect(body.trim()).not.toBe('');
+      expect(`${title} ${body}`).not.toMatch(/undefined|NaN|\[object/);
+    }
+    // What an operator wrote is chosen by language before (server/push/composePush).
+    if (kind !== 'campaign') expect(new Set(said.map(({ body }) => body)).size).toBe(LANGUAGES.length);
+    expect(noticePath(news)).toMatch(/^\/\w/);
+  });
+
+  it('is read by the service worker as it is sent', () => {
+    const told = { account: 12, noticeId: '00000000-0000-4000-8000-000000000001', news };
+    expect(readPushTold(JSON.parse(JSON.stringify(told)))).toEqual(told);
+  });
+});
+
+it('says which it is of several: episodes, several chapters, VIP days, a payment that failed', () => {
+  const { newChapter, payment } = NEWS;
+  const en = (news: NoticeNews) => noticeText(news, 'en').body;
+  expect(en(newChapter)).toBe('Chapter 4 is out: Four');
+  expect(en({ ...newChapter, count: 3 })).toBe('3 new chapters, from 4 on');
+  expect(en({ ...newChapter, isDrama: true })).toBe('Episode 4 is out');
+  expect(noticePath({ ...newChapter, isDrama: true })).toBe('/drama/7/4');
+  expect(en({ ...payment, gold: 0 })).toBe('Your VIP days are here.');
+  expect(en({ ...payment, isPaid: false })).toContain('Nothing was charged');
+  expect(noticePath({ ...payment, isPaid: false })).toBe('/topup');
+});

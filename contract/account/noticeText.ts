@@ -1,0 +1,209 @@
+import type { Language } from '../wire/limits';
+import { isolated } from '../wire/writtenText';
+
+/** What a notice says, before it is said in a language. */
+export type NoticeNews =
+  | {
+      readonly kind: 'newChapter';
+      readonly bookId: number;
+      readonly bookName: string;
+      readonly isDrama: boolean;
+      /** The first that is new, and how many there are. */
+      readonly target: number;
+      readonly count: number;
+      /** Of that one; empty where it has none. */
+      readonly title: string;
+      /** The path of its cover; empty without one. */
+      readonly cover: string;
+    }
+  | { readonly kind: 'streak'; readonly days: number }
+  | { readonly kind: 'payment'; readonly isPaid: boolean; readonly gold: number }
+  | { readonly kind: 'invite'; readonly bonus: number }
+  /** `name` is whoever answered; empty where they gave themselves none. */
+  | { readonly kind: 'reply'; readonly name: string; readonly bookName: string }
+  /** The operator has told the reader something: the words are in the app alone. */
+  | { readonly kind: 'account' }
+  | { readonly kind: 'campaign'; readonly title: string; readonly body: string; readonly path: string };
+
+type Words = {
+  readonly chapters: (count: number, target: number, title: string) => string;
+  readonly episodes: (count: number, target: number) => string;
+  readonly streak: (days: number) => { title: string; body: string };
+  readonly paid: { title: string; body: (gold: number) => string; vip: string };
+  readonly unpaid: { title: string; body: string };
+  readonly invite: { title: string; body: (bonus: number) => string };
+  readonly reply: (name: string) => string;
+  readonly account: { title: string; body: string };
+};
+
+const named = (text: string, title: string) => (title === '' ? text : `${text}: ${title}`);
+
+/** The one table of what notices say: the service worker has no catalogues, and e-mails say the same. */
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    chapters: (count, target, title) =>
+      count === 1 ? named(`Chapter ${target} is out`, title) : `${count} new chapters, from ${target} on`,
+    episodes: (count, target) =>
+      count === 1 ? `Episode ${target} is out` : `${count} new episodes, from ${target} on`,
+    streak: (days) => ({
+      title: `${days} days in a row`,
+      body: 'Check in before midnight in New York to keep your streak.',
+    }),
+    paid: {
+      title: 'Payment received',
+      body: (gold) => `${gold} coins are in your account.`,
+      vip: 'Your VIP days are here.',
+    },
+    unpaid: {
+      title: 'The payment did not go through',
+      body: 'Nothing was charged. You can try again or choose another way to pay.',
+    },
+    invite: {
+      title: 'Your friend is reading',
+      body: (bonus) => `+${bonus} bonus for your invitation.`,
+    },
+    reply: (name) => (name === '' ? 'Someone replied to your comment.' : `${name} replied to your comment.`),
+    account: {
+      title: 'About your account',
+      body: 'There is a message for you. Open the app to read it.',
+    },
+  },
+  ru: {
+    chapters: (count, target, title) =>
+      count === 1 ? named(`Вышла глава ${target}`, title) : `Новые главы, начиная с ${target}-й: ${count}`,
+    episodes: (count, target) =>
+      count === 1 ? `Вышла серия ${target}` : `Новые серии, начиная с ${target}-й: ${count}`,
+    streak: (days) => ({
+      title: `Дней подряд: ${days}`,
+      body: 'Отметьтесь до полуночи по Нью-Йорку, чтобы не прервать серию.',
+    }),
+    paid: {
+      title: 'Платёж получен',
+      body: (gold) => `Зачислено монет: ${gold}.`,
+      vip: 'Дни VIP начислены.',
+    },
+    unpaid: {
+      title: 'Платёж не прошёл',
+      body: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
+    },
+    invite: {
+      title: 'Ваш друг читает',
+      body: (bonus) => `+${bonus} бонусов за приглашение.`,
+    },
+    reply: (name) => (name === '' ? 'На ваш комментарий ответили.' : `На ваш комментарий отвечает ${name}.`),
+    account: {
+      title: 'О вашем аккаунте',
+      body: 'Для вас есть сообщение. Откройте приложение, чтобы прочитать его.',
+    },
+  },
+  zh: {
+    chapters: (count, target, title) =>
+      count === 1 ? named(`第 ${target} 章已更新`, title) : `从第 ${target} 章起更新了 ${count} 章`,
+    episodes: (count, target) =>
+      count === 1 ? `第 ${target} 集已更新` : `从第 ${target} 集起更新了 ${count} 集`,
+    streak: (days) => ({
+      title: `已连续签到 ${days} 天`,
+      body: '请在纽约时间午夜前签到，保持连续记录。',
+    }),
+    paid: {
+      title: '已收到付款',
+      body: (gold) => `${gold} 枚金币已到账。`,
+      vip: '你的 VIP 天数已到账。',
+    },
+    unpaid: { title: '付款未成功', body: '没有扣款。你可以重试，或换一种付款方式。' },
+    invite: { title: '你的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 奖励币。` },
+    reply: (name) => (name === '' ? '有人回复了你的评论。' : `${name} 回复了你的评论。`),
+    account: {
+      title: '关于你的账号',
+      body: '有一条给你的消息，请打开应用查看。',
+    },
+  },
+  pt: {
+    chapters: (count, target, title) =>
+      count === 1
+        ? named(`Saiu o capítulo ${target}`, title)
+        : `${count} capítulos novos, a partir do ${target}`,
+    episodes: (count, target) =>
+      count === 1 ? `Saiu o episódio ${target}` : `${count} episódios novos, a partir do ${target}`,
+    streak: (days) => ({
+      title: `${days} dias seguidos`,
+      body: 'Faça o check-in antes da meia-noite de Nova York para manter a sequência.',
+    }),
+    paid: {
+      title: 'Pagamento recebido',
+      body: (gold) => `${gold} moedas estão na sua conta.`,
+      vip: 'Seus dias de VIP chegaram.',
+    },
+    unpaid: {
+      title: 'O pagamento não foi concluído',
+      body: 'Nada foi cobrado. Tente de novo ou escolha outra forma de pagar.',
+    },
+    invite: {
+      title: 'Seu amigo está lendo',
+      body: (bonus) => `+${bonus} de bônus pelo seu convite.`,
+    },
+    reply: (name) =>
+      name === '' ? 'Alguém respondeu ao seu comentário.' : `${name} respondeu ao seu comentário.`,
+    account: {
+      title: 'Sobre a sua conta',
+      body: 'Há uma mensagem para você. Abra o app para ler.',
+    },
+  },
+};
+
+/** A notice in a reader's language: what a browser shows, and what an e-mail lists. */
+export function noticeText(news: NoticeNews, language: Language): { title: string; body: string } {
+  const words = WORDS[language];
+  switch (news.kind) {
+    case 'newChapter': {
+      const { bookName, isDrama, count, target, title } = news;
+      return {
+        title: bookName,
+        body: isDrama ? words.episodes(count, target) : words.chapters(count, target, title),
+      };
+    }
+    case 'streak':
+      return words.streak(news.days);
+    case 'payment': {
+      const { title, ...paid } = words.paid;
+      if (!news.isPaid) return words.unpaid;
+      return { title, body: news.gold > 0 ? paid.body(news.gold) : paid.vip };
+    }
+    case 'invite':
+      return { title: words.invite.title, body: words.invite.body(news.bonus) };
+    case 'reply':
+      return { title: news.bookName, body: words.reply(news.name === '' ? '' : isolated(news.name)) };
+    case 'account':
+      return words.account;
+    case 'campaign':
+      return { title: news.title, body: news.body };
+  }
+}
+
+/** What stands in the place of a notice that is for another account, where a browser would show that one by itself. */
+export const NOTHING_TOLD: Readonly<Record<Language, { title: string; body: string }>> = {
+  en: { title: 'Dogear', body: 'Open the app to be told of news here again.' },
+  ru: { title: 'Dogear', body: 'Откройте приложение, чтобы снова получать здесь новости.' },
+  zh: { title: 'Dogear', body: '请打开应用，以便在此设备上继续接收消息。' },
+  pt: { title: 'Dogear', body: 'Abra o app para voltar a receber novidades aqui.' },
+};
+
+/** Where a tap leads: a path of the app, without the codes of a visit. */
+export function noticePath(news: NoticeNews): string {
+  switch (news.kind) {
+    case 'newChapter':
+      return `/${news.isDrama ? 'drama' : 'reading'}/${news.bookId}/${news.target}`;
+    case 'streak':
+      return '/Rewards';
+    case 'payment':
+      return news.isPaid ? '/CoinHistory' : '/topup';
+    case 'invite':
+      return '/Rewards';
+    case 'reply':
+      return '/repliesList';
+    case 'account':
+      return '/mine';
+    case 'campaign':
+      return news.path;
+  }
+}

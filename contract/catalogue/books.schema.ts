@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { count, translationsSchema } from '../wire/primitives.schema';
+
+export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What tags are called in other languages, by tag; those that have no translation are not in it. */
+const tagNamesSchema = v.record(v.string(), translationsSchema);
+export type TagNames = v.InferOutput<typeof tagNamesSchema>;
+
+/** A book as lists show it (spec 3, book card). Images are same-origin paths of immutable files. */
+export const bookCardSchema = v.object({
+  id: bookIdSchema,
+  /** Left out for a novel. Of a drama, what is said of chapters is meant of its episodes (decision 0050). */
+  kind: v.optional(v.literal('drama')),
+  /** Cover for lists, WebP 320 px wide; empty when the book has none. */
+  sourceImg: v.string(),
+  bookName: v.string(),
+  authorName: v.string(),
+  chanName: v.string(),
+  /** The category in other languages: lists are kept on devices whose reader may choose another one. */
+  chanNames: v.optional(translationsSchema),
+  novelDesc: v.string(),
+  chapterCount: count,
+  finished: v.boolean(),
+  /** `#rrggbb` behind the cover while it loads. */
+  tint: v.string(),
+});
+export type BookCard = v.InferOutput<typeof bookCardSchema>;
+
+/** What readers think of a book: one to five stars each, once (decision 0007). */
+export const ratingSchema = v.object({
+  /** Mean of all stars, 1 to 5; 0 while nobody has rated. */
+  average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  count,
+  /** The stars of the reader who asks; 0 when they have not rated. */
+  mine: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(5)),
+});
+export type Rating = v.InferOutput<typeof ratingSchema>;
+export const starsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5));
+
+/** A book in a ranking. `score`: what it was ranked by, reads or unlocks in the period; 0 for the newest. */
+export const rankedBookSchema = v.object({ ...bookCardSchema.entries, score: count });
+export type RankedBook = v.InferOutput<typeof rankedBookSchema>;
+
+/** `[start, end)` in UTF-16 units of the text it marks. */
+const markSchema = v.tuple([count, count]);
+
+/** A book a search found, with the stretches of its title and author that matched, and the tags that did. */
+export const foundBookSchema = v.object({
+  ...bookCardSchema.entries,
+  titleMarks: v.array(markSchema),
+  authorMarks: v.array(markSchema),
+  matchedTags: v.array(v.string()),
+  tagNames: v.optional(tagNamesSchema),
+});
+export type FoundBook = v.InferOutput<typeof foundBookSchema>;
+
+const facetSchema = v.object({ name: v.string(), names: v.optional(translationsSchema), count });
+export type Facet = v.InferOutput<typeof facetSchema>;
+/** What the catalogue can be narrowed by, most books first. `dramas`: how many of the books are dramas. */
+export const facetsSchema = v.object({
+  categories: v.array(facetSchema),
+  tags: v.array(facetSchema),
+  dramas: v.optional(count),
+});
+export type Facets = v.InferOutput<typeof facetsSchema>;
+
+/**
+ * An episode of a drama and the chapter of the novel that tells the same, by their targets; `blockId` is where in it the
+ * scene begins.
+ */
+const sceneSchema = v.object({
+  episode: count,
+  chapter: v.pipe(v.number(), v.safeInteger()),
+  blockId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
+});
+export type Scene = v.InferOutput<typeof sceneSchema>;
+
+/** The same story in the other kind: the novel of a drama, or the drama of a novel. Scenes in the order of the episodes. */
+export const otherTellingSchema = v.object({ card: bookCardSchema, scenes: v.array(sceneSchema) });
+export type OtherTelling = v.InferOutput<typeof otherTellingSchema>;
+
+/** A book's own page (spec 3, book detail). */
+export const bookDetailSchema = v.object({
+  id: bookIdSchema,
+  kind: v.optional(v.literal('drama')),
+  /** Cover for the book page, WebP 640 px wide; empty when the book has none. */
+  sourceimg: v.string(),
+  /** The same cover, list-sized: what shelf rows keep. */
+  sourceImg: v.string(),
+  bookName: v.string(),
+  authorName: v.string(),
+  chanName: v.string(),
+  chanNames: v.optional(translationsSchema),
+  novelDesc: v.string(),
+  tags: v.array(v.string()),
+  tagNames: v.optional(tagNamesSchema),
+  /** BCP 47 language of the text. */
+  language: v.string(),
+  /** Which way its pages are turned, if its file says so. */
+  direction: v.optional(v.picklist(['ltr', 'rtl', 'vertical'])),
+  chapterCount: count,
+  wordCount: count,
+  freeChapters: count,
+  pricePerChapter: count,
+  finished: v.boolean(),
+  tint: v.string(),
+  rating: ratingSchema,
+  /** How many readers have opened one of its chapters. */
+  readerCount: count,
+  /** Milliseconds since the epoch. */
+  updatedAt: count,
+  /** Grows whenever a chapter is added, removed or revised. */
+  revision: count,
+  otherTelling: v.optional(otherTellingSchema),
+});
+export type BookDetail = v.InferOutput<typeof bookDetailSchema>;
+
+/** A home category from the server (spec 2.3). Type 1 is themed by position, type 4 is dark. */
+export const tabSchema = v.object({
+  indexValue: v.string(),
+  indexTitle: v.string(),
+  indexTitles: v.optional(translationsSchema),
+  type: v.picklist([1, 4]),
+});
+export type Tab = v.InferOutput<typeof tabSchema>;
+
+export const indexConfigSchema = v.object({ tabList: v.array(tabSchema) });
+export type IndexConfig = v.InferOutput<typeof indexConfigSchema>;
+
+/** Styles: 1 featured carousel, 2 and 3 horizontal, 4 horizontal with View more, 5 vertical with View more. */
+export const homeBlockSchema = v.object({
+  id: count,
+  title: v.string(),
+  titles: v.optional(translationsSchema),
+  style: v.picklist([1, 2, 3, 4, 5]),
+  list: v.array(bookCardSchema),
+});
+export type HomeBlock = v.InferOutput<typeof homeBlockSchema>;
+
+export const homeFeedSchema = v.object({
+  list: v.array(homeBlockSchema),
+  freeBook: v.nullable(bookCardSchema),
+  adLimitClickTimes: count,
+  /** Milliseconds. The name is spec 3's. */
+  adLimitJiangeTime: count,
+});
+export type HomeFeed = v.InferOutput<typeof homeFeedSchema>;
+
+/** A page of a list that goes on (view all, search). */
+export const bookPageSchema = v.object({
+  list: v.array(bookCardSchema),
+  /** Where the next page starts, or null at the end. */
+  next: v.nullable(count),
+});
+export type BookPage = v.InferOutput<typeof bookPageSchema>;
+export const rankingPageSchema = v.object({ list: v.array(rankedBookSchema), next: v.nullable(count) });
+export const searchPageSchema = v.object({ list: v.array(foundBookSchema), next: v.nullable(count) });

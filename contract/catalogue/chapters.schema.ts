@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { count } from '../wire/primitives.schema';
+import { bookIdSchema } from './books.schema';
+import { TEASER_MAX_CHARACTERS } from './limits';
+import { BACK_MATTER_TARGET } from './target';
+
+/** A chapter's number in its book (contract/catalogue/target). */
+export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(BACK_MATTER_TARGET));
+
+/** One line of a table of contents: all that is needed to fetch and check the text, but never the key. */
+export const chapterEntrySchema = v.object({
+  id: count,
+  target: targetSchema,
+  title: v.string(),
+  /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
+  parts: v.optional(v.array(v.string())),
+  /** Numbers of the printed pages that begin in it, as its text has them; left out where there are none. */
+  pages: v.optional(v.array(v.string())),
+  wordCount: count,
+  /** SHA-256 (hex) of the file's bytes; the file is `/content/<hash>.txt`. */
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Size of the file in bytes, uncompressed. */
+  bytes: count,
+  /** Coins; 0 is free. */
+  price: count,
+  state: v.picklist(['free', 'locked', 'unlocked']),
+});
+export type ChapterEntry = v.InferOutput<typeof chapterEntrySchema>;
+
+export const chapterListSchema = v.object({
+  bookId: bookIdSchema,
+  revision: count,
+  /** True when `revision` is the one the client named: `chapters` is then empty and its own list still holds. */
+  unchanged: v.boolean(),
+  chapters: v.array(chapterEntrySchema),
+});
+export type ChapterList = v.InferOutput<typeof chapterListSchema>;
+
+/** One chapter with the right to read it. `key` is base64 and present only for a priced chapter that was granted. */
+export const chapterAccessSchema = v.object({
+  bookId: bookIdSchema,
+  ...chapterEntrySchema.entries,
+  key: v.nullable(v.string()),
+  /** How a locked chapter begins, plain text, paragraphs separated by line feeds; left out where there is nothing to show. */
+  teaser: v.optional(v.pipe(v.string(), v.maxLength(TEASER_MAX_CHARACTERS))),
+});
+export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
+
+/** A run of text with the same marks. A block's text is the concatenation of its runs. */
+export type Run = {
+  readonly text: string;
+  readonly em?: true;
+  readonly strong?: true;
+  /** This run is a reference to the note of that label in the same chapter. */
+  readonly note?: string;
+  /**
+   * Where this run leads: `#12` a chapter of the book by its target, `#12/k3jx` a block in it, `^label` a note of the same
+   * chapter, else an address of the web, http or https.
+   */
+  readonly link?: string;
+  /** How this run is read: set above it (ruby). Not part of the text. */
+  readonly ruby?: string;
+  /** How a formula is drawn, whose words this run is (contract/catalogue/blockMarkup). */
+  readonly math?: string;
+  /** The printed page with this number begins here. The run's text is empty. */
+  readonly page?: string;
+};
+
+/** A picture among the text. Its bytes lie elsewhere, under its name; its text is its caption. */
+export type PictureBlock = {
+  readonly id: string;
+  readonly kind: 'picture';
+  /** SHA-256 (hex) of the picture's bytes. */
+  readonly picture: string;
+  /** In px of the picture itself: its room is known before its bytes are. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for whoever cannot see it; empty where the book does not say. */
+  readonly alt: string;
+  /** The side of a spread where the book puts this page; `center` is a page beside no other. */
+  readonly side?: 'left' | 'right' | 'center';
+  readonly runs: readonly Run[];
+};
+
+/**
+ * Chapter text as the reader renders it: flat, plain JSON (decision 0005). `id` is derived from the block's own
+ * text, so it survives edits elsewhere in the chapter; a repeated text gets a counter behind it.
+ */
+export type Block =
+  | { readonly id: string; readonly kind: 'paragraph' | 'quote'; readonly runs: readonly Run[] }
+  /** A row of a table; what stands between its cells is part of its text: ` · `. Rows that follow each other are one table, of which the first may be its head. */
+  | { readonly id: string; readonly kind: 'row'; readonly head?: true; readonly runs: readonly Run[] }
+  | { readonly id: string; readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Run[] }
+  | {
+      readonly id: string;
+      readonly kind: 'verse';
+      readonly lines: readonly { readonly indent: number; readonly runs: readonly Run[] }[];
+    }
+  | { readonly id: string; readonly kind: 'break' }
+  | PictureBlock
+  | { readonly id: string; readonly kind: 'note'; readonly label: string; readonly runs: readonly Run[] };
+
+/** Coins of one chapter or episode; 0 is free. */
+export const priceSchema = v.pipe(count, v.maxValue(1_000_000));
+
+/** Chapters from one to another, both among them, that have a price of their own. */
+export const priceRangeSchema = v.pipe(
+  v.object({
+    from: v.pipe(count, v.minValue(1)),
+    to: v.pipe(count, v.minValue(1)),
+    price: priceSchema,
+  }),
+  v.check(({ from, to }) => from <= to, 'from comes before to'),
+);
+export type PriceRange = v.InferOutput<typeof priceRangeSchema>;
+
+/** In the order of their chapters; none says something of a chapter that another speaks of. */
+export const priceRangesSchema = v.pipe(
+  v.array(priceRangeSchema),
+  v.maxLength(200),
+  v.check(
+    (ranges) => ranges.every(({ from }, at) => at === 0 || from > (ranges[at - 1]?.to ?? 0)),
+    'ranges overlap',
+  ),
+);
+
+/** What a title costs, chapter by chapter. */
+export type Pricing = {
+  readonly free: number;
+  readonly price: number;
+  readonly ranges: readonly PriceRange[];
+};

@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import {
+  API,
+  count,
+  type Endpoint,
+  endpoint,
+  flagSchema,
+  nothing,
+  optionalUserId,
+  requestId,
+  shortText,
+  translationsSchema,
+} from '../wire/primitives.schema';
+import {
+  bookDetailSchema,
+  bookIdSchema,
+  bookPageSchema,
+  facetsSchema,
+  homeFeedSchema,
+  indexConfigSchema,
+  rankingPageSchema,
+  searchPageSchema,
+} from './books.schema';
+import { chapterAccessSchema, chapterListSchema, targetSchema } from './chapters.schema';
+import {
+  dramaDetailSchema,
+  episodeAccessSchema,
+  episodeListSchema,
+  episodeTargetSchema,
+  videoIdSchema,
+} from './dramas.schema';
+import { WATCH_TIME_MOST_SECONDS } from './limits';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, TITLE_KINDS } from './search';
+
+/** The books, and the home screen. */
+export const catalogueCalls = {
+  indexConfig: endpoint({
+    method: 'GET',
+    path: `${API}/novel/indexConfig`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId, isDeep: flagSchema }),
+    answer: indexConfigSchema,
+  }),
+  homeFeed: endpoint({
+    method: 'GET',
+    path: `${API}/novel/index`,
+    access: 'open',
+    request: v.object({ isDeep: flagSchema, gender: shortText, userId: optionalUserId }),
+    answer: homeFeedSchema,
+  }),
+  blockList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/blockList`,
+    access: 'open',
+    request: v.object({ blockId: count, offset: count }),
+    answer: v.object({
+      title: v.string(),
+      titles: v.optional(translationsSchema),
+      ...bookPageSchema.entries,
+    }),
+  }),
+  bookInfo: endpoint({
+    method: 'GET',
+    path: `${API}/novel/bookInfo`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId }),
+    answer: v.object({ book: bookDetailSchema }),
+  }),
+  chapterList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapterList`,
+    access: 'open',
+    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId, revision: v.optional(count) }),
+    answer: chapterListSchema,
+  }),
+  chapter: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapter`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, target: targetSchema, userId: optionalUserId }),
+    answer: v.object({ chapter: chapterAccessSchema }),
+  }),
+  recommendByPackage: endpoint({
+    method: 'GET',
+    path: `${API}/novel/recommendByPackage`,
+    access: 'open',
+    request: v.object({ bookId: v.optional(bookIdSchema), userId: optionalUserId }),
+    answer: bookPageSchema,
+  }),
+  /** Always empty: an installation has no activities (decision 0001). */
+  mineActivities: endpoint({
+    method: 'GET',
+    path: `${API}/novel/mine-activities`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ list: v.tuple([]) }),
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+/** Books that are looked for. */
+export const searchCalls = {
+  search: endpoint({
+    method: 'GET',
+    path: `${API}/novel/search`,
+    access: 'open',
+    /** Title, author, tags and description; forgives typing errors. An empty `query` finds nothing. */
+    request: v.object({ query: v.pipe(v.string(), v.maxLength(200)), offset: count }),
+    answer: searchPageSchema,
+  }),
+  hotSearches: endpoint({
+    method: 'GET',
+    path: `${API}/novel/hotSearches`,
+    access: 'open',
+    request: v.object({}),
+    /** What readers look for most these days, most wanted first; only what finds a book. */
+    answer: v.object({ list: v.array(v.string()) }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: `${API}/novel/facets`,
+    access: 'open',
+    request: v.object({}),
+    answer: facetsSchema,
+  }),
+  ranking: endpoint({
+    method: 'GET',
+    path: `${API}/novel/ranking`,
+    access: 'open',
+    /** Filters narrow together; a length is a novel's alone. `period` counts reads and unlocks of that long back; `new` goes by age alone. */
+    request: v.object({
+      kind: v.picklist(RANKING_KINDS),
+      period: v.picklist(RANKING_PERIODS),
+      category: v.optional(shortText),
+      tag: v.optional(shortText),
+      titleKind: v.optional(v.picklist(TITLE_KINDS)),
+      status: v.optional(v.picklist(['finished', 'ongoing'])),
+      length: v.optional(v.picklist(BOOK_LENGTHS)),
+      updated: v.optional(v.picklist(['day', 'week', 'month'])),
+      offset: count,
+    }),
+    answer: rankingPageSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+/** The dramas (decision 0050). Their cards come in every list that has books. */
+export const dramaCalls = {
+  /** All dramas, the most watched of the week first. */
+  videoIndex: endpoint({
+    method: 'GET',
+    path: `${API}/video/index`,
+    access: 'open',
+    request: v.object({ offset: count, userId: optionalUserId }),
+    answer: bookPageSchema,
+  }),
+  videoInfo: endpoint({
+    method: 'GET',
+    path: `${API}/video/info`,
+    access: 'open',
+    request: v.object({ videoId: videoIdSchema, userId: optionalUserId }),
+    answer: v.object({ video: dramaDetailSchema }),
+  }),
+  episodeList: endpoint({
+    method: 'GET',
+    path: `${API}/video/episodeList`,
+    access: 'open',
+    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
+    request: v.object({ videoId: videoIdSchema, userId: optionalUserId, revision: v.optional(count) }),
+    answer: episodeListSchema,
+  }),
+  episode: endpoint({
+    method: 'GET',
+    path: `${API}/video/episode`,
+    access: 'open',
+    request: v.object({ videoId: videoIdSchema, target: episodeTargetSchema, userId: optionalUserId }),
+    answer: v.object({ episode: episodeAccessSchema }),
+  }),
+  /** Whether a viewer likes an episode. Refused: `notFound`, `locked`, `accountFull`. */
+  likeEpisode: endpoint({
+    method: 'POST',
+    path: `${API}/video/likeEpisode`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      isLiked: v.boolean(),
+      userId: optionalUserId,
+    }),
+    answer: v.object({ likes: count, isLiked: v.boolean() }),
+  }),
+  /** How long an episode played, while it played. The first time counts it as watched. Refused: `notFound`, `locked`. */
+  watchTime: endpoint({
+    method: 'POST',
+    path: `${API}/video/watchTime`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      /** Since the last time it was told, the speed left out of it. */
+      seconds: v.pipe(count, v.minValue(1), v.maxValue(WATCH_TIME_MOST_SECONDS)),
+      userId: optionalUserId,
+    }),
+    answer: nothing,
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  dearUntilCheaper,
+  highestVipPrice,
+  packPrices,
+  priceOfRange,
+  remainderChange,
+  vipPrice,
+} from './prices';
+
+it('takes nothing off below ten, and rounds in the reader’s favour from there', () => {
+  expect(priceOfRange([])).toEqual({
+    count: 0,
+    fullPrice: 0,
+    discountPercent: 0,
+    discount: 0,
+    vipDiscount: 0,
+    price: 0,
+  });
+  expect(priceOfRange(Array(9).fill(1)).price).toBe(9);
+  expect(priceOfRange(Array(10).fill(1))).toMatchObject({ discountPercent: 10, discount: 1, price: 9 });
+  expect(priceOfRange(Array(42).fill(1))).toMatchObject({ fullPrice: 42, discount: 5, price: 37 });
+});
+
+it('is whole, never more than the full price, and at least nine tenths of it but for the rounding', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 60 }), (prices) => {
+      const { fullPrice, discount, price } = priceOfRange(prices);
+      expect(Number.isSafeInteger(price)).toBe(true);
+      expect(price + discount).toBe(fullPrice);
+      expect(price).toBeLessThanOrEqual(fullPrice);
+      expect(price).toBeGreaterThan(fullPrice * 0.9 - 1);
+    }),
+  );
+});
+
+it('takes a fifth off for a VIP, after the range’s own discount, and rounds up', () => {
+  expect(priceOfRange([1], 0)).toMatchObject({ vipDiscount: 0, price: 1 });
+  expect(priceOfRange([10], 0)).toMatchObject({ fullPrice: 10, vipDiscount: 2, price: 8 });
+  expect(priceOfRange([3, 3], 0)).toMatchObject({ vipDiscount: 1, price: 5 });
+  expect(priceOfRange(Array(42).fill(1), 0)).toMatchObject({ discount: 5, vipDiscount: 7, price: 30 });
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 60 }), (prices) => {
+      const usual = priceOfRange(prices).price;
+      expect(priceOfRange(prices, 0).price).toBe(Math.ceil((usual * 4) / 5));
+    }),
+  );
+});
+
+/** What a VIP pays for these, one after another. */
+const paid = (usual: readonly number[]) => packPrices(usual, 0).prices;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+it('makes every fifth chapter of one coin cost nothing', () => {
+  expect(paid(Array(10).fill(1))).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1, 0]);
+  expect(paid(Array(5).fill(3))).toEqual([3, 2, 3, 2, 2]);
+  expect(paid([10, 10, 10])).toEqual([8, 8, 8]);
+});
+
+it('costs no one else anything else', () => {
+  expect(packPrices([1, 1, 1, 1, 1])).toEqual({
+    prices: [1, 1, 1, 1, 1],
+    remainderChanges: [0, 0, 0, 0, 0],
+    price: 5,
+  });
+  expect(priceOfRange([1, 1, 1]).price).toBe(3);
+});
+
+it('goes on from one purchase to the next, ranges and all', () => {
+  const first = priceOfRange([1, 1, 1, 1], 0);
+  const remainder = remainderChange(4, first.price);
+  expect([first.price, remainder]).toEqual([4, 80]);
+  expect(priceOfRange([1], remainder)).toMatchObject({ price: 0, vipDiscount: 1 });
+});
+
+const price = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 100_000 }));
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ buy: fc.array(price, { minLength: 1, maxLength: 14 }) }) },
+    { weight: 1, arbitrary: fc.record({ takeBack: fc.nat() }) },
+  ),
+  { maxLength: 40 },
+);
+
+/** A VIP's account: what is kept of what was bought, and the remainder. Takes back the last purchase, or any. */
+function run(course: readonly ({ buy: number[] } | { takeBack: number })[], of: 'the last' | 'any') {
+  const kept: { usual: number; price: number }[] = [];
+  let remainder = 0;
+  for (const step of course) {
+    if ('buy' in step) {
+      const { price: charged, vipDiscount } = priceOfRange(step.buy, remainder);
+      const usual = charged + vipDiscount;
+      remainder += remainderChange(usual, charged);
+      kept.push({ usual, price: charged });
+    } else if (kept.length > 0) {
+      const at = of === 'any' ? step.takeBack % kept.length : kept.length - 1;
+      const [gone] = kept.splice(at, 1);
+      if (gone) remainder -= remainderChange(gone.usual, gone.price);
+    }
+  }
+  return { kept, remainder };
+}
+
+it('takes a fifth off within a coin of any stretch of purchases, and never costs more than usual', () => {
+  fc.assert(
+    fc.property(steps, (course) => {
+      const { kept } = run(course, 'the last');
+      for (const each of kept) {
+        expect(each.price).toBeGreaterThanOrEqual(0);
+        expect(each.price).toBeLessThanOrEqual(each.usual);
+      }
+      for (let from = 0; from < kept.length; from++) {
+        for (let to = from + 1; to <= kept.length; to++) {
+          const stretch = kept.slice(from, to);
+          const [usual, charged] = [
+            sum(stretch.map((each) => each.usual)),
+            sum(stretch.map((each) => each.price)),
+          ];
+          expect(Math.abs(charged * 100 - usual * 80)).toBeLessThan(100);
+        }
+      }
+    }),
+  );
+});
+
+it('gives nothing for what is bought and taken back, in whatever order', () => {
+  fc.assert(
+    fc.property(steps, (course) => {
+      const { kept, remainder } = run(course, 'any');
+      // What was paid for all that is kept is four fifths of it and the remainder, to the hundredth.
+      const usual = sum(kept.map((each) => each.usual));
+      const charged = sum(kept.map((each) => each.price));
+      expect(charged * 100).toBe(usual * 80 + remainder);
+      for (const each of kept) expect(each.price).toBeLessThanOrEqual(each.usual);
+      // What is kept was never dearer than usual, so no more than the whole discount is left to come off.
+      expect(remainder).toBeLessThanOrEqual(usual * 20);
+    }),
+  );
+});
+
+it('charges what was taken back behind a cheaper one with the next purchases, and no more than usual', () => {
+  // Four are paid, the fifth is free for them, and then the four are taken back.
+  expect(vipPrice(1, -80)).toBe(1);
+  expect(vipPrice(10, -80)).toBe(9);
+  expect(vipPrice(2, -10_000)).toBe(2);
+});
+
+it('says when the next one is cheaper', () => {
+  expect([0, 20, 40, 60].map((remainder) => dearUntilCheaper(1, remainder))).toEqual([3, 2, 1, 0]);
+  expect(dearUntilCheaper(10, 0)).toBeUndefined();
+  expect([highestVipPrice(1), highestVipPrice(10), highestVipPrice(3)]).toEqual([1, 8, 3]);
+});

@@ -1,0 +1,224 @@
+/**
+ * What may go wrong, as data. Failures cross realms (server to worker to page) as plain values: Comlink and
+ * HTTP keep no class. `disposition` is what a caller does about it:
+ *   refuse   final; the answer to this intent will never change by itself
+ *   retry    transient; the same request may be sent again
+ *   session  the session is gone; wait for a new one, then send again
+ */
+export type Disposition = 'refuse' | 'retry' | 'session';
+
+type CatalogueEntry = { readonly code: number; readonly disposition: Disposition };
+
+/** The texts stand apart (`failureMessages.ts`): the page has its own, translated. */
+export const FAILURES = {
+  malformed: { code: 1001, disposition: 'refuse' },
+  notAllowed: { code: 1002, disposition: 'refuse' },
+  foreignUser: { code: 1003, disposition: 'refuse' },
+  notFound: { code: 1004, disposition: 'refuse' },
+  clientTooOld: { code: 1005, disposition: 'refuse' },
+  requestIdReused: { code: 1006, disposition: 'refuse' },
+  locked: { code: 1101, disposition: 'refuse' },
+  notRead: { code: 1102, disposition: 'refuse' },
+  /** Dearer than the `maxPrice` the reader agreed to. Nothing was spent; to agree again is a new requestId. */
+  priceRose: { code: 1103, disposition: 'refuse' },
+  /** Coins and bonus together are not enough for it. Nothing was spent. */
+  tooPoor: { code: 1104, disposition: 'refuse' },
+  /** Not an unlock of auto-unlock, too late, taken back before, or too often today. */
+  notUndoable: { code: 1105, disposition: 'refuse' },
+  /** The tapped day is neither today nor yesterday, or no missed day can be made up. */
+  checkInFailed: { code: 1106, disposition: 'refuse' },
+  alreadyCheckedIn: { code: 1107, disposition: 'refuse' },
+  adTooShort: { code: 1108, disposition: 'refuse' },
+  /** Nothing to pay out: not done yet, paid before, or the day's share is used up. */
+  noReward: { code: 1109, disposition: 'refuse' },
+  /** What a reader with no proven e-mail is given is used up, theirs or their network's. With one it can be collected. */
+  emailNeeded: { code: 1110, disposition: 'refuse' },
+  /** A check-in of a reader with no proven e-mail, who has read no new chapter since yesterday. With one read it can be collected. */
+  readFirst: { code: 1117, disposition: 'refuse' },
+  /** What is given to a network, or to the mailboxes of a domain, on one day. */
+  bonusUsedUp: { code: 1111, disposition: 'refuse' },
+  /** An ad was clicked beyond the limit (spec 4.9): the click does nothing. */
+  tooManyAdClicks: { code: 1112, disposition: 'refuse' },
+  /** Ads were clicked too often for too long: until the ban ends there are none. */
+  adsBanned: { code: 1113, disposition: 'refuse' },
+  /** Chapters are taken along already, or the device that took the last ones has not told yet what was opened of them. */
+  packWaits: { code: 1114, disposition: 'refuse' },
+  /** Too many chapters that were taken along came back unopened lately (decision 0088). */
+  packLimit: { code: 1115, disposition: 'refuse' },
+  /** Not for guests. */
+  loginNeeded: { code: 1116, disposition: 'refuse' },
+  /** No such address, or not its password: never said which. */
+  loginError: { code: 1201, disposition: 'refuse' },
+  /** Not the code that was sent, or it is used, too old or was guessed at too often. */
+  wrongCode: { code: 1202, disposition: 'refuse' },
+  /** Another provider did not say who it is: it could not be reached, did not answer as it must, or was not asked from here. */
+  socialFailed: { code: 1203, disposition: 'refuse' },
+  /** Whoever comes by another provider has an account here already, which only its own ways of logging in open. */
+  emailTaken: { code: 1204, disposition: 'refuse' },
+  /** Among the commonest passwords, or the e-mail address itself: the first that anybody tries. */
+  commonPassword: { code: 1206, disposition: 'refuse' },
+  /** Not a picture that can be read: another kind of file, broken, or larger than is accepted. */
+  notAPicture: { code: 1205, disposition: 'refuse' },
+  /** What goes by e-mail is not offered: the installation has no mail server. */
+  noMail: { code: 1207, disposition: 'refuse' },
+  /** The account holds as many things as it may. Nothing of the batch was taken. */
+  accountFull: { code: 1301, disposition: 'refuse' },
+  /** Nothing is sold here, or not this way. */
+  notSelling: { code: 1801, disposition: 'refuse' },
+  /** The product has another price now, or is not sold any more. Nothing was paid; to agree again is a new requestId. */
+  productChanged: { code: 1802, disposition: 'refuse' },
+  /** A payment did not go through (spec 8). */
+  paymentFailed: { code: 1803, disposition: 'refuse' },
+  /** The order is paid, given up or over. */
+  orderClosed: { code: 1804, disposition: 'refuse' },
+  /** VIP goes on by itself already. */
+  alreadyVip: { code: 1805, disposition: 'refuse' },
+  /** Too many payments were begun or declined, by this account or from this network: try again later. */
+  tooManyPayments: { code: 1806, disposition: 'refuse' },
+  /** What is cheaper the first time is in an order that can be paid still: that one is gone on with, or given up. */
+  firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
+  /** VIP that renews is in an order that can still be paid: the reader continues that one, or cancels it. */
+  renewalWaits: { code: 1809, disposition: 'refuse' },
+  /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
+  providerAway: { code: 1807, disposition: 'retry' },
+  /** The operator keeps the reader from writing for a time. */
+  silenced: { code: 1901, disposition: 'refuse' },
+  /** What is changed within a time was changed after it. */
+  tooLate: { code: 1902, disposition: 'refuse' },
+  /** As many comments as a reader may write in a day. */
+  tooManyComments: { code: 1903, disposition: 'refuse' },
+  /** The operator keeps the account from taking part for a time; what it has stays (spec 6). */
+  banned: { code: 1904, disposition: 'refuse' },
+  /** The operator's desk asks for the password again. Nothing was done; the same request may be sent again. */
+  deskClosed: { code: 2001, disposition: 'refuse' },
+  /** The provider of payments gives no money back for this. */
+  refundRefused: { code: 2002, disposition: 'refuse' },
+  noSession: { code: 1401, disposition: 'session' },
+  /** The reader ended this device's session from another one: what it holds of the account goes. */
+  sessionEnded: { code: 1402, disposition: 'session' },
+  tooMany: { code: 1429, disposition: 'retry' },
+  serverFault: { code: 1500, disposition: 'retry' },
+  offline: { code: 1601, disposition: 'retry' },
+  timeout: { code: 1602, disposition: 'retry' },
+  undecodable: { code: 1603, disposition: 'retry' },
+  damaged: { code: 1604, disposition: 'retry' },
+  cancelled: { code: 1605, disposition: 'retry' },
+  metered: { code: 1606, disposition: 'retry' },
+  /** Something between device and server answered in its place: a portal, a filter, a proxy that wants a login. */
+  intercepted: { code: 1607, disposition: 'retry' },
+  /** A proxy in front of the server did not reach it, or is overloaded. */
+  gatewayFault: { code: 1608, disposition: 'retry' },
+  storageFull: { code: 1701, disposition: 'refuse' },
+  storageFault: { code: 1702, disposition: 'retry' },
+  workerLost: { code: 1703, disposition: 'retry' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type FailureName = keyof typeof FAILURES;
+
+/** A failure as it travels. `detail` is for logs and developers, never shown to a reader as it is. */
+export type Failure = {
+  readonly name: FailureName;
+  readonly code: number;
+  readonly disposition: Disposition;
+  readonly detail?: string;
+  /** How long the server, or a proxy in front of it, asked not to be asked again, ms. */
+  readonly waitMs?: number;
+};
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function describeFailure(name: FailureName, detail?: string): Failure {
+  const { code, disposition } = FAILURES[name];
+  return detail === undefined ? { name, code, disposition } : { name, code, disposition, detail };
+}
+
+export function failed(
+  name: FailureName,
+  detail?: string,
+): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: describeFailure(name, detail) };
+}
+
+const NAME_BY_CODE = new Map<number, FailureName>(
+  Object.entries(FAILURES).map(([name, entry]) => [entry.code, name as FailureName]),
+);
+
+/** The failure a business code of an answer stands for; a code nobody knows is a server fault. */
+export function failureOfCode(code: number, detail?: string): Failure {
+  return describeFailure(NAME_BY_CODE.get(code) ?? 'serverFault', detail);
+}
+
+/** English text of every failure, as the server sends it in `msg` (spec 8 word for word where it has one). */
+export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
+  malformed: 'The request could not be understood.',
+  notAllowed: 'You are not allowed to do this.',
+  foreignUser: 'You are not allowed to do this.',
+  notFound: 'This is not here any more.',
+  clientTooOld: 'Please update the app to continue.',
+  requestIdReused: 'This request was already used for something else.',
+  locked: 'This episode is paid content, please unlock it before watching',
+  notRead: 'Read a chapter first, then say what you think of the book.',
+  priceRose: 'The price has changed. Nothing was spent.',
+  tooPoor: 'There are not enough coins for this. Nothing was spent.',
+  notUndoable: 'This unlock can no longer be taken back.',
+  checkInFailed: 'Check-in Failed',
+  alreadyCheckedIn: 'You have already checked in for this day.',
+  adTooShort: 'Not enough time to read ads',
+  noReward: 'No Reward',
+  emailNeeded: 'Confirm your e-mail to collect this.',
+  readFirst: 'Read a new chapter first, then check in.',
+  bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
+  tooManyAdClicks: "Don't click on ads too often, Otherwise you will be banned",
+  adsBanned: 'Ads were clicked too often. There are none for you for a day.',
+  packWaits: 'You already took chapters along. Read them or give them back first.',
+  packLimit:
+    'Many chapters you took along were returned unread lately. For now, please unlock chapters one at a time.',
+  loginNeeded: 'Log in first. Nothing was held or spent.',
+  loginError: 'login error',
+  wrongCode: 'The code is wrong or too old. Please ask for a new one.',
+  socialFailed: 'Login failed, please register manually',
+  emailTaken: 'There is an account with this e-mail address. Log in to it by e-mail.',
+  commonPassword: 'Too many people use this password, or it is your address. Please choose another one.',
+  notAPicture: 'This is not a picture we can use: JPEG, PNG, WebP or GIF, up to 5 MB.',
+  noMail: 'No e-mail can be sent from here. Please log in another way.',
+  accountFull: 'Your account has no room left for this.',
+  notSelling: 'This site sells nothing yet.',
+  productChanged: 'This offer has changed. Nothing was paid.',
+  paymentFailed: 'Payment Failed, Please change a card/method and try again',
+  orderClosed: 'This order is closed.',
+  alreadyVip: 'You are VIP already, and it renews by itself.',
+  tooManyPayments: 'Too many payments were tried. Please try again later.',
+  firstPurchaseWaits:
+    'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',
+  renewalWaits:
+    'A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.',
+  silenced: 'You can’t write comments for now.',
+  tooLate: 'It can’t be changed any more.',
+  banned: 'Your account is suspended for now. What you have unlocked stays open.',
+  deskClosed: 'Please enter your password again.',
+  refundRefused: 'The payment service does not give this money back.',
+  tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
+  providerAway: 'The payment service cannot be reached. Nothing was paid. Please try again.',
+  noSession: 'Please sign in again.',
+  sessionEnded: 'Please sign in again.',
+  tooMany: 'Too many requests. Please try again in a moment.',
+  serverFault: 'Failed to load, please reload.',
+  offline: 'You are offline.',
+  timeout: 'The connection is too slow. Please try again.',
+  undecodable: 'Failed to load, please reload.',
+  damaged: 'This arrived damaged. Please try again.',
+  cancelled: 'Cancelled.',
+  metered: 'Waiting for Wi-Fi, as you chose in Settings.',
+  intercepted:
+    'This network answers in place of Dogear: open its sign-in page, or use another. Nothing is lost.',
+  gatewayFault: 'Failed to load, please reload.',
+  storageFull: 'This device has no room left.',
+  storageFault: 'This device could not save that.',
+  workerLost: 'Failed to load, please reload.',
+};

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { type Database, listOf, named, type Transaction } from '../ground/db/database';
+import { chapters } from '../ground/db/schema/books';
+import { grants } from '../ground/db/schema/grants';
+import { LAST_TARGET } from './itemRange';
+
+const SHOWN = {
+  id: chapters.id,
+  target: chapters.target,
+  title: chapters.title,
+  parts: chapters.parts,
+  pages: chapters.pages,
+  wordCount: chapters.wordCount,
+  contentHash: chapters.contentHash,
+  bytes: chapters.bytes,
+  price: chapters.price,
+};
+type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
+
+export function toEntry(row: ChapterColumns, granted: boolean): ChapterEntry {
+  return {
+    id: row.id,
+    target: row.target,
+    title: row.title,
+    ...(row.parts.length > 0 && { parts: row.parts }),
+    ...(row.pages.length > 0 && { pages: row.pages }),
+    wordCount: row.wordCount,
+    hash: row.contentHash,
+    bytes: row.bytes,
+    price: row.price,
+    state: row.price === 0 ? 'free' : granted ? 'unlocked' : 'locked',
+  };
+}
+
+/** The ids of a book's chapters a user was granted; nobody was granted any. */
+export async function grantedIn(
+  db: Database,
+  bookId: number,
+  userId: number | undefined,
+): Promise<Set<number>> {
+  if (userId === undefined) return new Set();
+  const isHeld = and(eq(grants.userId, userId), eq(chapters.bookId, bookId), isNull(chapters.removedAt));
+  const rows = await listOf<{ id: number }>(
+    db,
+    sql`select ${grants.chapterId} as id from ${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId} where ${isHeld}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A book's chapters as its contents show them, in no order. */
+export function readEntries(db: Database, bookId: number): Promise<ChapterColumns[]> {
+  const isOf = and(eq(chapters.bookId, bookId), isNull(chapters.removedAt));
+  return listOf(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
+}
+
+/** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */
+export async function openChapterId(
+  tx: Database | Transaction,
+  chapter: { userId: number; bookId: number; target: number },
+): Promise<Result<number>> {
+  const { userId, bookId, target } = chapter;
+  if (target > LAST_TARGET) return failed('notFound');
+  const [found] = await tx
+    .select({ id: chapters.id, sealed: chapters.sealed, grantedTo: grants.userId })
+    .from(chapters)
+    .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+  if (!found) return failed('notFound');
+  if (found.sealed && found.grantedTo === null) return failed('locked');
+  return success(found.id);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { type Film, filmSchema, type SealedFile } from '../../../contract/catalogue/dramas.schema';
+import type { ContentStore, ContentType } from '../../ground/content/contentStore';
+import { openPart } from '../../ground/content/sealing';
+
+/** A film list as it was written, or null when it is not there or no film list. */
+export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
+  const bytes = await content.read(hash, 'json');
+  if (bytes === null) return null;
+  const read = v.safeParse(filmSchema, JSON.parse(bytes.toString('utf8')));
+  return read.success ? read.output : null;
+}
+
+/** Whether every file that a film list names is there. */
+export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
+  if (film.preview && !(await content.has(film.preview.hash, 'stills'))) return false;
+  for (const { init, head, hls, parts } of film.renditions) {
+    const files: [string, ContentType][] = [
+      [init.hash, 'mp4'],
+      [head.hash, 'mp4'],
+      [hls, 'm3u8'],
+      ...parts.map(({ hash }): [string, ContentType] => [hash, 'm4s']),
+    ];
+    for (const [hash, type] of files) if (!(await content.has(hash, type))) return false;
+  }
+  return true;
+}
+
+/** A sealed or open file of a film as it is without a seal, or null when it is not there or damaged. */
+export async function readPlain(
+  content: ContentStore,
+  type: 'm4s' | 'stills',
+  { hash, iv }: Pick<SealedFile, 'hash' | 'iv'>,
+  key: Uint8Array,
+): Promise<Buffer | null> {
+  const served = await content.read(hash, type);
+  return served === null || iv === '' ? served : openPart(key, iv, served);
+}
+
+/** The content files that one import writes: when it comes to nothing, what only it can have written goes again. */
+export type WrittenFiles = {
+  /** As `ContentStore.put`. */
+  readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
+  /** Removes parts, stills, playlists and film lists that were not there before, but for `kept` (hashes). The caller holds the publishing lock. */
+  readonly discard: (kept: ReadonlySet<string>) => Promise<void>;
+};
+
+/** Each of these names its episode, so that no other title is served from it. The others are small. */
+const OF_ONE_EPISODE: readonly ContentType[] = ['m4s', 'm3u8', 'json', 'stills'];
+
+export function writeFilesTo(content: ContentStore): WrittenFiles {
+  const written = new Map<string, ContentType>();
+  return {
+    put: async (bytes, type) => {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const isNew = OF_ONE_EPISODE.includes(type) && !(await content.has(hash, type));
+      // Noted first: a write that fails may have left one of its forms.
+      if (isNew) written.set(hash, type);
+      return await content.put(bytes, type);
+    },
+    discard: async (kept) => {
+      for (const [hash, type] of written) if (!kept.has(hash)) await content.remove(hash, type);
+      written.clear();
+    },
+  };
+}

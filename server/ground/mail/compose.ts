@@ -1,0 +1,129 @@
+import type { supportMessages } from '../db/schema/messages';
+import { escapeHtml } from '../escapeHtml';
+import { NO_OPERATOR_MAIL, type Settings } from '../settings/settings';
+import type { Mail } from './mailer';
+import { DIGEST_TEXTS, MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
+import type { AnswerMail, DigestMail } from './sealMail';
+
+type Content = {
+  readonly to: string;
+  readonly kind: MailKind;
+  readonly language: string;
+  /** Null for a mail that has none. */
+  readonly code: string | null;
+  readonly operatorName: string;
+};
+
+/** A mail as plain text and as simple HTML: no picture, no link, nothing that tells that it was opened. */
+export function composeMail({ to, kind, language, code, operatorName }: Content): Mail {
+  const texts = MAIL_TEXTS[mailLanguage(language)];
+  const { subject, lead } = texts[kind];
+  const lines = code === null ? [lead] : [lead, code, texts.valid];
+  const paragraphs = [...lines, texts.ignore, operatorName];
+  // What fills a line in is the operator's own, but a line break in it would be another header.
+  const title = subject.replace('{name}', operatorName).replace(/\s+/g, ' ');
+  const html = paragraphs
+    .map((text) =>
+      text === code
+        ? `<p style="font-size:28px;font-weight:600;letter-spacing:6px;margin:24px 0">${text}</p>`
+        : `<p>${escapeHtml(text)}</p>`,
+    )
+    .join('\n');
+  return {
+    to,
+    subject: title,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${mailLanguage(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
+${html}
+</body></html>
+`,
+  };
+}
+
+/** What a reader wrote, as a mail to the operator, whose answer goes to the reader. */
+export function composeMessage(
+  { userId, email, subject, text, createdAt }: typeof supportMessages.$inferSelect,
+  { operatorMail, operatorName }: Settings,
+): Mail {
+  const body = `${text}\n\nReader No. ${userId}, ${createdAt.toISOString()}, answer to: ${email || 'nobody'}\n`;
+  return {
+    to: operatorMail,
+    ...(email && { replyTo: email }),
+    // A line break in it would be another header.
+    subject: `${operatorName}: ${subject || 'a message'}`.replace(/\s+/g, ' '),
+    text: body,
+    html: `<!doctype html><html lang="en"><body><pre>${escapeHtml(body)}</pre></body></html>`,
+  };
+}
+
+/** What an operator answers, as a mail to whoever wrote: their own words, under the installation's name. */
+export function composeAnswer(
+  to: string,
+  { subject, text }: AnswerMail,
+  { operatorMail, operatorName }: Pick<Settings, 'operatorMail' | 'operatorName'>,
+): Mail {
+  const body = `${text}\n\n${operatorName}\n`;
+  return {
+    to,
+    ...(operatorMail !== NO_OPERATOR_MAIL && { replyTo: operatorMail }),
+    // A line break in it would be another header.
+    subject: `Re: ${subject || operatorName}`.replace(/\s+/g, ' '),
+    text: body,
+    html: `<!doctype html><html><head><meta charset="utf-8"></head><body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px"><p style="white-space:pre-wrap">${escapeHtml(body)}</p></body></html>`,
+  };
+}
+
+/**
+ * What happened, as plain text and as simple HTML: no picture, and nothing that tells that it was opened. Its headers let a mail
+ * program end such mails with one tap (RFC 8058).
+ */
+export function composeDigest(
+  to: string,
+  { language: asked, listed, more, settingsUrl, unsubscribeUrl }: DigestMail,
+  operatorName: string,
+): Mail {
+  const language = mailLanguage(asked);
+  const texts = DIGEST_TEXTS[language];
+  const [first] = listed;
+  const isOne = listed.length === 1 && more === 0 && first !== undefined;
+  const rest = more > 0 ? [texts.more(more)] : [];
+  // A line break in a title would be another header.
+  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => operatorName)).replace(
+    /\s+/g,
+    ' ',
+  );
+  const text = [
+    ...listed.map(({ title, body, url }) => `${title}\n${body}\n${url}`),
+    ...rest,
+    operatorName,
+    texts.why,
+    `${texts.unsubscribe}: ${unsubscribeUrl}`,
+    `${texts.settings}: ${settingsUrl}`,
+  ];
+  const link = (url: string, words: string) => `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`;
+  const paragraphs = [
+    ...listed.map(
+      ({ title, body, url }) => `<p><strong>${link(url, title)}</strong><br>${escapeHtml(body)}</p>`,
+    ),
+    ...rest.map((words) => `<p>${escapeHtml(words)}</p>`),
+    `<p>${escapeHtml(operatorName)}</p>`,
+    `<p style="font-size:13px">${escapeHtml(texts.why)}<br>${link(unsubscribeUrl, texts.unsubscribe)}<br>${link(settingsUrl, texts.settings)}</p>`,
+  ];
+  return {
+    to,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
+${paragraphs.join('\n')}
+</body></html>
+`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

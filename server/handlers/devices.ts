@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { failed, success } from '../../contract/wire/failure';
+import { type Handler, sessionOf } from '../ground/call';
+import { loginLogs } from '../ground/db/schema/logs';
+import { pushNotices } from '../ground/db/schema/push';
+import { devices, sessions } from '../ground/db/schema/sessions';
+import { endFromAfar } from '../ground/session/session';
+import { isTimeZone } from '../push/noticeMoment';
+import { isKnownService } from '../push/postPush';
+import { dropSubscription, isCurvePoint, saveSubscription } from '../push/saveSubscription';
+
+const MOST_SHOWN = 100;
+
+/** The devices of the user that are logged in. */
+export const sessionList: Handler<'sessionList'> = async (call) => {
+  const { db, now } = call.context;
+  const session = sessionOf(call);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, session.userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .limit(MOST_SHOWN);
+  return success({
+    list: rows.map(({ id, userAgent, createdAt, seenAt }) => ({
+      id,
+      userAgent,
+      isThis: id === session.id,
+      createdAt: createdAt.getTime(),
+      seenAt: seenAt.getTime(),
+    })),
+  });
+};
+
+/** Logs one of the user's own devices out; another's is one that is not there. */
+export const endSession: Handler<'endSession'> = async (call) => {
+  const session = sessionOf(call);
+  const { id } = call.request;
+  const ended = await endFromAfar(
+    call.context.db,
+    and(eq(sessions.id, id), eq(sessions.userId, session.userId)),
+  );
+  if (ended === 0) return failed('notFound');
+  if (id === session.id) call.clearSession();
+  return success(null);
+};
+
+/**
+ * Puts a random id in the place of a fingerprint that its reader took back, on the reader's own devices and in the log of
+ * their sign-ins. What was done already is done: a resend finds nothing.
+ */
+export const forgetFingerprint: Handler<'forgetFingerprint'> = async (call) => {
+  const { former, fingerId } = call.request;
+  const { userId } = sessionOf(call);
+  const uuid = sql`to_jsonb(${fingerId}::text)`;
+  await call.context.db.transaction(async (tx) => {
+    await tx
+      .update(devices)
+      .set({ fingerId, info: sql`jsonb_set(${devices.info}, '{uuid}', ${uuid})` })
+      .where(and(eq(devices.userId, userId), eq(devices.fingerId, former)));
+    await tx
+      .update(loginLogs)
+      .set({ fingerId, device: sql`jsonb_set(${loginLogs.device}, '{uuid}', ${uuid})` })
+      .where(and(eq(loginLogs.userId, userId), eq(loginLogs.fingerId, former)));
+  });
+  return success(null);
+};
+
+/** Where this session's browser is reached while the app is closed (spec 4.8); empty: it is not to be any more. */
+export const savePushId: Handler<'savePushId'> = async (call) => {
+  const { context, request } = call;
+  const { db, settings, vapid, now } = context;
+  const session = sessionOf(call);
+  const { pushId, language, timeZone } = request;
+  if (pushId === '') {
+    await dropSubscription(db, session.id);
+    return success(null);
+  }
+  const { endpoint, keys } = pushId;
+  if (vapid === null || !isKnownService(endpoint, settings.push)) return failed('notAllowed');
+  if (!isCurvePoint(keys.p256dh) || !isTimeZone(timeZone)) return failed('malformed');
+  const vapidKey = vapid.current.publicKey;
+  const said = { endpoint, keys, vapidKey, language, timeZone };
+  return (await saveSubscription(db, session, said, now())) ? success(null) : failed('notAllowed');
+};
+
+/** A notice of the reader's was followed: the operator sees how many were. */
+export const saveNoticeId: Handler<'saveNoticeId'> = async (call) => {
+  const { context, request } = call;
+  const mine = and(eq(pushNotices.id, request.noticeId), eq(pushNotices.userId, sessionOf(call).userId));
+  const openedAt = context.now();
+  await context.db
+    .update(pushNotices)
+    .set({ openedAt })
+    .where(and(mine, isNull(pushNotices.openedAt)));
+  return success(null);
+};

@@ -1,0 +1,25 @@
+import { success } from '../../contract/wire/failure';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
+import { wholeAnswers } from '../catalogue/answerCache';
+import { isOffered } from '../catalogue/offered';
+import { readState } from '../catalogue/state';
+import type { Handler } from '../ground/call';
+import { books } from '../ground/db/schema/books';
+import { installationOf } from '../telemetry/installation';
+
+export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
+  success({
+    contractVersion: CONTRACT_VERSION,
+    minContractVersion: MIN_CONTRACT_VERSION,
+    serverTime: context.now().getTime(),
+    receiptKey: context.secrets.receiptKey,
+  });
+
+export const novelConfig: Handler<'novelConfig'> = async ({ context }) => {
+  const { db } = context;
+  const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => ({
+    ...installationOf(context),
+    bookCount: await db.$count(books, isOffered),
+  }));
+  return success(answer);
+};

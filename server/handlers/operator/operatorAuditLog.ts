@@ -1,8 +1,0 @@
-import { success } from '../../../contract/values/failure';
-import { readAuditLog } from '../../operator/audit';
-import { deskRead } from '../../operator/deskCall';
-
-/** A page of the audit log. */
-export const operatorAuditLog = deskRead<'operatorAuditLog'>(async ({ context, request }) =>
-  success(await readAuditLog(context.db, request)),
-);

@@ -1,8 +1,0 @@
-import { success } from '../../../contract/values/failure';
-import { deskRead } from '../../operator/deskCall';
-import { findReaders } from '../../operator/people/findReaders';
-
-/** Readers by number, address or name. */
-export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ context, request }) =>
-  success(await findReaders(context.db, request)),
-);

@@ -1,8 +1,0 @@
-import { success } from '../../../contract/values/failure';
-import { readInstallation } from '../../observation/readInstallation';
-import { deskRead } from '../../operator/deskCall';
-
-/** How the installation does. */
-export const operatorInstallation = deskRead<'operatorInstallation'>(async ({ context }) =>
-  success(await readInstallation(context)),
-);

@@ -1,8 +1,0 @@
-import { success } from '../../../contract/values/failure';
-import { listTitles } from '../../catalogue/deskTitles';
-import { deskRead } from '../../operator/deskCall';
-
-/** The catalogue, as the desk lists it. */
-export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
-  success(await listTitles(context.db, request)),
-);

@@ -1,9 +1,0 @@
-import { WATERMARKS } from '../../../contract/codec/watermarks';
-import { success } from '../../../contract/values/failure';
-import { readWatermarks } from '../../content/watermarks';
-import { deskRead } from '../../operator/deskCall';
-
-/** The lines that are taken out of imported books. */
-export const operatorWatermarks = deskRead<'operatorWatermarks'>(async ({ context }) =>
-  success({ list: await readWatermarks(context.db), builtIn: [...WATERMARKS] }),
-);

@@ -1,0 +1,89 @@
+import { ORDERS_A_PAGE } from '../../../contract/money/payments';
+import { failed, success } from '../../../contract/wire/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { readLines } from '../../ground/ledger/readLines';
+import { noteAct } from '../../operator/audit';
+import { deskAct, deskRead } from '../../operator/deskCall';
+import { findReaders } from '../../operator/people/findReaders';
+import { moveGold } from '../../operator/people/moveGold';
+import { readReaderFile, readReceipts } from '../../operator/people/readerFile';
+import { carryOutRefund, describeDeskOrder, noteRefund } from '../../operator/people/refund';
+import { banReader, endSessions, silence, warnReader } from '../../operator/people/sanctions';
+import { listOrders } from '../../payments/describeOrder';
+
+/** Readers by number, address or name. */
+export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ context, request }) =>
+  success(await findReaders(context.db, request)),
+);
+
+/** Everything about one reader but the long lists. Whose file was opened is nobody's secret: it is entered in the log. */
+export const operatorReader = deskRead<'operatorReader'>(async ({ context, request }, operatorId) => {
+  const file = await readReaderFile(context, request.id);
+  if (file === null) return failed('notFound');
+  const actor = { operatorId, commandId: null };
+  const look = { act: 'reader.look', object: 'reader', objectId: request.id } as const;
+  await context.db.transaction((tx) => noteAct(tx, actor, look, context.now()));
+  return success(file);
+});
+
+const LINES_A_PAGE = 30;
+
+/** A page of what came into a reader's account and went out, newest first. */
+export const operatorReaderLedger = deskRead<'operatorReaderLedger'>(async ({ context, request }) => {
+  const { id: userId, before } = request;
+  const list = await readLines(context.db, { userId, before, filter: 'all', limit: LINES_A_PAGE });
+  return success({ list, next: list.length === LINES_A_PAGE ? (list.at(-1)?.id ?? null) : null });
+});
+
+/** A page of a reader's orders, newest first. */
+export const operatorReaderOrders = deskRead<'operatorReaderOrders'>(async ({ context, request }) => {
+  const { id, before } = request;
+  const rows = await listOrders(context, id, { before, limit: ORDERS_A_PAGE + 1 });
+  const list = rows.slice(0, ORDERS_A_PAGE).map(describeDeskOrder);
+  return success({ list, next: rows.length > ORDERS_A_PAGE ? (list.at(-1)?.number ?? null) : null });
+});
+
+/** A page of what a reader's commands were answered with. */
+export const operatorReaderReceipts = deskRead<'operatorReaderReceipts'>(async ({ context, request }) =>
+  success(await readReceipts(context.db, { userId: request.id, before: request.before })),
+);
+
+/** Logs one of a reader's devices out, or all of them. */
+export const operatorEndSession = deskAct('operatorEndSession', (tx, { request }) => {
+  const { id: userId, sessionId, reason } = request;
+  return endSessions(tx, { userId, sessionId, reason });
+});
+
+/** Gives a reader coins or bonus, or takes some. */
+export const operatorMoveGold = deskAct('operatorMoveGold', (tx, { context, request }) => {
+  const { id: userId, purse, gold, reason, requestId } = request;
+  return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
+});
+
+const note = deskAct('operatorRefund', (tx, { request }) => noteRefund(tx, request));
+
+/** Gives money of an order back: written down first, then asked of the provider under the request's own key, however often it is sent. */
+export const operatorRefund: Handler<'operatorRefund'> = async (call) => {
+  const noted = await note(call);
+  if (!noted.ok) return noted;
+  const { orderId, money, requestId } = call.request;
+  const actor = { operatorId: sessionOf(call).userId, commandId: requestId };
+  return await carryOutRefund(call.context, { orderId, money, key: requestId, actor });
+};
+
+/** Tells a reader something they should take to heart. */
+export const operatorWarn = deskAct('operatorWarn', (tx, { context, request }) =>
+  warnReader(tx, { userId: request.id, text: request.text }, context.now()),
+);
+
+/** Keeps a reader from writing comments for a time, or lifts that. */
+export const operatorSilence = deskAct('operatorSilence', (tx, { context, request }) => {
+  const { id: userId, days, reason } = request;
+  return silence(tx, { userId, days, reason }, context.now());
+});
+
+/** Keeps a reader from taking part for a time, or lifts that. */
+export const operatorBan = deskAct('operatorBan', (tx, { context, request }) => {
+  const { id: userId, days, reason } = request;
+  return banReader(tx, { userId, days, reason }, context.now());
+});

@@ -1,0 +1,128 @@
+import { WATERMARKS } from '../../../contract/catalogue/watermarks';
+import { failed, success } from '../../../contract/wire/failure';
+import { listTitles, readTitle } from '../../catalogue/deskTitles';
+import { listTypoReports } from '../../catalogue/typoReports';
+import { previewWatermarks } from '../../content/previewWatermarks';
+import { passageOf } from '../../content/published';
+import { readWatermarks } from '../../content/watermarks';
+import { beginJob } from '../../jobs/beginJob';
+import { deskAct, deskRead } from '../../operator/deskCall';
+import { edit, listWatermark, offer, setAside } from '../../operator/titles';
+
+/** The catalogue, as the desk lists it. */
+export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
+  success(await listTitles(context.db, request)),
+);
+
+/** One title with all that the desk decides of it. */
+export const operatorTitle = deskRead<'operatorTitle'>(({ context, request }) =>
+  readTitle(context.db, request.bookId),
+);
+
+/** Changes what is told of a title. */
+export const operatorEditTitle = deskAct('operatorEditTitle', (tx, { context, request }) =>
+  edit(tx, request.bookId, request.edits, context.now()),
+);
+
+/** Offers a title to readers, takes it from offer, or says when it will be. */
+export const operatorOfferTitle = deskAct('operatorOfferTitle', (tx, { context, request }) => {
+  const { bookId, isHidden, publishAt: at } = request;
+  const publishAt = at === null ? null : new Date(at);
+  return offer(tx, bookId, { isHidden, publishAt }, context.now());
+});
+
+/** Has a title cost something else from now on: a job, since what becomes priced is sealed. */
+export const operatorPriceTitle = deskAct(
+  'operatorPriceTitle',
+  async (tx, { context, request }, { operatorId }) => {
+    const { requestId: id, bookId, free, price, ranges } = request;
+    const before = await readTitle(tx, bookId);
+    if (!before.ok) return failed('notFound');
+    const work = { kind: 'reprice', bookId, free, price, ranges } as const;
+    const lane = before.value.kind === 'drama' ? 'films' : 'texts';
+    const job = await beginJob(tx, { id, operatorId, work, lane, now: context.now() });
+    if (!job.ok) return job;
+    return success({
+      answer: job.value,
+      act: {
+        act: 'title.price',
+        object: 'title',
+        objectId: bookId,
+        before: { free: before.value.free, price: before.value.price, ranges: before.value.ranges.length },
+        after: { free, price, ranges: ranges.length },
+      },
+    });
+  },
+);
+
+const A_PAGE = 30;
+
+/** Misprints that readers reported. */
+export const operatorTypos = deskRead<'operatorTypos'>(async ({ context, request: { isOpen, before } }) => {
+  const rows = await listTypoReports(context.db, { isOpen, before, most: A_PAGE + 1 });
+  const list = rows.slice(0, A_PAGE).map(({ chapterId: _, createdAt, settledAt, ...report }) => ({
+    ...report,
+    createdAt: createdAt.getTime(),
+    settledAt: settledAt?.getTime() ?? null,
+  }));
+  return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null });
+});
+
+/** The paragraph in which a reader saw some words. */
+export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, request }) =>
+  success({ passage: await passageOf(context, request) }),
+);
+
+/** Mends words of a chapter in place: a job, which writes the chapter’s new file before the catalogue names it. */
+export const operatorCorrect = deskAct(
+  'operatorCorrect',
+  async (tx, { context, request }, { operatorId }) => {
+    const { requestId: id, bookId, target, wrong, right, reports } = request;
+    const work = { kind: 'correct', bookId, target, wrong, right, reports } as const;
+    const job = await beginJob(tx, { id, operatorId, work, now: context.now() });
+    if (!job.ok) return job;
+    return success({
+      answer: job.value,
+      act: {
+        act: 'typo.correct',
+        object: 'title',
+        objectId: bookId,
+        after: { target, reports: reports.join(' ') },
+      },
+    });
+  },
+);
+
+/** Lays reports of misprints aside. */
+export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>
+  setAside(tx, request.ids, context.now()),
+);
+
+/** The lines that are taken out of imported books. */
+export const operatorWatermarks = deskRead<'operatorWatermarks'>(async ({ context }) =>
+  success({ list: await readWatermarks(context.db), builtIn: [...WATERMARKS] }),
+);
+
+/** Enters a line that is taken out of imported books, or takes it off the list. */
+export const operatorListWatermark = deskAct('operatorListWatermark', (tx, { context, request }) =>
+  listWatermark(tx, request, context.now()),
+);
+
+/** What would be taken out of a novel. */
+export const operatorPreviewWatermarks = deskRead<'operatorPreviewWatermarks'>(({ context, request }) =>
+  previewWatermarks(context, request),
+);
+
+/** Takes the listed lines out of a novel that is published already: a job, which writes new files for the chapters that have some. */
+export const operatorStripTitle = deskAct(
+  'operatorStripTitle',
+  async (tx, { context, request }, { operatorId }) => {
+    const { requestId: id, bookId } = request;
+    const title = await readTitle(tx, bookId);
+    if (!title.ok || title.value.kind !== 'novel') return failed('notFound');
+    const work = { kind: 'strip', bookId } as const;
+    const job = await beginJob(tx, { id, operatorId, work, now: context.now() });
+    if (!job.ok) return job;
+    return success({ answer: job.value, act: { act: 'title.strip', object: 'title', objectId: bookId } });
+  },
+);

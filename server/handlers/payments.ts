@@ -1,0 +1,137 @@
+import { CURRENCIES, isOpenOrder, ORDERS_A_PAGE } from '../../contract/money/payments';
+import { failed, success } from '../../contract/wire/failure';
+import { type Handler, sessionOf } from '../ground/call';
+import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
+import { tryAtDesk } from '../payments/atDesk';
+import { buy } from '../payments/buy';
+import { cancelOrder as giveUp } from '../payments/cancelOrder';
+import { askNow } from '../payments/checkOrder';
+import { describeOrder, findOrder, listOrders } from '../payments/describeOrder';
+import { offeredWays } from '../payments/products';
+import { giveCode, payAtDesk } from '../payments/providers/desk/payAtDesk';
+import { ProviderAwayError, ProviderRefusedError } from '../payments/providers/provider';
+import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../payments/renewals';
+import { removeSavedCard, savedCards } from '../payments/savedCards';
+import { checkSubscription } from '../payments/subscriptions';
+
+/** What can be paid with here (spec 7: outside the envelope). */
+export const paymentConfig: Handler<'paymentConfig'> = async ({ context }) => {
+  const { currency } = context.settings;
+  const currencySymbol = CURRENCIES[currency].symbol;
+  return success({ ...offeredWays(context), currency, currencySymbol });
+};
+
+/** Begins a payment by card, in the app's own form (spec 7). */
+export const createPaymentIntent: Handler<'createPaymentIntent'> = async (call) => {
+  const started = await buy(call, 'createPaymentIntent', 'card');
+  if (!started.ok) return started;
+  const { order, clientSecret } = started.value;
+  return success({ order: describeOrder(order), clientSecret });
+};
+
+/** Begins a payment on the provider’s own page (spec 7). */
+export const webSession: Handler<'webSession'> = async (call) => {
+  const started = await buy(call, 'webSession', 'page');
+  if (!started.ok) return started;
+  const { order, url } = started.value;
+  return success({ order: describeOrder(order), url });
+};
+
+/** Begins a payment on PayPal (spec 7). */
+export const paypalPay: Handler<'paypalPay'> = async (call) => {
+  const started = await buy(call, 'paypalPay', 'paypal');
+  if (!started.ok) return started;
+  const { order, url } = started.value;
+  return success({ order: describeOrder(order), url });
+};
+
+/** One order as it stands, or a page of them (spec 7). What a page that waits for its payment asks. */
+export const orderInfo: Handler<'orderInfo'> = async ({ context, request, session }) => {
+  const { userId } = sessionOf({ session });
+  const { operatorName, operatorMail } = context.settings;
+  const seller = { name: operatorName, email: operatorMail === NO_OPERATOR_MAIL ? '' : operatorMail };
+  if (request.orderId !== undefined) {
+    const order = await findOrder(context, userId, request.orderId);
+    if (order === null) return failed('notFound');
+    const now = isOpenOrder(order.state) ? await askNow(context, order) : order;
+    return success({ list: [describeOrder(now)], next: null, seller });
+  }
+  const before = request.before ?? null;
+  const rows = await listOrders(context, userId, { before, limit: ORDERS_A_PAGE + 1 });
+  const list = rows.slice(0, ORDERS_A_PAGE).map(describeOrder);
+  const next = rows.length > ORDERS_A_PAGE ? (list.at(-1)?.number ?? null) : null;
+  return success({ list, next, seller });
+};
+
+/** Gives an open order up. Doing it again says the same, so that no receipt is needed. */
+export const cancelOrder: Handler<'cancelOrder'> = async ({ context, request, session }) => {
+  const order = await findOrder(context, sessionOf({ session }).userId, request.orderId);
+  if (order === null) return failed('notFound');
+  if (order.state === 'failed' && order.decline === 'cancelled') return success(describeOrder(order));
+  if (!isOpenOrder(order.state)) return failed('orderClosed');
+  const after = await giveUp(context, order);
+  if (!after.ok) return after;
+  return after.value.state === 'failed' ? success(describeOrder(after.value)) : failed('orderClosed');
+};
+
+/**
+ * VIP goes on no longer by itself, whatever of the reader's renews. That is written down first: what the provider does not confirm at
+ * once, the worker asks it for again. Doing it again says the same, so that no receipt is needed.
+ */
+export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
+  const { userId } = sessionOf({ session });
+  const toStop = await wantNoRenewal(context, userId);
+  const asked = [];
+  for (const row of toStop) {
+    try {
+      asked.push((await checkSubscription(context, row.id)) ?? row);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
+      console.error(`Subscription ${row.providerRef} was not stopped yet: ${error.message}`);
+      asked.push(row);
+    }
+  }
+  const [row] = [...asked.filter(isToStop), ...asked, ...(await readRenewals(context.db, userId))];
+  return row ? success(describeRenewal(row)) : failed('notFound');
+};
+
+/** Cards the reader asked to be kept. */
+export const cardList: Handler<'cardList'> = async ({ context, session }) => {
+  try {
+    return success({ list: await savedCards(context, sessionOf({ session }).userId) });
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    return failed('providerAway');
+  }
+};
+
+/** The provider forgets a card. */
+export const removeCard: Handler<'removeCard'> = async ({ context, request, session }) => {
+  try {
+    const isGone = await removeSavedCard(context, sessionOf({ session }).userId, request.id);
+    return isGone ? success(null) : failed('notFound');
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    return failed('providerAway');
+  }
+};
+
+/** The test desk's card form. */
+export const deskPay: Handler<'deskPay'> = async ({ context, request, session }) => {
+  const { clientSecret: ref, number, cardId } = request;
+  if (number === undefined && cardId === undefined) return failed('malformed');
+  return await tryAtDesk(context, sessionOf({ session }).userId, {
+    ref,
+    cardId,
+    run: (desk, tell, of, kept) => payAtDesk(desk, tell, { ref: of, card: number ?? kept ?? '' }),
+  });
+};
+
+/** The code that a test card asks for. */
+export const deskCode: Handler<'deskCode'> = async ({ context, request, session }) => {
+  const { clientSecret: ref, code } = request;
+  return await tryAtDesk(context, sessionOf({ session }).userId, {
+    ref,
+    run: (desk, tell, of) => giveCode(desk, tell, { ref: of, code }),
+  });
+};

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import {
+  READING_AD_BONUS,
+  READING_AD_SECONDS,
+  READING_ADS_A_DAY,
+  TASK_TYPES,
+} from '../../contract/money/rewards';
+import { failed, success } from '../../contract/wire/failure';
+import { checkIn, makeUp, readCheckIn } from '../checkIn/checkIn';
+import { type Handler, sessionOf } from '../ground/call';
+import { users } from '../ground/db/schema/users';
+import { transact } from '../ground/db/transact';
+import { givingOf } from '../ground/limits/guests';
+import { answerOnce } from '../ground/session/answerOnce';
+import { isVipAt } from '../ground/vip';
+import { bannedUntil, countAdClick } from '../rewards/adClicks';
+import { adsLeft, finishAd as finish, startAd as start } from '../rewards/ads';
+import { readInvites } from '../rewards/invites';
+import { payInvites } from '../rewards/payInvites';
+import { claimDone, payTask, readTasks } from '../rewards/tasks';
+import { bonusWithoutEmail } from '../rewards/withoutMailbox';
+import { signalsOf } from '../telemetry/installation';
+
+/** The daily check-in as it stands. */
+export const signIndex: Handler<'signIndex'> = async (call) => {
+  return success(await readCheckIn(call.context.db, givingOf(call), sessionOf(call).userId));
+};
+
+/** The daily check-in, or a missed day made up. */
+export const sign: Handler<'sign'> = (call) =>
+  answerOnce(call, 'sign', async (tx, userId) => {
+    const { tappedAt, requestId, makeUpDay } = call.request;
+    const giving = givingOf(call);
+    if (makeUpDay !== undefined) return await makeUp(tx, giving, { userId, day: makeUpDay });
+    await payInvites(tx, giving, userId);
+    return await checkIn(tx, giving, { userId, tappedAt, requestId });
+  });
+
+/** Task data of spec 3, and what reading ads still gives today. */
+export const taskList: Handler<'taskList'> = async (call) => {
+  const { db, now } = call.context;
+  const { userId } = sessionOf(call);
+  const { awardGold, signed } = await readCheckIn(db, givingOf(call), userId);
+  return success({
+    taskList: await readTasks(call.context, userId),
+    todaySign: { awardGold, signed },
+    ad: {
+      seconds: READING_AD_SECONDS,
+      awardGold: READING_AD_BONUS,
+      left: await adsLeft(db, userId, now()),
+      daily: READING_ADS_A_DAY,
+    },
+    withoutEmail: await bonusWithoutEmail(db, givingOf(call), userId),
+  });
+};
+
+/** Pays a task out that the server knows to be done. */
+export const claimTask: Handler<'claimTask'> = (call) =>
+  answerOnce(call, 'claimTask', (tx, userId) => claimDone(tx, givingOf(call), { ...call.request, userId }));
+
+/** The first start as an installed app (spec 4.10): remembered in any case, paid once. */
+export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>
+  answerOnce(call, 'getGoldByPwa', async (tx, userId) => {
+    const { requestId } = call.request;
+    await tx.update(users).set({ isHome: true }).where(eq(users.id, userId));
+    return await payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.install, requestId });
+  });
+
+/** Notifications were allowed (spec 4.8). Once an account, for as much as the operator set; nothing where none are sent. */
+export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
+  answerOnce(call, 'getGoldByNotice', async (tx, userId) => {
+    if (call.context.vapid === null) return failed('noReward');
+    const { requestId } = call.request;
+    return payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.notifications, requestId });
+  });
+
+/** Nobody who is VIP or banned is told of a place. */
+export const adStatus: Handler<'adStatus'> = async ({ context, session }) => {
+  const { userId } = sessionOf({ session });
+  const now = context.now();
+  const until = await bannedUntil(context.db, userId, now);
+  const isWithout = until !== null || (await isVipAt(context.db, userId, now));
+  const slots = signalsOf(context.settings).ads?.slots ?? [];
+  return success({ list: isWithout ? [] : slots, bannedUntil: until?.getTime() ?? null });
+};
+
+export const startAd: Handler<'startAd'> = (call) =>
+  answerOnce(call, 'startAd', (tx, userId) => {
+    const { slotId, page } = call.request;
+    return start(tx, givingOf(call), { userId, slotId, page });
+  });
+
+export const finishAd: Handler<'finishAd'> = (call) =>
+  answerOnce(call, 'finishAd', (tx, userId) => {
+    const { adId, requestId } = call.request;
+    return finish(tx, givingOf(call), { userId, adId, requestId });
+  });
+
+/** What was clicked on is of no account: the house's own advertisements count as well. */
+export const clickAd: Handler<'clickAd'> = ({ context, session }) => {
+  const { userId } = sessionOf({ session });
+  return transact(context.db, (tx) => countAdClick(tx, userId, context.now()));
+};
+
+export const inviteConfig: Handler<'inviteConfig'> = async (call) => {
+  const config = await readInvites(call.context.db, sessionOf(call).userId, call.context.now());
+  return config === null ? failed('notFound') : success(config);
+};

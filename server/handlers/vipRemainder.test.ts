@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { FAILURES } from '../../contract/wire/failure';
+import { mergeGuest } from '../accounts/mergeGuest';
+import { accounts } from '../ground/db/schema/ledger';
+import { users } from '../ground/db/schema/users';
+import { readLines } from '../ground/ledger/readLines';
+import { brokenLedgerRules } from '../testing/brokenLedgerRules';
+import type { TestClient } from '../testing/createClient';
+import {
+  app,
+  bookId,
+  goldOf,
+  longBook,
+  reader,
+  unlock,
+  unlockRange,
+  withUnlockApp,
+} from '../testing/unlockApp';
+
+withUnlockApp();
+
+const DAY_MS = 86_400_000;
+
+/** A VIP with this many coins. */
+async function vip(coins = 40) {
+  const signedIn = await reader({ coins });
+  await setVip(signedIn.userId, DAY_MS);
+  return signedIn;
+}
+/** VIP for so many ms from now; below 0: it is over. */
+async function setVip(userId: number, ms: number): Promise<void> {
+  const vipUntil = new Date(app.context.now().getTime() + ms);
+  await app.context.db.update(users).set({ vipUntil }).where(eq(users.id, userId));
+}
+const remainderOf = async (userId: number) => {
+  const [row] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
+  return row?.vipRemainder;
+};
+/** Unlocks a chapter of one coin of the long book. */
+const one = async (client: TestClient, target: number, maxPrice = 1, auto?: boolean) =>
+  unlock(client, { bookId: longBook, target, maxPrice, ...(auto && { auto }) });
+
+test('of ten chapters of one coin a VIP pays eight, the fifth and the tenth are free', async () => {
+  const { client, userId } = await vip();
+  const prices: number[] = [];
+  for (let target = 3; target < 13; target++) prices.push((await one(client, target)).data.price);
+  expect(prices).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1, 0]);
+  expect(await goldOf(client)).toMatchObject({ coins: 32, vipRemainder: 0 });
+  expect(await remainderOf(userId)).toBe(0);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('a chapter for nothing is unlocked as any other: key, receipt, a line of the history', async () => {
+  const { client, userId } = await vip(4);
+  await unlockRange(client, { from: 3, to: 6, maxPrice: 4 });
+  expect(await goldOf(client)).toMatchObject({ userGold: 0, vipRemainder: 80 });
+  const quote = await app.ask('unlockQuote', { bookId: longBook, from: 7, to: 7 }, client);
+  expect(quote.data).toMatchObject({ fullPrice: 1, vipDiscount: 1, price: 0 });
+  const requestId = randomUUID();
+  const order = { bookId: longBook, target: 7, maxPrice: 0, requestId };
+  const free = await unlock(client, order);
+  expect(free.data).toMatchObject({
+    price: 0,
+    balance: { userGold: 0 },
+    line: { kind: 'unlock', coins: 0, bonus: 0, vipRemainder: -80, reference: { count: 1, from: 7 } },
+  });
+  expect(free.data.balance.vipRemainder).toBeUndefined();
+  expect(free.data.grants).toMatchObject([{ target: 7 }]);
+  expect(free.data.unlocked).toHaveLength(1);
+  expect(await unlock(client, order)).toEqual(free);
+  const [line] = (await app.ask('goldLog', { before: null, filter: 'all' }, client)).data.list;
+  expect(line).toEqual(free.data.line);
+  expect(await remainderOf(userId)).toBe(0);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('never more is charged than was shown, and less where it is less', async () => {
+  const { client } = await vip();
+  expect((await one(client, 3, 0)).code).toBe(FAILURES.priceRose.code);
+  await unlockRange(client, { from: 4, to: 7, maxPrice: 4 });
+  expect((await one(client, 8, 1)).data.price).toBe(0);
+  // What came off is used up.
+  expect((await one(client, 9, 0)).code).toBe(FAILURES.priceRose.code);
+});
+
+test('a reader who is no VIP pays for each, and a remainder waits for the next VIP', async () => {
+  const { client, userId } = await vip();
+  await unlockRange(client, { from: 3, to: 6, maxPrice: 4 });
+  await setVip(userId, -DAY_MS);
+  expect((await one(client, 7, 0)).code).toBe(FAILURES.priceRose.code);
+  expect((await one(client, 7)).data).toMatchObject({ price: 1, balance: { vipRemainder: 80 } });
+  await setVip(userId, DAY_MS);
+  expect((await one(client, 8)).data.price).toBe(0);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('an undo takes back what its unlock did to the remainder: nothing is gained by it', async () => {
+  const { client, userId } = await vip(10);
+  const takeBack = async (unlockRequestId: string | null | undefined) =>
+    (await app.ask('undoUnlock', { unlockRequestId: unlockRequestId ?? '', requestId: randomUUID() }, client))
+      .code;
+  const four = [];
+  for (let target = 3; target < 7; target++) four.push(await one(client, target, 1, true));
+  const free = await one(client, 7, 0, true);
+  expect(free.data).toMatchObject({ price: 0, undoUntil: expect.any(Number) });
+  expect(await takeBack(free.data.line?.requestId)).toBe(1);
+  expect(await remainderOf(userId)).toBe(80);
+  const again = await one(client, 8, 0);
+  expect(again.data.price).toBe(0);
+  for (const { data } of four) expect(await takeBack(data.line?.requestId)).toBe(1);
+  // One chapter for nothing is left; the next ones make up for it, for no more than their usual price.
+  expect(await goldOf(client)).toMatchObject({ coins: 10, vipRemainder: -80 });
+  const next = [];
+  for (let target = 9; target < 18; target++) next.push((await one(client, target)).data.price);
+  expect(next).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('a guest brings what it was charged too much, without what is refunded', async () => {
+  const guest = await vip();
+  const account = await vip();
+  await unlockRange(guest.client, { from: 3, to: 4, maxPrice: 2 });
+  await one(guest.client, 5);
+  await one(account.client, 5);
+  const merge = { guestId: guest.userId, userId: account.userId, now: app.context.now() };
+  await app.context.db.transaction((tx) => mergeGuest(tx, merge));
+  // Both paid chapter 5: the guest's coin comes back, and so its remainder does not.
+  expect(await goldOf(account.client)).toMatchObject({ coins: 40 + 40 - 1 - 2, vipRemainder: 20 + 40 });
+  expect(await remainderOf(guest.userId)).toBe(0);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('the database lets no entry change the remainder but as it says', async () => {
+  const { client, userId } = await vip();
+  await unlock(client, { bookId, target: 3 });
+  const [line] = await readLines(app.context.db, { userId, before: null, filter: 'all', limit: 1 });
+  expect(line?.vipRemainder).toBe(line?.balance.vipRemainder);
+  await app.context.db.update(accounts).set({ vipRemainder: 5_000 }).where(eq(accounts.userId, userId));
+  const told = await app.context.db
+    .transaction((tx) =>
+      tx.execute(
+        `insert into ledger_entries (user_id, kind, reference, coins_after, bonus_after, vip_remainder_after, vip_remainder)
+     values (${userId}, 'capture', '{"type":"none"}', ${line?.balance.coins}, 0, 5000, 0)`,
+      ),
+    )
+    .then(
+      () => '',
+      (error: { cause?: Error }) => String(error.cause ?? error),
+    );
+  expect(told).toContain('does not follow from the balance before it');
+  expect(await brokenLedgerRules(app.context.db)).toContain(
+    'what a VIP was charged too much is the sum of the entries, also after each of them (1 times not)',
+  );
+});

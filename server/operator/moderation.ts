@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { DeskMessage } from '../../contract/operator/people.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { foldText } from '../catalogue/foldText';
+import { addWord, approveComment, refuseComment, removeWord } from '../comments/moderation';
+import type { Context } from '../ground/context';
+import type { Database, Transaction } from '../ground/db/database';
+import { supportMessages } from '../ground/db/schema/messages';
+import { users } from '../ground/db/schema/users';
+import { enqueueAnswer } from '../ground/mail/enqueue';
+import type { Done } from './audit';
+import { tellReader } from './tellReader';
+
+export type Judgement = {
+  readonly commentId: number;
+  readonly verdict: 'approve' | 'refuse';
+  readonly reason: string;
+};
+
+/** Lets everybody see a comment, or its author alone (server/comments/moderation). `notFound` where there is none, or a stone. */
+export async function judgeComment(
+  tx: Transaction,
+  { commentId, verdict, reason }: Judgement,
+  now: Date,
+): Promise<Result<Done<null>>> {
+  const change = verdict === 'approve' ? approveComment : refuseComment;
+  const before = await change(tx, commentId, now);
+  if (before === null) return failed('notFound');
+  const facts = { before: { state: before }, after: { state: verdict === 'approve' ? 'shown' : 'refused' } };
+  const about = { object: 'comment', objectId: commentId, reason } as const;
+  return success({ answer: null, act: { act: `comment.${verdict}`, ...about, ...facts } });
+}
+
+/** Enters a word that has a comment wait, or takes it off. Refused: `malformed`, `accountFull`, `notFound`. */
+export async function listWord(
+  tx: Transaction,
+  { word, isListed }: { word: string; isListed: boolean },
+  now: Date,
+): Promise<Result<Done<null>>> {
+  const folded = foldText(word);
+  if (folded === '') return failed('malformed');
+  if (isListed && (await addWord(tx, word, now)) === null) return failed('accountFull');
+  if (!isListed && !(await removeWord(tx, word))) return failed('notFound');
+  const act = isListed ? 'word.add' : 'word.remove';
+  return success({ answer: null, act: { act, object: 'word', objectId: folded.slice(0, 80) } });
+}
+
+const A_PAGE = 30;
+
+/** Messages to the operator: open ones, oldest first, or closed ones, newest first. `after`: the id behind which the page begins. */
+export async function readMessages(
+  db: Database,
+  { isOpen, after }: { isOpen: boolean; after: number | null },
+): Promise<{ list: DeskMessage[]; next: number | null }> {
+  const { id, closedAt } = supportMessages;
+  const behind = after === null ? undefined : isOpen ? gt(id, after) : lt(id, after);
+  const rows = await db
+    .select({ message: supportMessages, name: users.nickName })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(and(isOpen ? isNull(closedAt) : isNotNull(closedAt), behind))
+    .orderBy(isOpen ? asc(id) : desc(id))
+    .limit(A_PAGE + 1);
+  const list = rows.slice(0, A_PAGE).map(({ message, name }) => ({
+    id: message.id,
+    userId: message.userId,
+    name,
+    email: message.email,
+    subject: message.subject,
+    text: message.text,
+    createdAt: message.createdAt.getTime(),
+    closedAt: message.closedAt?.getTime() ?? null,
+    answer: message.answer,
+  }));
+  return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Answers a message, in the app and by e-mail where its writer gave an address; with an empty text it is laid aside. Once: `tooLate` where it was
+ * closed before.
+ */
+export async function answerMessage(
+  { secrets, settings, now }: Context,
+  tx: Transaction,
+  { messageId, text }: { messageId: number; text: string },
+): Promise<Result<Done<null>>> {
+  const [message] = await tx
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.id, messageId))
+    .for('update');
+  if (!message) return failed('notFound');
+  if (message.closedAt !== null) return failed('tooLate');
+  const at = now();
+  await tx
+    .update(supportMessages)
+    .set({ closedAt: at, answer: text })
+    .where(eq(supportMessages.id, messageId));
+  const { userId, email, subject } = message;
+  const about = { object: 'message', objectId: messageId } as const;
+  if (text === '') return success({ answer: null, act: { act: 'message.close', ...about } });
+  await tellReader(tx, { userId, kind: 'answer', text }, at);
+  const isMailed = email !== '' && settings.sendsMail;
+  if (isMailed) await enqueueAnswer(tx, secrets, { recipient: email, subject, text, now: at });
+  return success({ answer: null, act: { act: 'message.answer', ...about, after: { isMailed } } });
+}

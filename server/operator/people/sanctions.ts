@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { failed, type Result, success } from '../../../contract/wire/failure';
+import { closeDevices } from '../../accounts/devices';
+import { silenceReader } from '../../comments/moderation';
+import type { Transaction } from '../../ground/db/database';
+import { sessions } from '../../ground/db/schema/sessions';
+import { users } from '../../ground/db/schema/users';
+import { lockCommands } from '../../ground/session/answerOnce';
+import { endFromAfar } from '../../ground/session/session';
+import type { Done } from '../audit';
+import { tellReader } from '../tellReader';
+
+/** Tells a reader something they should take to heart. The words are theirs: the log keeps that there were some. */
+export async function warnReader(
+  tx: Transaction,
+  { userId, text }: { userId: number; text: string },
+  now: Date,
+): Promise<Result<Done<null>>> {
+  if ((await livingReader(tx, userId)) === null) return failed('notFound');
+  await tellReader(tx, { userId, kind: 'warning', text }, now);
+  return success({ answer: null, act: { act: 'reader.warn', object: 'reader', objectId: userId } });
+}
+
+/** Keeps a reader from writing comments, or lifts that; they are told. */
+export async function silence(tx: Transaction, keeping: Keeping, now: Date): Promise<Result<Done<null>>> {
+  const { userId, reason } = keeping;
+  if ((await livingReader(tx, userId)) === null) return failed('notFound');
+  const until = endOf(keeping, now);
+  const before = await silenceReader(tx, { userId, until, reason, now });
+  if (until !== null) await tellReader(tx, { userId, kind: 'silence', text: reason, until }, now);
+  else if (before !== null) await tellReader(tx, { userId, kind: 'silenceLifted', text: reason }, now);
+  const facts = { before: { until: momentOf(before) }, after: { until: momentOf(until) } };
+  const act = until === null ? 'reader.unsilence' : 'reader.silence';
+  return success({ answer: null, act: { act, object: 'reader', objectId: userId, reason, ...facts } });
+}
+
+/**
+ * Keeps a reader from taking part until then (server/accounts/banned), or lifts that; they are told. Behind their commands, so that none that was
+ * begun before is cut in half. Operators are not banned, so that no two lock each other out: `notAllowed`.
+ */
+export async function banReader(tx: Transaction, keeping: Keeping, now: Date): Promise<Result<Done<null>>> {
+  const { userId, days, reason } = keeping;
+  await lockCommands(tx, userId);
+  const reader = await livingReader(tx, userId);
+  if (reader === null) return failed('notFound');
+  if (reader.role === 'operator' && days > 0) return failed('notAllowed');
+  const before = reader.bannedUntil !== null && reader.bannedUntil > now ? reader.bannedUntil : null;
+  const after = endOf(keeping, now);
+  await tx
+    .update(users)
+    .set({ bannedUntil: after, banReason: after === null ? '' : reason })
+    .where(eq(users.id, userId));
+  if (after !== null) await tellReader(tx, { userId, kind: 'ban', text: reason, until: after }, now);
+  else if (before !== null) await tellReader(tx, { userId, kind: 'banLifted', text: reason }, now);
+  const facts = { before: { until: momentOf(before) }, after: { until: momentOf(after) } };
+  const act = after === null ? 'reader.unban' : 'reader.ban';
+  return success({ answer: null, act: { act, object: 'reader', objectId: userId, reason, ...facts } });
+}
+
+type Ending = {
+  readonly userId: number;
+  /** Null: all of them. */
+  readonly sessionId: number | null;
+  readonly reason: string;
+};
+
+/**
+ * Logs one of a reader's devices out, or all of them. Their devices hear that it was done on purpose and take off what they hold. Of an account no
+ * secret of a device opens a guest any more when all go; a guest keeps its own, by which alone it is found again.
+ */
+export async function endSessions(
+  tx: Transaction,
+  { userId, sessionId, reason }: Ending,
+): Promise<Result<Done<null>>> {
+  const own = eq(sessions.userId, userId);
+  const [user] = await tx.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+  if (!user) return failed('notFound');
+  if (sessionId === null && user.kind === 'registered') await closeDevices(tx, userId);
+  const ended = await endFromAfar(tx, sessionId === null ? own : and(own, eq(sessions.id, sessionId)));
+  if (sessionId !== null && ended === 0) return failed('notFound');
+  const about = { object: 'reader', objectId: userId, reason } as const;
+  return success({ answer: null, act: { act: 'reader.endSession', ...about, after: { ended } } });
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long a reader is kept from something. */
+export type Keeping = {
+  readonly userId: number;
+  /** From now; 0 ends it. */
+  readonly days: number;
+  /** Told to the reader. */
+  readonly reason: string;
+};
+
+/** The moment that number of days is over; null for none. */
+export function endOf({ days }: Keeping, now: Date): Date | null {
+  return days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
+}
+
+/** A moment as the log has it. */
+export function momentOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
+
+export type LivingReader = {
+  readonly role: 'reader' | 'operator';
+  readonly bannedUntil: Date | null;
+};
+
+/** A reader who stands for themselves, locked; null where there is none, or it is a guest that went into an account. */
+export async function livingReader(tx: Transaction, userId: number): Promise<LivingReader | null> {
+  const [row] = await tx
+    .select({ role: users.role, bannedUntil: users.bannedUntil })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.mergedInto)))
+    .for('no key update');
+  return row ?? null;
+}

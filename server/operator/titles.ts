@@ -1,0 +1,124 @@
+import type { ArrangedTab, DeskTab, TabDraft, TitleFile } from '../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { readTitle } from '../catalogue/deskTitles';
+import { editTitle, type Offer, offerTitle, type TitleEdits } from '../catalogue/titles';
+import { setTyposAside } from '../catalogue/typoReports';
+import { arrangeTab, orderTabs, removeTab } from '../content/arrangeTabs';
+import { addWatermark, removeWatermark } from '../content/watermarks';
+import type { Transaction } from '../ground/db/database';
+import { cancelJob } from '../jobs/beginJob';
+import type { Done } from './audit';
+
+/** Changes what is told of a title. The log says which of it, not in which words. Refused: `notFound`. */
+export async function edit(
+  tx: Transaction,
+  bookId: number,
+  edits: TitleEdits,
+  now: Date,
+): Promise<Result<Done<TitleFile>>> {
+  const edited = await editTitle(tx, bookId, edits, now);
+  if (!edited.ok) return edited;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  const after = { changed: Object.keys(edits).sort().join(' ') };
+  return success({
+    answer: answer.value,
+    act: { act: 'title.edit', object: 'title', objectId: bookId, after },
+  });
+}
+
+/** Offers a title to readers, takes it from offer, or says when it will be. Refused: `notFound`, `malformed` for a time that is over. */
+export async function offer(
+  tx: Transaction,
+  bookId: number,
+  { isHidden, publishAt }: Offer,
+  now: Date,
+): Promise<Result<Done<TitleFile>>> {
+  if (publishAt !== null && publishAt <= now) return failed('malformed');
+  const before = await offerTitle(tx, bookId, { isHidden, publishAt }, now);
+  if (!before.ok) return before;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  const act = isHidden ? (publishAt ? 'title.schedule' : 'title.hide') : 'title.offer';
+  return success({
+    answer: answer.value,
+    act: {
+      act,
+      object: 'title',
+      objectId: bookId,
+      before: { isHidden: before.value.hiddenAt !== null },
+      after: { isHidden, publishAt: publishAt?.toISOString() ?? null },
+    },
+  });
+}
+
+/** Lays reports of misprints aside. */
+export async function setAside(
+  tx: Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<Result<Done<null>>> {
+  const settled = await setTyposAside(tx, ids, now);
+  const objectId = ids.join(' ').slice(0, 80);
+  return success({
+    answer: null,
+    act: { act: 'typo.setAside', object: 'typo', objectId, after: { settled } },
+  });
+}
+
+/** Enters a line that is taken out of imported books, or takes it off the list. Refused: `malformed`, `accountFull`, `notFound`. */
+export async function listWatermark(
+  tx: Transaction,
+  { pattern, isListed }: { pattern: string; isListed: boolean },
+  now: Date,
+): Promise<Result<Done<null>>> {
+  if (isListed) {
+    const refused = await addWatermark(tx, pattern, now);
+    if (refused !== null) return failed(refused);
+  } else if (!(await removeWatermark(tx, pattern))) {
+    return failed('notFound');
+  }
+  const act = isListed ? 'watermark.add' : 'watermark.remove';
+  return success({ answer: null, act: { act, object: 'watermark', objectId: pattern.slice(0, 80) } });
+}
+
+/** Arranges a tab of home, or makes it. Refused as `arrangeTab` says. */
+export async function arrange(tx: Transaction, draft: TabDraft): Promise<Result<Done<ArrangedTab>>> {
+  const arranged = await arrangeTab(tx, draft);
+  if (!arranged.ok) return arranged;
+  const { blocks, tab, seen } = draft;
+  const placed = blocks.reduce((sum, { bookIds }) => sum + bookIds.length, 0);
+  return success({
+    answer: arranged.value,
+    act: {
+      act: 'home.arrange',
+      object: 'tab',
+      objectId: tab.indexValue,
+      after: { isNew: seen === '', type: tab.type, blocks: blocks.length, placed },
+    },
+  });
+}
+
+/** Puts the tabs of home into an order; those that are not named stand behind. */
+export async function order(
+  tx: Transaction,
+  tabs: readonly string[],
+): Promise<Result<Done<{ list: DeskTab[] }>>> {
+  const list = await orderTabs(tx, tabs);
+  const after = { order: list.map(({ indexValue }) => indexValue).join(' ') };
+  return success({ answer: { list }, act: { act: 'home.order', object: 'tab', objectId: '', after } });
+}
+
+/** Takes a tab of home away; what is in it stays in the catalogue. Refused: `notFound`. */
+export async function remove(tx: Transaction, tab: string): Promise<Result<Done<null>>> {
+  const gone = await removeTab(tx, tab);
+  if (!gone.ok) return gone;
+  return success({ answer: null, act: { act: 'home.removeTab', object: 'tab', objectId: tab } });
+}
+
+/** Ends a job where nothing is half-done. Refused as `cancelJob` says. */
+export async function cancel(tx: Transaction, jobId: string, now: Date): Promise<Result<Done<null>>> {
+  const ended = await cancelJob(tx, jobId, now);
+  if (!ended.ok) return ended;
+  return success({ answer: null, act: { act: 'job.cancel', object: 'job', objectId: jobId } });
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CampaignAudience, ToldCampaign } from '../../contract/operator/desk.schema';
+import { addDays, dayOf } from '../ground/calendar';
+import { type Database, rowsOf } from '../ground/db/database';
+
+/** What has to hold of a subscription `s` to be told. */
+export function isInAudience(audience: CampaignAudience | null, now: Date): SQL {
+  if (audience === null) return sql`true`;
+  const { languages, readWithinDays, quietForDays, bookId } = audience;
+  const hasRead = (days: number) => {
+    const since = addDays(dayOf(now), 1 - days);
+    return sql`(exists (select 1 from reads r where r.user_id = s.user_id and r.day >= ${since}::date)
+      or exists (select 1 from watches w where w.user_id = s.user_id and w.day >= ${since}::date))`;
+  };
+  const conditions = [
+    languages &&
+      sql`s.language in (${sql.join(
+        languages.map((each) => sql`${each}`),
+        sql`, `,
+      )})`,
+    readWithinDays && hasRead(readWithinDays),
+    quietForDays && sql`not ${hasRead(quietForDays)}`,
+    bookId &&
+      sql`exists (select 1 from sync_items i where i.user_id = s.user_id and i.kind = 'shelf'
+        and i.key = ${String(bookId)} and i.removed_at is null)`,
+  ].filter((condition) => condition !== undefined && condition !== 0);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions as SQL[], sql` and `)})`;
+}
+
+/** Counting stops here: nobody needs to know it to the last one. */
+export const MOST_COUNTED = 5_000;
+
+/** How many browsers an audience has, MOST_COUNTED at most. What their readers have switched off is not looked at. */
+export async function countAudience(db: Database, audience: CampaignAudience, now: Date): Promise<number> {
+  const [row] = await rowsOf<{ browsers: number }>(
+    db,
+    sql`select count(*)::int as browsers from (
+      select 1 from push_subscriptions s where ${isInAudience(audience, now)} limit ${MOST_COUNTED}) a`,
+  );
+  return row?.browsers ?? 0;
+}
+
+const MOST_SHOWN = 20;
+
+/** The campaigns that were begun last, the newest first. What was sent is forgotten after 30 days with its notices. */
+export async function toldCampaigns(db: Database): Promise<ToldCampaign[]> {
+  return await rowsOf<ToldCampaign>(
+    db,
+    sql`select substr(e.key, length('campaign/') + 1) as key, e.data #>> '{titles,en}' as title,
+        (extract(epoch from e.created_at) * 1000)::float8 as "createdAt",
+        (extract(epoch from e.done_at) * 1000)::float8 as "doneAt", e.cap, e.reached, n.sent, n.opened
+      from (select * from push_events where kind = 'campaign' order by id desc limit ${MOST_SHOWN}) e
+      cross join lateral (
+        select count(*) filter (where sent_at is not null)::int as sent,
+          count(*) filter (where opened_at is not null)::int as opened
+        from push_notices m where m.kind = 'campaign' and m.subject = e.key) n
+      order by e.id desc`,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Signals } from '../../contract/account/installation.schema';
+import type { AnswerOf } from '../../contract/endpoints';
+import type { Context } from '../ground/context';
+import type { Settings } from '../ground/settings/settings';
+
+/** What an installation says of itself, by its settings alone. */
+export function installationOf({
+  settings,
+  vapid,
+}: Pick<Context, 'settings' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
+  return {
+    operatorName: settings.operatorName,
+    currencySymbol: settings.currencySymbol,
+    loginGold: settings.loginGold,
+    noticeGold: settings.noticeGold,
+    fingerprint: settings.fingerprint,
+    sendsMail: settings.sendsMail,
+    sendsDigests: settings.sendsDigests,
+    epubExport: settings.epubExport,
+    notices: settings.notices,
+    loginProviders: settings.providers.map(({ provider, label }) => ({ provider, label })),
+    signals: signalsOf(settings),
+    ...(settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] }),
+    ...(vapid && { pushKey: vapid.current.publicKey }),
+  };
+}
+
+/** What devices are told of it: nothing that only the server needs to know. */
+export function signalsOf({ signals: { sentry, usage, ads } }: Settings): Signals {
+  return {
+    errors: sentry && {
+      dsn: sentry.dsn,
+      host: sentry.envelopeUrl.host,
+      traces: sentry.traces,
+      replays: sentry.replays,
+      errorReplays: sentry.errorReplays,
+    },
+    usage: usage && { forwardedTo: usage.umami?.sendUrl.host ?? null },
+    ads: ads && {
+      hosts: [
+        ...new Set(
+          ads.slots.flatMap(({ origins }) => origins.map((origin) => origin.split('://')[1] ?? origin)),
+        ),
+      ],
+      slots: ads.slots.map(({ slotId, page, kind, height }) => ({ slotId, page, kind, height })),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
+import { editTitle } from '../../server/catalogue/titles';
+import { correctChapter } from '../../server/content/correctChapter';
+import { publishBook } from '../../server/content/publishBook';
+import { publishDrama } from '../../server/content/publishDrama';
+import { readPublishedDrama, readPublishedNovel, titleOf } from '../../server/content/published';
+import { PublishError } from '../../server/content/publishInput';
+import { withoutWatermarks } from '../../server/content/watermarks';
+import { uploadFolder } from '../../server/jobs/uploads';
+import { ownCover } from '../importers/cover/makeCover';
+import type { JobRun } from './jobRun';
+
+/** A picture becomes a title’s cover, and stays it when its file is imported again. Throws PublishError for one that cannot be drawn. */
+export async function changeCover(
+  { context, job }: JobRun,
+  { bookId }: Extract<JobWork, { kind: 'cover' }>,
+): Promise<JobResult> {
+  const { title } = await titleOf(context, bookId);
+  const bytes = new Uint8Array(await readFile(join(uploadFolder(context, job.id), job.files[0]?.name ?? '')));
+  const made = await ownCover({ bytes, mediaType: 'image/*' });
+  if (made === null) throw new PublishError('The picture cannot be drawn, or is smaller than 60 by 60.');
+  const cover = {
+    card: await context.content.put(made.card, 'webp'),
+    page: await context.content.put(made.page, 'webp'),
+    tint: made.tint,
+  };
+  await context.db.transaction((tx) => editTitle(tx, bookId, { cover }, context.now()));
+  return { kind: 'edited', bookId, title };
+}
+
+/** Mends words of a chapter in place, and settles the reports of it. */
+export async function correct(
+  { context }: JobRun,
+  work: Extract<JobWork, { kind: 'correct' }>,
+): Promise<JobResult> {
+  const title = await correctChapter(context, work);
+  return { kind: 'edited', bookId: work.bookId, title };
+}
+
+/**
+ * What a title costs, chapter by chapter, from now on: what becomes priced is sealed, what becomes free is opened. Grants are as they were:
+ * whoever paid keeps it, and whoever agreed to a price still pays no more (decision 0017).
+ */
+export async function reprice(
+  { context, say, signal }: JobRun,
+  { bookId, free, price, ranges }: Extract<JobWork, { kind: 'reprice' }>,
+): Promise<JobResult> {
+  const book = await titleOf(context, bookId);
+  const edits = { free, price, ranges };
+  const { title } = book;
+  if (book.kind === 'novel') {
+    const input = await readPublishedNovel(context, book);
+    signal.throwIfAborted();
+    await publishBook(context, { ...input, edits });
+    return { kind: 'edited', bookId, title };
+  }
+  const input = await readPublishedDrama(context, book);
+  const of = input.episodes.length;
+  await publishDrama(context, { ...input, edits }, ({ target }) => {
+    signal.throwIfAborted();
+    say({ done: target, of });
+  });
+  return { kind: 'edited', bookId, title };
+}
+
+/** Takes the operator's watermarks out of a novel: chapters that have some get new files, all keep their numbers and grants. */
+export async function strip(
+  { context, signal }: JobRun,
+  { bookId }: Extract<JobWork, { kind: 'strip' }>,
+): Promise<JobResult> {
+  const book = await titleOf(context, bookId, 'novel');
+  const { input, stripped } = await withoutWatermarks(context.db, await readPublishedNovel(context, book));
+  signal.throwIfAborted();
+  if (stripped > 0) await publishBook(context, input);
+  return { kind: 'edited', bookId, title: book.title, stripped };
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
+import { placeFirstDrama, placeInBlockById } from '../../server/content/arrangeHome';
+import { type PublishBook, publishBook } from '../../server/content/publishBook';
+import { readPublishedNovel, titleOf } from '../../server/content/published';
+import { withoutWatermarks } from '../../server/content/watermarks';
+import type { Context } from '../../server/ground/context';
+import { uploadFolder } from '../../server/jobs/uploads';
+import { importDrama } from '../importers/drama/importDrama';
+import type { JobRun } from './jobRun';
+
+type NovelWork = Extract<JobWork, { kind: 'importNovel' }>;
+
+/** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0083). */
+export async function importUploadedNovel(
+  { context, job, say, signal, prepare }: JobRun,
+  work: NovelWork,
+): Promise<JobResult> {
+  const { title, author, category, free, price, belongsTo, isHidden } = work;
+  const name = job.files[0]?.name ?? '';
+  say({ line: name });
+  const options = {
+    ...(title && { title }),
+    ...(author && { author }),
+    ...(category && { category }),
+    ...(free !== undefined && { freeChapters: free }),
+    ...(price !== undefined && { pricePerChapter: price }),
+  };
+  const path = join(uploadFolder(context, job.id), name);
+  const prepared = await prepare(context.content, { name, path, options }, signal);
+  // What is there already stays as it is: what is listed is taken out of the file alone.
+  const { input: file, stripped } = await withoutWatermarks(context.db, prepared.input);
+  const input = belongsTo ? await within(context, belongsTo, file) : { ...file, isHidden };
+  const items = input.sections.filter(({ target }) => target >= 1).length;
+  say({ of: items });
+  signal.throwIfAborted();
+  const outcome = await publishBook(context, input);
+  await placeUpload(context, work.placing, outcome.bookId);
+  return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, stripped, ...outcome };
+}
+
+/** `next`: behind the chapters that are there, before the back matter. `whole`: in their place; the title stays the same one. */
+async function within(
+  context: JobRun['context'],
+  { bookId, as }: NonNullable<NovelWork['belongsTo']>,
+  input: PublishBook,
+): Promise<PublishBook> {
+  const book = await titleOf(context, bookId, 'novel');
+  if (as === 'whole') return { ...input, sourceKey: book.sourceKey };
+  const before = await readPublishedNovel(context, book);
+  const last = Math.max(0, ...before.sections.map(({ target }) => target));
+  const next = input.sections
+    .filter(({ target }) => target >= 1)
+    .map((section) => ({ ...section, target: last + section.target }));
+  return { ...before, sections: [...before.sections, ...next] };
+}
+
+type DramaWork = Extract<JobWork, { kind: 'importDrama' }>;
+
+/** A drama’s folder, or a ZIP of one, becomes a title or brings one up to date. */
+export async function importUploadedDrama(
+  { context, job, say, signal }: JobRun,
+  work: DramaWork,
+): Promise<JobResult> {
+  const folder = uploadFolder(context, job.id);
+  const [first] = job.files;
+  const isZip = job.files.length === 1 && first !== undefined && /\.zip$/i.test(first.name);
+  const { title, category, free, price, isHidden } = work;
+  const options = { title: title || undefined, category: category || undefined, free, price, isHidden };
+  let done = 0;
+  const imported = await importDrama(context, isZip ? join(folder, first.name) : folder, {
+    ...options,
+    say: (line) => {
+      // “[3/12] …” is an episode that is through.
+      const counted = /^\[(\d+)\/(\d+)\]/.exec(line);
+      if (counted) done = Number(counted[1]);
+      say({ line: line.slice(0, 200), done, ...(counted && { of: Number(counted[2]) }) });
+    },
+    signal,
+  });
+  if (work.placing) await placeUpload(context, work.placing, imported.bookId);
+  else if (imported.outcome === 'created') await placeFirstDrama(context, imported.bookId);
+  const { bookId, outcome, added, revised, removed, episodes: items } = imported;
+  return {
+    kind: 'published',
+    bookId,
+    title: imported.title,
+    outcome,
+    items,
+    added,
+    revised,
+    removed,
+    leftOut: 0,
+  };
+}
+
+/** Puts a title at the end of the block that was named with its upload; one that is gone by then has no room for it. */
+export async function placeUpload(
+  context: Context,
+  placing: { readonly blockId: number } | undefined,
+  bookId: number,
+): Promise<void> {
+  if (placing) await placeInBlockById(context, placing.blockId, bookId);
+}
