@@ -1,4 +1,3 @@
-import { readLately } from '../../../data/queries/history';
 import { storeChoice, storedChoice } from '../device/localChoice';
 
 const CHOICE = 'opensWhereLeft';
@@ -33,6 +32,7 @@ export async function chapterToOpen(): Promise<string | undefined> {
   const isOpened = navigation?.type === 'navigate' && document.referrer === '';
   if (!isOpened || location.pathname !== START_PATH || location.search !== '') return undefined;
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LIMIT_MS));
-  const [last] = await Promise.race([readLately(1).catch(() => []), late]);
+  const read = import('../../../data/queries/history').then(({ readLately }) => readLately(1));
+  const [last] = await Promise.race([read.catch(() => []), late]);
   return last && `/reading/${last.bookId}/${last.target}`;
 }
