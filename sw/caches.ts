@@ -1,3 +1,4 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -42,28 +43,23 @@ async function answerOnce(request: Request): Promise<Response> {
   return kept && bytes ? new Response(bytes, { headers: kept.headers }) : fetch(request);
 }
 
+/** Caches responses of a media type. Any other response (a captive portal's page) is passed on but not cached. */
+const only = (type: 'image' | 'font'): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.headers.get('content-type')?.startsWith(`${type}/`) ? response : null,
+});
+
 /** About 20 MB of list-sized covers. */
 const MAX_COVERS = 600;
 const COVER_FILE = /^\/content\/[^/]+\.webp$/;
 
-/**
- * Caches covers, which are immutable. A response that is no image (a captive portal's page) is passed on but
- * not cached.
- */
+/** Caches covers, which are immutable. */
 export function serveCovers(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && COVER_FILE.test(url.pathname),
     new CacheFirst({
       cacheName: COVER_CACHE,
-      plugins: [
-        {
-          cacheWillUpdate: async ({ response }) =>
-            response.status === 200 && response.headers.get('content-type')?.startsWith('image/')
-              ? response
-              : null,
-        },
-        new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }),
-      ],
+      plugins: [only('image'), new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true })],
     }),
   );
 }
@@ -71,24 +67,13 @@ export function serveCovers(): void {
 /** All files of all fonts, in two versions. */
 const MAX_FONTS = 120;
 
-/**
- * Caches the fonts a reader has chosen. A response that is no font (a captive portal's page) is passed on but
- * not cached.
- */
+/** Caches the fonts a reader has chosen. */
 export function serveFonts(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && READING_FONT.test(url.pathname),
     new CacheFirst({
       cacheName: READING_FONT_CACHE,
-      plugins: [
-        {
-          cacheWillUpdate: async ({ response }) =>
-            response.status === 200 && response.headers.get('content-type')?.startsWith('font/')
-              ? response
-              : null,
-        },
-        new ExpirationPlugin({ maxEntries: MAX_FONTS, purgeOnQuotaError: true }),
-      ],
+      plugins: [only('font'), new ExpirationPlugin({ maxEntries: MAX_FONTS, purgeOnQuotaError: true })],
     }),
   );
 }

@@ -126,7 +126,7 @@ export const figureCalls = {
       currency: v.picklist(CURRENCY_CODES),
       days: v.array(figureDaySchema),
       retention: v.array(retentionSchema),
-      /** What links of campaigns brought in these days, of the last 35 at most (decision 0064). */
+      /** The figures of the campaigns’ links in these days, at most the last 35 (decision 0064). */
       campaigns: v.array(campaignSumSchema),
     }),
   }),

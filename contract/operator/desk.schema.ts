@@ -91,7 +91,7 @@ export type FigureDay = v.InferOutput<typeof figureDaySchema>;
 export const retentionSchema = v.object({ week: daySchema, came: count, read: v.array(count) });
 export type Retention = v.InferOutput<typeof retentionSchema>;
 
-/** What one campaign’s link brought (decision 0064). */
+/** The visits, readers and payments of one campaign’s link (decision 0064). */
 export const campaignSumSchema = v.object({
   link: v.string(),
   arrivals: count,

@@ -26,7 +26,7 @@ export const SYNC_MOST_BYTES = { guest: 1_900_000, registered: 20_000_000 } as c
 export const SYNC_MOST_DEVICES = 20;
 /** Past places of a book. */
 export const SYNC_MOST_PLACES = 20;
-/** Downloaded titles of a class of devices that the account is told of, and that a repair fetches again (decision 0090). */
+/** The most downloaded titles that the account stores for a class of devices; a repair fetches them again (decision 0090). */
 export const SYNC_MOST_KEPT = 200;
 /** Books in the reader's own order. */
 export const SYNC_MOST_ORDER = 1_500;

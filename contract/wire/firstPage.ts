@@ -16,7 +16,7 @@ export type FirstPageData = {
 /** The id of the `<script type="application/json">` that holds it. */
 export const FIRST_PAGE_DATA_ID = 'first-page-data';
 
-/** Where on the window a page leaves the browser's offer to install that came before the app (decision 0023). */
+/** The property of `window` that holds an install offer which the browser made before the app ran (decision 0023). */
 export const EARLY_INSTALL_OFFER = 'dogearInstallOffer';
 
 /** What a first picture shows: as the server answers it to anybody. */

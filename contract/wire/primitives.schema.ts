@@ -9,14 +9,14 @@ export const moment = count;
 export const uuid = v.pipe(v.string(), v.uuid());
 
 /*
- * What a person writes: cleaned before anything is asked of it, so that limits count what is left (decision 0041). Every call that takes such a
- * text takes it by one of these (contract/wire/primitives.schema.test.ts). In an answer they clean what was stored before there was a rule.
+ * Texts that a person writes. They are cleaned before anything else is checked, so that limits count what is left (decision 0041). Every
+ * call that accepts such a text uses one of these (contract/wire/primitives.schema.test.ts). In an answer they clean texts that are older than the rule.
  */
 /** One line: a name, a title, a subject. */
 export const writtenLine = v.pipe(v.string(), v.transform(cleanLine));
 /** Text of several lines: a comment, a message. */
 export const writtenText = v.pipe(v.string(), v.transform(cleanLines));
-/** What its writer alone sees. */
+/** A text that only its writer sees. */
 export const privateText = v.pipe(v.string(), v.transform(cleanPrivate));
 
 /** A name that readers give: of a shelf, a look, a device. */

@@ -36,7 +36,7 @@ export async function refreshUser(): Promise<Result<User>> {
   return answer;
 }
 
-/** Does nothing if a login has happened meanwhile. */
+/** Stores nothing if the reader has logged in meanwhile. */
 async function recordLostSession(asked: number | undefined): Promise<void> {
   await write([], async () => {
     if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));

@@ -1,10 +1,12 @@
-import { readLately } from '../../../data/queries/history';
 import { storeChoice, storedChoice } from '../device/localChoice';
 
 const CHOICE = 'opensWhereLeft';
 const LEFT_IN_CHAPTER = 'leftInChapter';
 /** The page that the installed app opens (`start_url` of the manifest). */
 const START_PATH = '/BookShelf';
+
+/** A blocked database must not keep the page from showing its notice. */
+const LIMIT_MS = 1_000;
 
 /** Whether the app reopens the chapter in which it was left. A choice of the device, like the theme. */
 export function opensWhereLeft(): boolean {
@@ -29,6 +31,8 @@ export async function chapterToOpen(): Promise<string | undefined> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isOpened = navigation?.type === 'navigate' && document.referrer === '';
   if (!isOpened || location.pathname !== START_PATH || location.search !== '') return undefined;
-  const [last] = await readLately(1).catch(() => []);
+  const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LIMIT_MS));
+  const read = import('../../../data/queries/history').then(({ readLately }) => readLately(1));
+  const [last] = await Promise.race([read.catch(() => []), late]);
   return last && `/reading/${last.bookId}/${last.target}`;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picturePath } from '../../../contract/catalogue/contentPaths';
+import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
 import { sha256Hex } from '../../../data/network/sha256';
 import { readChapterList } from '../../../data/queries/books';
@@ -162,6 +163,8 @@ describe('a novel that is saved as a file', () => {
 
   it('leaves nothing but fetched chapters where it is cancelled at its picture, and is saved the next time', async () => {
     await unlockSecond();
+    // The unlock fetches the user once more after its chapter can be read.
+    await vi.waitFor(async () => expect(await storedUser()).toMatchObject(counter.balance));
     const before = await rowsBesidesChapters();
     const ended = vi.fn();
     await new Promise<void>((atPicture) => {
