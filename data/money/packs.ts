@@ -21,7 +21,7 @@ import { accountOf, movementOf } from './wallet';
 export type KeptPack = Omit<Pack, 'receipt'> & {
   /** Targets, in the order of opening; the list only grows. */
   readonly opened: readonly number[];
-  /** Authenticates the report of exactly these targets (contract/codec/packReport). */
+  /** Authenticates the report of exactly these targets (contract/money/packReport). */
   readonly mac: string;
 };
 

@@ -10,7 +10,7 @@ import { readIsVip } from './account';
 import { readWallet } from './wallet';
 
 /**
- * Returns a VIP's remainder for the next price (contract/values/vipPrice): that of the last answer, changed
+ * Returns a VIP's remainder for the next price (contract/money/prices): that of the last answer, changed
  * by the waiting unlocks in their order. Undefined for a reader who is no VIP.
  */
 export async function readVipRemainder(): Promise<number | undefined> {

@@ -258,7 +258,7 @@ export type ListRow = {
 export type SettingRow = { key: string; value: unknown };
 
 /**
- * A synced thing (contract/schemas/sync) changed here since the server last accepted it: the changed fields,
+ * A synced thing (contract/reading/sync.schema) changed here since the server last accepted it: the changed fields,
  * each with the count of its last change (`last` is the running count), or that it was removed. The values
  * stay in their own tables.
  */

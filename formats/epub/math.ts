@@ -9,7 +9,7 @@ import { textOf, type XmlElement, type XmlNode } from './xml';
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
-/** Returns a formula as markup (contract/values/mathMarkup), or undefined if it is too large or too deep. */
+/** Returns a formula as markup (contract/catalogue/blockMarkup), or undefined if it is too large or too deep. */
 export function mathOf(element: XmlElement): string | undefined {
   const node = nodeOf(element, 1);
   const markup = node && writeMath(node);

@@ -121,7 +121,7 @@ export async function settleNotices(db: Database, settled: readonly Settled[], n
 /**
  * How many chapters of a reader's library are still unread, going by all their devices: in each novel they have begun, those
  * after the furthest place, and none after the back matter (-1). Each device counts its own number by the same rule
- * (data/queries/unreadChapters).
+ * (data/queries/shelfNews).
  */
 export function unreadChapters(userId: SQL): SQL {
   return sql`(

@@ -11,7 +11,7 @@ import { useNetwork } from '../platform/device/network';
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
-/** The English texts equal those in contract/values/failureMessages. */
+/** The English texts equal those in contract/wire/failure. */
 type SaidElsewhere = PaymentFailureName | CommentFailureName | OperatorFailureName;
 const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,

@@ -5,7 +5,7 @@ import type { CommentFailureName } from '../../../contract/comments/comments';
 import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English texts equal those in contract/values/failureMessages. */
+/** The English texts equal those in contract/wire/failure. */
 const FAILURES: Readonly<Record<CommentFailureName, MessageDescriptor>> = {
   silenced: msg`You can’t write comments for now.`,
   tooLate: msg`It can’t be changed any more.`,

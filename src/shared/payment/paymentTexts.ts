@@ -6,7 +6,7 @@ import type { DeclineReason, OrderState, PaymentFailureName } from '../../../con
 import type { FailureName } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
 
-/** The English texts equal those in contract/values/failureMessages. */
+/** The English texts equal those in contract/wire/failure. */
 const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   notSelling: msg`This site sells nothing yet.`,
   productChanged: msg`This offer has changed. Nothing was paid.`,

@@ -11,7 +11,7 @@ const NEXT = [5, 20] as const;
 
 /**
  * Returns what can be unlocked together from a chapter on: the next few, and all remaining ones, at this
- * reader's price (`vipRemainder`: contract/values/rangePrice). Empty if fewer than two are locked.
+ * reader's price (`vipRemainder`: contract/money/prices). Empty if fewer than two are locked.
  */
 export function rangeChoices(
   chapters: readonly Lockable[],

@@ -3,7 +3,7 @@ import { useVipRemainder } from './useVipRemainder';
 
 type Price = {
   price: number;
-  /** What is taken off a VIP's price (contract/values/vipPrice); undefined for other readers. */
+  /** What is taken off a VIP's price (contract/money/prices); undefined for other readers. */
   remainder: number | undefined;
   loaded: boolean;
 };

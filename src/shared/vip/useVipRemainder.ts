@@ -2,7 +2,7 @@ import { readVipRemainder } from '../../../data/queries/vipRemainder';
 import { type Live, useLive } from '../../platform/live/live';
 
 /**
- * Returns the amount taken off a VIP's next price (contract/values/vipPrice), in hundredths of a coin;
+ * Returns the amount taken off a VIP's next price (contract/money/prices), in hundredths of a coin;
  * undefined for other readers.
  */
 export function useVipRemainder(): Live<number | undefined> {

@@ -22,7 +22,7 @@ export type Prepared = {
 
 const COINS = 1_000;
 const EPISODES = 2_000;
-/** Beyond what a guest's quota of bytes takes (contract/values/syncLimits): 28 kB each. */
+/** Beyond what a guest's quota of bytes takes (contract/reading/limits): 28 kB each. */
 const LARGE_PLACES = 80;
 
 /**

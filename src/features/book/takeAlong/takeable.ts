@@ -10,7 +10,7 @@ export type Takeable = { readonly targets: readonly number[]; readonly price: nu
 
 /**
  * Undefined if no chapter is locked there. `from`: the reader's current chapter; earlier ones are not
- * offered. `vipRemainder`: contract/values/rangePrice.
+ * offered. `vipRemainder`: contract/money/prices.
  */
 export function takeable(
   chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
