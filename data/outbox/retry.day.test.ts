@@ -100,6 +100,17 @@ describe('when an intent is tried again', () => {
     expect(server.callsOf('userHandleLogByApp').map(({ msg }) => msg)).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('a timeout holds up all that follow, also after others got through', async () => {
+    for (const target of ['a', 'b', 'c']) await log(target);
+    let requests = 0;
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) =>
+      ++requests === 2 ? new Response('', { status: 408 }) : server.fetch(...args),
+    );
+    expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 2 });
+    expect(requests).toBe(2);
+    expect((await readOpenIntents()).map(({ failure }) => failure?.name)).toEqual(['timeout', 'timeout']);
+  });
+
   it('what the server itself failed on follows within 8 s of the first that gets through', async () => {
     for (const target of ['a', 'b', 'c']) await log(target);
     server.failNext(...Array.from({ length: 20 }, (): Fault => ({ kind: 'status', status: 503 })));

@@ -50,6 +50,24 @@ describe('reading time', () => {
     expect(await days()).toMatchObject({ '2026-11-20': 60 });
   });
 
+  it('of one report is an hour at most', async () => {
+    await note(NOON, NOON + 180 * MINUTE);
+    expect(await days()).toEqual({ '2026-11-20': 3_600 });
+  });
+
+  it.each([
+    ['an hour', 60, 60],
+    ['more than an hour', 62, 120],
+  ])(
+    'is counted again after the clock was set back by %s only if that was longer',
+    async (_, back, seconds) => {
+      await note(NOON - MINUTE, NOON);
+      const set = NOON - back * MINUTE;
+      await note(set - MINUTE, set);
+      expect(await days()).toEqual({ '2026-11-20': seconds });
+    },
+  );
+
   it('lies sealed on the device', async () => {
     await note(NOON, NOON + MINUTE);
     const [row] = await db.readingTime.toArray();

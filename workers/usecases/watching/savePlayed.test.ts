@@ -108,6 +108,11 @@ describe('the time', () => {
     expect(told()).toHaveLength(1);
   });
 
+  it('of one telling is an hour at most', async () => {
+    await play(31, { seconds: 3 * 3_600, state: 'paused' });
+    await vi.waitFor(() => expect(told()).toMatchObject([{ seconds: 3_600 }]));
+  });
+
   it('is told after a minute without a stop', async () => {
     await play(30, { seconds: 59 });
     expect(told()).toEqual([]);
