@@ -1,3 +1,4 @@
+import { digitiserBounds } from '../boilerplate';
 import type { Section } from '../bookFile';
 import { isNumbered, tidyTitle, titleKey } from '../chapterTitle';
 import { matterOfTitle, matterOfTypes } from '../matter';
@@ -5,13 +6,49 @@ import { countWords } from '../wordCount';
 import { chapterSpan } from './chapterSpan';
 import { type Flow, type FlowItem, itemText } from './flow';
 import { type FlowIndex, indexFlow } from './flowIndex';
-import { withLicence } from './licence';
 import { collectLinks, type Links } from './links';
 import type { Navigation } from './navigation';
 import { collectNotes, countNotes, type Notes } from './notes';
 import { type Boundary, divisionOf, outlineOf } from './outline';
-import { PartStack } from './partStack';
 import { joinTitle, type Lead, makeSection, titleLines, withoutTitle } from './sectionText';
+
+/** The kind of part that a title names: "Book", "Part", "Том" … */
+const KIND =
+  /\b(?:part|book|volume|vol|teil|buch|livre|partie|parte|livro|tomo)\b|часть|книга|том(?=\s)|[部卷篇]/iu;
+
+/**
+ * Tracks the parts that contain each section, given the boundaries in reading order: those it is listed
+ * below, or, in a flat list, the last ones before it. A part replaces an open one of its kind ("Part II"
+ * after "Part I"); a part of another kind nests inside.
+ */
+class PartStack {
+  private open: Part[] = [];
+
+  /** `nameOf` returns the displayed title, empty for one that separates nothing. */
+  constructor(private readonly nameOf: (title: string) => string) {}
+
+  at({ title, isPart, parents }: Boundary): string[] {
+    const listed = this.open.filter(({ isListed }) => isListed);
+    if (parents && !isSame(listed, parents)) this.open = parents.map((parent) => this.part(parent, true));
+    const below = this.open.map(({ name }) => name).filter((name) => name !== '');
+    if (isPart) {
+      const own = this.part(title, false);
+      const same = this.open.findIndex((part) => !part.isListed && part.kind === own.kind);
+      this.open = [...(same === -1 ? this.open : this.open.slice(0, same)), own];
+    }
+    return below;
+  }
+
+  private part(title: string, isListed: boolean): Part {
+    return { title, isListed, kind: KIND.exec(title)?.[0].toLowerCase() ?? '', name: this.nameOf(title) };
+  }
+}
+
+type Part = { title: string; name: string; kind: string; isListed: boolean };
+
+function isSame(parts: readonly Part[], titles: readonly string[]): boolean {
+  return parts.length === titles.length && parts.every(({ title }, index) => title === titles[index]);
+}
 
 export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
 
@@ -182,4 +219,24 @@ function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookKey: st
   if (text.trim() === '' || text.length > TITLE_PAGE_CHARACTERS || countWords(text) >= 80) return false;
   if (boundary.matter === 'chapter' || isNumbered(boundary.title)) return false;
   return titleKey(`${boundary.title} ${text}`).includes(bookKey);
+}
+
+/** Makes separate sections of the digitiser's text before and after the book. */
+function withLicence(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
+  const { start, end } = digitiserBounds(flow.items.map(itemText));
+  const isBoundary = (at: number) => boundaries.some(({ index }) => index === at);
+  const own = { title: '', isPart: false, parents: [] };
+  const added: Boundary[] = [];
+  if (start > 0) {
+    added.push({ ...own, index: 0, matter: 'front' });
+    // The section that begins in the digitiser's text begins after it.
+    const first = boundaries.findLast(({ index, isPart }) => index < start && !isPart);
+    if (start < flow.items.length && !isBoundary(start))
+      added.push({ ...(first ?? { ...own, matter: 'front' }), index: start });
+  }
+  const kept = boundaries
+    .filter(({ index }) => index >= start)
+    .map((boundary) => (boundary.index >= end ? { ...boundary, matter: 'back' as const } : boundary));
+  if (end < flow.items.length && !isBoundary(end)) added.push({ ...own, index: end, matter: 'back' });
+  return [...added, ...kept].sort((a, b) => a.index - b.index);
 }

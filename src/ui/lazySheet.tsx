@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FunctionComponent, useEffect, useState } from 'react';
-import { PendingSheet } from './PendingSheet';
+import { type FunctionComponent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Spinner } from './Spinner';
 import { showToast } from './toasts';
+import { useBackCloses } from './useBackCloses';
 
 /**
  * Returns a sheet whose code loads when a tap or a key asks for it; it captures the keys from that moment. If
@@ -38,4 +39,28 @@ export function lazySheet<Name extends string, Props extends { onClose: () => vo
     }, []);
     return Sheet ? <Sheet {...props} /> : <PendingSheet onClose={onClose} />;
   };
+}
+
+/**
+ * A placeholder for a sheet whose code is loading. It is modal, so keys pressed in the meantime do nothing to
+ * the page. Escape and Back cancel the sheet.
+ */
+function PendingSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Runs in the commit that answers the tap, so no key gets in between. The sheet opens in the commit that
+  // removes this placeholder.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useBackCloses(onClose);
+  return (
+    <dialog aria-label={t`Loading`} className="pending-sheet" onCancel={onClose} ref={dialog} tabIndex={-1}>
+      <div className="animate-late">
+        <Spinner />
+      </div>
+    </dialog>
+  );
 }

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
   ChartColumn,
+  ChevronRight,
   Download,
   FileText,
   Gift,
@@ -9,23 +11,59 @@ import {
   History,
   Info,
   LogIn,
+  MessagesSquare,
   Settings,
   Share,
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
+import type { Balance } from '../../../contract/money/ledger.schema';
+import { readAccountFull } from '../../../data/queries/account';
+import { readReplies } from '../../../data/queries/comments';
+import { readSale } from '../../../data/queries/payments';
 import { type Account, readAccount } from '../../../data/queries/wallet';
 import { type Live, useLive } from '../../platform/live/live';
+import { useRefresh } from '../../platform/live/refresh';
+import { usecases } from '../../platform/worker/usecases';
+import { CoinBalance } from '../../shared/unlock/CoinBalance';
+import { Badge } from '../../ui/Badge';
+import { buttonClass } from '../../ui/buttonClass';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
 import { PageTitle } from '../../ui/PageTitle';
-import { AccountFull } from './AccountFull';
-import { BalanceCard } from './BalanceCard';
 import { LogOut } from './LogOut';
 import { OperatorNotes } from './OperatorNotes';
 import { ProfileHeader } from './ProfileHeader';
-import { RepliesRow } from './RepliesRow';
-import { SecondVip } from './SecondVip';
 import { SessionLost } from './SessionLost';
+
+const NOTHING: Balance = { userGold: 0, coins: 0, bonus: 0 };
+
+/** The total balance (spec 3, userGold) and the bonus in it. Links to its history. */
+function BalanceCard({ balance = NOTHING }: { balance: Balance | undefined }) {
+  return (
+    <Link
+      to="/CoinHistory"
+      className="group mt-4 block rounded-lg bg-surface px-4 py-4 shadow-raised hover:bg-sunken"
+    >
+      <span className="flex items-center justify-between gap-4">
+        <span className="min-w-0">
+          <span className="block text-caption text-ink-soft">
+            <Trans>Balance</Trans>
+          </span>
+          <span className="mt-0.5 block">
+            <CoinBalance balance={balance} />
+          </span>
+        </span>
+        <span className="flex items-center gap-1 text-accent">
+          <span className="max-xs:sr-only">
+            <Trans>Coin history</Trans>
+          </span>
+          <ChevronRight className="size-icon-md" />
+        </span>
+      </span>
+    </Link>
+  );
+}
 
 const ICON = { className: 'size-icon-lg' } as const;
 
@@ -101,5 +139,74 @@ export function MinePage({ first }: { first: Live<Account> }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Tells the reader that the account is full (decision 0028): changes stay on this device. */
+function AccountFull() {
+  const isFull = useLive('accountFull', readAccountFull).value;
+  if (!isFull) return null;
+  return (
+    <div className="mt-4">
+      <Notice tone="mark">
+        <Trans>
+          Your account is full. Your latest changes stay on this device and sync once you remove something:
+          books you no longer read, highlights or collections.
+        </Trans>
+      </Notice>
+    </div>
+  );
+}
+
+function RepliesRow() {
+  const { t } = useLingui();
+  const { value: replies } = useLive('replies', readReplies);
+  useRefresh('replies', () => usecases.refreshReplies());
+  const unread = replies?.unread ?? 0;
+  return (
+    <Link to="/repliesList" className={rowClass}>
+      <RowContent
+        leads
+        icon={<MessagesSquare className="size-icon-lg" />}
+        title={<Trans>Comments and replies</Trans>}
+        value={
+          unread > 0 && (
+            <Badge
+              count={unread}
+              label={t`${plural(unread, { one: '# new reply', other: '# new replies' })}`}
+            />
+          )
+        }
+      />
+    </Link>
+  );
+}
+
+/** Tells the reader that a second renewing VIP was stopped (decision 0053), until its paid time is over. */
+function SecondVip() {
+  const { onSale } = useLive('sale', readSale).value ?? {};
+  const second = onSale?.renewals?.find(({ stop }) => stop === 'second');
+  if (!second) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        action={
+          <Link to="/topup" className={buttonClass('quiet', 'sm')}>
+            <Trans>See your VIP</Trans>
+          </Link>
+        }
+      >
+        {second.state === 'ending' ? (
+          <Trans>
+            You paid for a second renewing VIP. Its days were added to your VIP, and only one of them renews.
+          </Trans>
+        ) : (
+          <Trans>
+            You paid for a second renewing VIP. Its days were added to your VIP, and its renewal is being
+            cancelled.
+          </Trans>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -1,17 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
+import { Copy, FileDown, KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { readUser } from '../../../data/queries/account';
+import { useFailureText } from '../../i18n/useFailureText';
+import { copyText } from '../../platform/device/copyText';
 import { useNetwork } from '../../platform/device/network';
-import { useOffline } from '../../platform/live/connection';
+import { saveFile } from '../../platform/device/saveFile';
+import { noteAnswer, useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
+import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { CopyRow } from './CopyRow';
+import { showToast } from '../../ui/toasts';
 import { DeleteAccount } from './DeleteAccount';
-import { ExportMe } from './ExportMe';
 import { PictureChoice } from './PictureChoice';
 import { ProfileForm } from './ProfileForm';
 
@@ -91,5 +96,54 @@ export function ProfilePage() {
         )}
       </div>
     </>
+  );
+}
+
+type CopyRowProps = { title: ReactNode; value: string; label: string; copied: string; failed: string };
+
+function CopyRow({ title, value, label, copied, failed }: CopyRowProps) {
+  const { t } = useLingui();
+  const copy = async () => showToast({ text: (await copyText(value)) ? copied : failed });
+  return (
+    <div className="flex min-h-14 items-center gap-2 px-4 py-1">
+      <RowContent
+        title={title}
+        detail={<span className="select-all tabular-nums">{value || t`not yet`}</span>}
+      />
+      <IconButton label={label} disabled={value === ''} onClick={() => void copy()}>
+        <Copy className="size-icon-md" />
+      </IconButton>
+    </div>
+  );
+}
+
+function ExportMe({ disabled }: { disabled: boolean }) {
+  const { t } = useMacro();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const exported = await usecases.exportMe();
+    noteAnswer(exported);
+    setBusy(false);
+    if (!exported.ok) return showToast({ text: failureText(exported.failure.name) });
+    saveFile(new File([exported.value], 'dogear-data.json', { type: 'application/json' }));
+    return showToast({ text: t`Your data is in the file “dogear-data.json”` });
+  };
+  return (
+    <button
+      type="button"
+      className={rowClass}
+      disabled={disabled}
+      aria-busy={isBusy || undefined}
+      onClick={() => void save()}
+    >
+      <RowContent
+        icon={<FileDown className="size-icon-lg" />}
+        title={<Trans>Download my data</Trans>}
+        detail={<Trans>Everything we store about you, as a JSON file</Trans>}
+      />
+    </button>
   );
 }

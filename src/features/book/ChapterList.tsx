@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { Failure } from '../../../contract/wire/failure';
@@ -22,8 +22,26 @@ import { WindowedList } from '../../ui/windowed/WindowedList';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
 import { COLLAPSED_ROWS, collapsedRange } from './chapterWindow';
-import { useListView } from './listView';
 import { PartRow } from './PartRow';
+
+type ListView = { readonly open: boolean; readonly newestFirst: boolean };
+
+const CLOSED: ListView = { open: false, newestFirst: false };
+/**
+ * By book, for the duration of the visit: a reader who returns from a chapter finds the list, and so the
+ * scroll position, unchanged.
+ */
+const left = new Map<number, ListView>();
+
+function useListView(bookId: number): [ListView, (change: Partial<ListView>) => void] {
+  const [view, setView] = useState(() => left.get(bookId) ?? CLOSED);
+  const change = (changes: Partial<ListView>) => {
+    const next = { ...view, ...changes };
+    left.set(bookId, next);
+    setView(next);
+  };
+  return [view, change];
+}
 
 type ChapterListProps = {
   book: BookDetail;

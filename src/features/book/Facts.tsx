@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { Fact } from '../../shared/titlePage/Fact';
+import { readingTime } from '../../ui/readingTime';
 import { countsCharacters } from './countsCharacters';
-import { Duration } from './Duration';
 
 export function Facts({ book, pace }: { book: BookDetail; pace: ReadingPace }) {
   const { i18n } = useLingui();
@@ -27,5 +27,15 @@ export function Facts({ book, pace }: { book: BookDetail; pace: ReadingPace }) {
         <Duration words={book.wordCount} pace={pace} />
       </Fact>
     </dl>
+  );
+}
+
+/** "About 6 hours": the reading time of a number of words. */
+function Duration({ words, pace }: { words: number; pace: ReadingPace }) {
+  const { hours, minutes } = readingTime(words, pace.wordsPerMinute);
+  return hours > 0 ? (
+    <Plural value={hours} one="About # hour" other="About # hours" />
+  ) : (
+    <Trans>About {minutes} min</Trans>
   );
 }

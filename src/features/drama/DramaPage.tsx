@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import type { Watching } from '../../../data/queries/dramas';
+import { hasTarget } from '../../../data/queries/places';
 import { whenIdle } from '../../platform/live/idle';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
@@ -25,6 +27,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { ProgressLine } from '../../ui/ProgressLine';
 import { StateMessage } from '../../ui/StateMessage';
 import { DramaDetails } from './DramaDetails';
 import { DramaFacts } from './DramaFacts';
@@ -32,7 +35,6 @@ import { DramaSkeleton } from './DramaSkeleton';
 import { type DramaState, readDramaPage } from './dramaState';
 import { KeepCard } from './keep/KeepCard';
 import { WatchActions } from './WatchActions';
-import { WatchingProgress } from './WatchingProgress';
 
 type DramaPageProps = { videoId: number; first: Live<DramaState>; prepare: Prepare };
 type Prepare = (target: number) => PreparedFilm;
@@ -183,5 +185,29 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+function WatchingProgress({ episodes, watching }: { episodes: readonly EpisodeEntry[]; watching: Watching }) {
+  const { t } = useLingui();
+  const left = episodes.filter(({ target }) => !hasTarget(watching.watched, target));
+  const count = episodes.length - left.length;
+  const minutes = Math.max(1, Math.round(left.reduce((sum, { duration }) => sum + duration, 0) / 60_000));
+  return (
+    <div className="max-w-lg">
+      <ProgressLine percent={Math.round((count / Math.max(1, episodes.length)) * 100)} label={t`Watched`} />
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-ink-soft tabular-nums">
+        <span>
+          <Plural
+            value={episodes.length}
+            one={`${count} of # episode watched`}
+            other={`${count} of # episodes watched`}
+          />
+        </span>
+        <span>
+          {left.length === 0 ? <Trans>You have watched it all</Trans> : <Trans>{minutes} min left</Trans>}
+        </span>
+      </p>
+    </div>
   );
 }

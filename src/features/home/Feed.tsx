@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 import type { ListPiece } from '../../ui/windowed/listPieces';
-import { BlockHeader } from './BlockHeader';
-import { blockLook } from './blockLooks';
 import type { BlockProps } from './blockProps';
+import { DarkBlock } from './DarkBlock';
+import { DesktopBlock } from './DesktopBlock';
 import { feedMemory, keepShown } from './feedMemory';
+import { MobileBlock } from './MobileBlock';
 import type { Motion } from './motionModule';
 import { revealed, revealMore } from './reveal';
 import type { TabTheme } from './tabTheme';
@@ -84,3 +87,37 @@ const Section = memo(function Section({ Block, index, ...props }: SectionProps) 
     </section>
   );
 });
+
+/**
+ * Returns the component for a tab's blocks: spec 2.3 and 2.4 define styles for phones, desktops and dark
+ * tabs.
+ */
+function blockLook(theme: TabTheme, mobile: boolean) {
+  return theme === 'dark' ? DarkBlock : mobile ? MobileBlock : DesktopBlock;
+}
+
+/**
+ * A block's title in the reader's language, with a link to its full list: on a phone for the styles that show
+ * only a part (spec 2.3).
+ */
+function BlockHeader({ block, title }: { block: HomeBlock; title: string }) {
+  const mobile = useIsMobile();
+  return (
+    <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <h2 className="min-w-[min(100%,10rem)] flex-1 font-title text-heading font-semibold text-balance desktop:text-title">
+        {title}
+      </h2>
+      {(!mobile || block.style >= 4) && (
+        <Link
+          to="/ViewAll"
+          search={{ title: block.title, blockId: String(block.id) }}
+          className="-mr-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-sm px-2 font-medium text-accent hover:text-accent-strong"
+        >
+          <Trans>View more</Trans>
+          <span className="sr-only">: {title}</span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

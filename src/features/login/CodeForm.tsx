@@ -1,17 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CodePurpose } from '../../../contract/account/logins';
 import type { LoginWay } from '../../../contract/account/logins.schema';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useOffline } from '../../platform/live/connection';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import type { Destination } from '../../platform/navigation/destination';
 import { Button } from '../../ui/Button';
-import { CodeStep } from './CodeStep';
+import { Notice } from '../../ui/Notice';
 import { isCode, isEmail, isPasswordLength } from './credentials';
 import { CodeField, EmailField, PasswordField } from './fields';
 import { LoginForm } from './LoginForm';
+import { NoMail } from './NoMail';
 import { keepTypedEmail, takeCodeRequest, typedEmail } from './typedEmail';
 import { useLogin } from './useLogin';
-import { useSendCode } from './useSendCode';
+import { type SendCode, useSendCode } from './useSendCode';
 
 type CodeFormProps = {
   title: string;
@@ -91,5 +94,34 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
         </>
       )}
     </LoginForm>
+  );
+}
+
+function CodeStep({ email, code }: { email: string; code: SendCode }) {
+  const { t } = useLingui();
+  const isOffline = useOffline();
+  const sendsMail = useServerConfig()?.sendsMail ?? true;
+  const { isBusy, sentTo, mayHave, wait, send } = code;
+  if (!sendsMail) return <NoMail />;
+  return (
+    <>
+      {sentTo !== undefined && (
+        <Notice>
+          <Trans>Verification code sent successfully, please check your email!</Trans>{' '}
+          <Trans>You can get up to three codes an hour. Only the latest one works.</Trans>
+        </Notice>
+      )}
+      <Button
+        type={mayHave ? 'button' : 'submit'}
+        kind={mayHave ? 'outline' : 'primary'}
+        size={mayHave ? 'md' : 'lg'}
+        busy={isBusy}
+        disabled={!isEmail(email) || wait > 0 || isOffline}
+        onClick={mayHave ? () => void send(email) : undefined}
+        className={mayHave ? 'self-start' : 'w-full'}
+      >
+        {!mayHave ? t`Send code` : wait > 0 ? t`Send again in ${wait} s` : t`Send again`}
+      </Button>
+    </>
   );
 }

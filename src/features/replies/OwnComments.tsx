@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownComment } from '../../../data/queries/comments';
-import { readOwnComments } from '../../../data/queries/ownComments';
+import { type CommentedTitle, readOwnComments } from '../../../data/queries/ownComments';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -10,12 +10,11 @@ import { CommentItem } from '../../shared/comments/CommentItem';
 import { EditSheet } from '../../shared/comments/EditSheet';
 import { RepliesSheet } from '../../shared/comments/RepliesSheet';
 import { WaitingItem } from '../../shared/comments/WaitingItem';
-import { buttonClass } from '../../ui/buttonClass';
+import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { ListAge } from '../../ui/ListAge';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { StateMessage } from '../../ui/StateMessage';
 import { OlderRows } from './OlderRows';
-import { PlaceLink } from './PlaceLink';
 import { WaitingRows } from './WaitingRows';
 
 /**
@@ -80,5 +79,33 @@ function NothingSaid() {
     >
       <Trans>What you say about books, chapters and dramas will be listed here.</Trans>
     </StateMessage>
+  );
+}
+
+type PlaceLinkProps = {
+  comment: { readonly bookId: number; readonly target: number | null; readonly parentId: number | null };
+  blockId: string | undefined;
+  title: CommentedTitle;
+};
+
+function PlaceLink({ comment, blockId, title: { bookName, isDrama } }: PlaceLinkProps) {
+  const { bookId, target, parentId } = comment;
+  const part = target === null ? {} : { target, ...(blockId !== undefined && { blocks: blockId }) };
+  return (
+    <Link to="/comments" search={{ bookId, ...part }} className={`${textLinkClass} wrap-anywhere`}>
+      {bookName === '' ? <Trans>Title {bookId}</Trans> : bookName}
+      {target !== null && target > 0 && (
+        <>
+          {' · '}
+          {isDrama ? <Trans>Episode {target}</Trans> : <Trans>Chapter {target}</Trans>}
+        </>
+      )}
+      {parentId !== null && (
+        <>
+          {' · '}
+          <Trans>Your reply</Trans>
+        </>
+      )}
+    </Link>
   );
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReplyToMe } from '../../../contract/comments/comments.schema';
-import { readReplies, type ShownComment } from '../../../data/queries/comments';
+import { readBlocked, readReplies, type ShownComment } from '../../../data/queries/comments';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -11,11 +12,12 @@ import { useAuthorName } from '../../shared/comments/useAuthorName';
 import { Avatar } from '../../ui/Avatar';
 import { ago } from '../../ui/ago';
 import { BadgeDot } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { ListAge } from '../../ui/ListAge';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { StateMessage } from '../../ui/StateMessage';
-import { BlockedReaders } from './BlockedReaders';
+import { showToast } from '../../ui/toasts';
 import { OlderRows } from './OlderRows';
 import { WaitingRows } from './WaitingRows';
 
@@ -126,5 +128,33 @@ function NoReplies() {
     >
       <Trans>Replies to your comments will appear here, newest first.</Trans>
     </StateMessage>
+  );
+}
+
+function BlockedReaders() {
+  const { value: blocked } = useLive('blocked', readBlocked);
+  const nameOf = useAuthorName();
+  const failureText = useFailureText();
+  if (!blocked || blocked.length === 0) return null;
+  const unblock = async (key: string) => {
+    const kept = await usecases.blockReader({ bookId: null, commentId: null, key, isBlocked: false });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
+  };
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-caption font-semibold text-ink-soft">
+        <Trans>People you blocked</Trans>
+      </h2>
+      <ul className="divide-y divide-line">
+        {blocked.map((reader) => (
+          <li key={reader.key} className="flex min-h-14 items-center gap-3">
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{nameOf(reader)}</bdi>
+            <Button kind="quiet" onClick={() => void unblock(reader.key)}>
+              <Trans>Unblock</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

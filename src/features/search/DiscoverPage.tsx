@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { RANKING_PERIODS } from '../../../contract/catalogue/search';
 import type { AnswerOf } from '../../../contract/endpoints';
 import { rankingListKey, readFacets } from '../../../data/queries/lists';
+import { useMediaQuery } from '../../platform/device/mediaQuery';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
@@ -12,19 +15,34 @@ import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
 import { AdPlace } from '../../shared/ads/AdPlace';
 import { BookList } from '../../ui/BookList';
+import { buttonClass } from '../../ui/buttonClass';
 import { ListAge } from '../../ui/ListAge';
 import { PageTitle } from '../../ui/PageTitle';
-import { ActiveFilters } from './ActiveFilters';
-import { KIND_TEXTS } from './choiceTexts';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { StateMessage } from '../../ui/StateMessage';
+import { ActiveFilters, ClearFilters } from './ActiveFilters';
+import { KIND_TEXTS, PERIOD_TEXTS } from './choiceTexts';
 import { DiscoverBar } from './DiscoverBar';
-import { EmptyRanking } from './EmptyRanking';
+import { type Choice, filtersOf } from './discoverChoice';
 import { FilterColumn } from './FilterColumn';
-import { PeriodChoice } from './PeriodChoice';
 import { RankedRow, RankedSkeleton } from './RankedRow';
 import type { FirstDiscover } from './readDiscover';
-import { useChoose } from './useChoose';
-import { useNarrow } from './useNarrow';
-import { useTopOfNew } from './useTopOfNew';
+import { type Choose, useChoose } from './useChoose';
+
+const BARS_PX = 120;
+
+/** Scrolls to the top when the list changes. Returns the ref of the element to scroll to. */
+function useTopOfNew(key: string): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const above = (top.current?.getBoundingClientRect().top ?? 0) - BARS_PX;
+    if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
+  }, [key]);
+  return top;
+}
 
 const COLUMNS = 'grid gap-x-10 lg:grid-cols-2';
 const FACETS_FRESH_MS = 600_000;
@@ -119,5 +137,68 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
         </div>
       )}
     </>
+  );
+}
+
+/**
+ * Whether the choices are above the list: on a phone, and in a window that is too narrow for a side column.
+ */
+function useNarrow(): boolean {
+  const mobile = useIsMobile();
+  const narrow = useMediaQuery('(width < 48rem)');
+  return mobile || narrow;
+}
+
+function PeriodChoice({ choice, choose }: { choice: Choice; choose: Choose }) {
+  const { _ } = useLingui();
+  const { t } = useMacro();
+  // Shows the choice at once; the address follows.
+  const [picked, setPicked] = useState({ choice, period: choice.period });
+  return (
+    <div className="w-full sm:w-96">
+      <SegmentedControl
+        label={t`Period`}
+        value={picked.choice === choice ? picked.period : choice.period}
+        options={RANKING_PERIODS.map((period) => ({ value: period, label: _(PERIOD_TEXTS[period]) }))}
+        onChange={(period) => {
+          setPicked({ choice, period });
+          choose({ period });
+        }}
+      />
+    </div>
+  );
+}
+
+function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choose }) {
+  if (filtersOf(choice).length > 0) {
+    return (
+      <StateMessage
+        drawing="nothing-found"
+        title={<Trans>Nothing matches these filters</Trans>}
+        actions={<ClearFilters choice={choice} choose={choose} />}
+      >
+        <Trans>Remove a filter, or clear them all.</Trans>
+      </StateMessage>
+    );
+  }
+  if (choice.period !== 'all') {
+    return (
+      <StateMessage
+        drawing="nothing-found"
+        title={<Trans>Nothing in this period yet</Trans>}
+        actions={
+          <button type="button" className={buttonClass('tonal')} onClick={() => choose({ period: 'all' })}>
+            <Trans>Show all time</Trans>
+          </button>
+        }
+      >
+        <Trans>This ranking counts what was read and watched in the chosen period.</Trans>
+      </StateMessage>
+    );
+  }
+  return (
+    <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
+      <Trans>Titles appear here as soon as they rank.</Trans>
+    </StateMessage>
   );
 }

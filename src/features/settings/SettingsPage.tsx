@@ -1,26 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FileText, Headset, Info } from 'lucide-react';
+import { FileText, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Asked } from '../../../contract/account/signals';
+import { LANGUAGES, type Language } from '../../../contract/wire/limits';
+import { readUser } from '../../../data/queries/account';
+import { readDictionary } from '../../../data/queries/dictionary';
 import type { StoredBook } from '../../../data/queries/storedBooks';
-import type { Live } from '../../platform/live/live';
+import { chooseLanguage } from '../../i18n/activate';
+import { LANGUAGE_NAMES } from '../../i18n/languageNames';
+import { chooseTheme, storedTheme, type Theme } from '../../platform/device/theme';
+import { type Live, useLive } from '../../platform/live/live';
+import { chooseOpening, opensWhereLeft } from '../../platform/start/opensWhereLeft';
+import { answerConsent, useAsked, useIsAgreed } from '../../platform/visit/consent';
+import { usecases } from '../../platform/worker/usecases';
+import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
+import { DictionaryLicence } from '../../shared/dictionary/DictionaryLicence';
+import { formatBytes } from '../../ui/bytes';
+import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
 import { AutoUnlockGroup } from './AutoUnlockGroup';
-import { ConsentGroup } from './ConsentGroup';
-import { DictionaryGroup } from './DictionaryGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
-import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
-import { OpeningChoice } from './OpeningChoice';
-import { OperatorRow } from './OperatorRow';
 import { PlanGroup } from './PlanGroup';
 import { PrivacyGroup } from './PrivacyGroup';
 import { RepairGroup } from './RepairGroup';
 import { StorageUse } from './StorageUse';
 import { StoredBooks } from './StoredBooks';
 import { StoredDramas } from './StoredDramas';
-import { ThemeChoice } from './ThemeChoice';
 
 export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
   const { t } = useLingui();
@@ -80,5 +92,133 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         </ListGroup>
       </div>
     </>
+  );
+}
+
+function OperatorRow() {
+  const user = useLive('user', readUser).value;
+  if (user?.isOperator !== 1) return null;
+  return (
+    <Link to="/operator" className={rowClass}>
+      <RowContent
+        leads
+        icon={<ShieldUser className="size-icon-lg" />}
+        title={<Trans>Operator’s desk</Trans>}
+      />
+    </Link>
+  );
+}
+
+/**
+ * Whether the app reopens the chapter in which it was left. Off by default, because others may see the
+ * screen.
+ */
+function OpeningChoice() {
+  const [whereLeft, setWhereLeft] = useState(opensWhereLeft);
+  const choose = (chosen: boolean) => {
+    chooseOpening(chosen);
+    setWhereLeft(chosen);
+  };
+  return (
+    <SwitchRow
+      label={<Trans>Open where I left off</Trans>}
+      detail={<Trans>If you leave the app in a chapter, it opens in the text instead of the library.</Trans>}
+      checked={whereLeft}
+      onChange={choose}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const [theme, setTheme] = useState(storedTheme);
+  return (
+    <SelectRow
+      label={t`Light or dark`}
+      value={theme}
+      options={[
+        { value: 'system', label: t`System` },
+        { value: 'light', label: t`Light` },
+        { value: 'dark', label: t`Dark` },
+      ]}
+      onChange={(value) => {
+        chooseTheme(value as Theme);
+        setTheme(value as Theme);
+      }}
+    />
+  );
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  const choose = async (language: Language) => {
+    try {
+      await chooseLanguage(language);
+    } catch {
+      showToast({ text: t`This language could not be loaded. Please try again with a connection.` });
+    }
+  };
+  return (
+    <SelectRow
+      label={t`Language`}
+      value={i18n.locale}
+      options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+      onChange={(value) => void choose(value as Language)}
+    />
+  );
+}
+
+/**
+ * The consents given on this device, if there is anything to agree to (spec 4.14). Turning one off takes
+ * effect at once.
+ */
+function ConsentGroup() {
+  const { t } = useLingui();
+  const asked = useAsked();
+  if (asked.length === 0) return null;
+  return (
+    <ListGroup title={t`What you allow`}>
+      {asked.map((each) => (
+        <ConsentSwitch key={each.purpose} asked={each} />
+      ))}
+    </ListGroup>
+  );
+}
+
+function ConsentSwitch({ asked }: { asked: Asked }) {
+  return (
+    <SwitchRow
+      label={<PurposeName purpose={asked.purpose} />}
+      detail={<PurposeDetail asked={asked} />}
+      checked={useIsAgreed(asked.purpose)}
+      onChange={(isYes) => answerConsent(asked, isYes)}
+    />
+  );
+}
+
+function DictionaryGroup() {
+  const { t, i18n } = useLingui();
+  const stored = useLive('dictionary', readDictionary).value;
+  if (!stored) return null;
+  const remove = async () => {
+    const removed = await usecases.removeDictionary();
+    showToast({ text: removed.ok ? t`Dictionary removed` : t`This device could not save that.` });
+  };
+  return (
+    <ListGroup title={t`Dictionary`}>
+      <div className={`${rowClass} pr-2!`}>
+        <RowContent
+          title={<Trans>English dictionary</Trans>}
+          detail={stored.isWhole ? <Trans>Works without a network</Trans> : <Trans>Not complete</Trans>}
+          value={formatBytes(stored.stored, i18n.locale)}
+        />
+        <IconButton label={t`Remove the dictionary`} onClick={() => void remove()}>
+          <Trash2 className="size-icon-md" />
+        </IconButton>
+      </div>
+      <div className="px-4">
+        <DictionaryLicence />
+      </div>
+    </ListGroup>
   );
 }

@@ -1,33 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReadLately } from '../../../data/queries/history';
-import type { Library, ShelfItem } from '../../../data/queries/shelf';
+import { type Library, SHELF_VIEW_KEY, type ShelfItem, type ShelfView } from '../../../data/queries/shelf';
 import { useOnDevice } from '../../platform/worker/onDevice';
 import { usecases } from '../../platform/worker/usecases';
 import { unfinished } from '../../shared/continuing/unfinished';
 import { Button } from '../../ui/Button';
+import { showToast } from '../../ui/toasts';
 import { WindowedList } from '../../ui/windowed/WindowedList';
 import { arrangeShelf } from './arrangeShelf';
 import { CollectionChips } from './CollectionChips';
-import { ContinueCard } from './ContinueCard';
 import { NothingFound } from './EmptyShelf';
 import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
 import { LatelyWatched } from './LatelyWatched';
 import { OwnBookButton } from './OwnBookButton';
+import { ReadSoFar } from './ReadSoFar';
 import { RemoveOwnDialog, type RemoveOwnHandle } from './RemoveOwnDialog';
 import { SelectionBar } from './SelectionBar';
 import { ShelfActionsContext } from './ShelfActions';
 import { ShelfBook } from './ShelfBook';
+import { ShelfCover } from './ShelfCover';
 import { ShelfHeader } from './ShelfHeader';
 import { ShelfLine } from './ShelfLine';
+import { ShelfLink } from './ShelfLink';
+import { ShelfMenu } from './ShelfMenu';
 import { type OpenSheet, ShelfSheets } from './ShelfSheets';
 import { ShelfTools } from './ShelfTools';
 import { SHELF_GRID, SHELF_LIST } from './shelfGrid';
+import { shelfProgress } from './shelfProgress';
 import { BooksSearchButton } from './textSearch/BooksSearchButton';
 import { useBookActions } from './useBookActions';
 import { useSelection } from './useSelection';
-import { useShelfView } from './useShelfView';
+import { WhereYouAre } from './WhereYouAre';
 
 /** Books on the first screen of most devices; their covers load eagerly. */
 const EAGER_BOOKS = 9;
@@ -177,4 +182,52 @@ function lastOf(shown: readonly ShelfItem[], next: ReadLately | undefined): Shel
 
 function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLInputElement;
+}
+
+function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<ShelfView>) => void] {
+  const { t } = useLingui();
+  const [view, setView] = useState(kept);
+  const key = JSON.stringify(kept);
+  const latest = useRef(kept);
+  latest.current = kept;
+
+  // Another tab may have changed it, and the row arrives after the first frame.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what is kept.
+  useEffect(() => setView(latest.current), [key]);
+
+  const change = async (patch: Partial<ShelfView>) => {
+    setView((now) => ({ ...now, ...patch }));
+    const saved = await usecases.patchSetting({ key: SHELF_VIEW_KEY, patch });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return [view, (patch) => void change(patch)];
+}
+
+function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: boolean }) {
+  const { card } = item;
+  const progress = shelfProgress(item);
+  return (
+    <div className="relative flex max-w-xl items-center rounded-lg bg-surface pr-1 shadow-raised before:absolute before:inset-0 before:-z-1 before:rounded-lg before:opacity-0 before:shadow-cover before:transition-opacity before:duration-base isolate hover:before:opacity-100 has-[[role=menu]]:z-20">
+      <ShelfLink item={item} className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg p-3">
+        <span className="relative w-20 shrink-0 desktop:w-24">
+          <ShelfCover item={item} onDevice={onDevice} eager />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-caption font-medium text-accent">
+            <Trans>Continue reading</Trans>
+          </span>
+          <span className="mt-0.5 line-clamp-2 font-title text-lead font-semibold group-hover:text-accent">
+            {card.bookName}
+          </span>
+          <span className="mt-0.5 block text-caption text-ink-soft">
+            <WhereYouAre item={item} />
+          </span>
+          <span className="mt-2.5 flex items-center gap-2">
+            <ReadSoFar progress={progress} />
+          </span>
+        </span>
+      </ShelfLink>
+      <ShelfMenu item={item} side="below" />
+    </div>
+  );
 }

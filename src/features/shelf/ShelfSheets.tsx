@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Folder, Plus } from 'lucide-react';
 import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
 import { usecases } from '../../platform/worker/usecases';
+import { RowContent, rowClass } from '../../ui/List';
 import { lazySheet } from '../../ui/lazySheet';
-import { CollectSheet } from './CollectSheet';
+import { Sheet } from '../../ui/Sheet';
 import { NameSheet } from './NameSheet';
 
 export type OpenSheet =
@@ -76,5 +78,38 @@ export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on
       onArrange={(ids) => void arrange(ids)}
       onClose={close}
     />
+  );
+}
+
+type CollectSheetProps = {
+  collections: readonly Collection[];
+  onChoose: (collection: Collection) => void;
+  onCreate: () => void;
+  onClose: () => void;
+};
+
+function CollectSheet({ collections, onChoose, onCreate, onClose }: CollectSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={t`Add to a collection`} onClose={onClose}>
+      <ul className="min-h-0 overflow-y-auto pb-4">
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <button type="button" className={rowClass} onClick={() => onChoose(collection)}>
+              <RowContent
+                icon={<Folder className="size-icon-lg" />}
+                title={collection.name}
+                detail={<Plural value={collection.bookIds.length} one="# title" other="# titles" />}
+              />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={rowClass} onClick={onCreate}>
+            <RowContent icon={<Plus className="size-icon-lg" />} title={<Trans>New collection</Trans>} />
+          </button>
+        </li>
+      </ul>
+    </Sheet>
   );
 }

@@ -1,10 +1,31 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, LayoutGrid, List } from 'lucide-react';
-import { SHELF_FILTERS, SHELF_SORTS, type ShelfSort, type ShelfView } from '../../../data/queries/shelf';
+import {
+  SHELF_FILTERS,
+  SHELF_SORTS,
+  type ShelfFilter,
+  type ShelfSort,
+  type ShelfView,
+} from '../../../data/queries/shelf';
 import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
 import { ShelfSearch } from './ShelfSearch';
-import { FILTER_TEXTS, SORT_TEXTS } from './shelfTexts';
+
+const SORT_TEXTS = {
+  recent: msg`Last opened`,
+  title: msg`Title`,
+  progress: msg`Progress`,
+  added: msg`Date added`,
+  own: msg`Custom order`,
+} as const satisfies Record<ShelfSort, unknown>;
+
+const FILTER_TEXTS = {
+  all: msg`All titles`,
+  unread: msg`Unread`,
+  downloaded: msg`Downloaded`,
+  finished: msg`Finished`,
+} as const satisfies Record<ShelfFilter, unknown>;
 
 type ShelfToolsProps = {
   view: ShelfView;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnBookOutcome } from '../../platform/worker/ownBooks';
-import { listenForFiles } from './fileArrivals';
 import { type FileSource, openFiles, sourceOf } from './openFiles';
+import { listenForFiles } from './useOwnBooks';
 
 const file = (name: string) => new File([name], name);
 const OUTCOMES: Record<string, OwnBookOutcome> = {

@@ -1,18 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { readDatabaseState, subscribeDatabaseState } from '../../../data/queries/databaseState';
+import { withPageTexts } from '../../i18n/activate';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { afterPaint } from '../../platform/live/idle';
 import type { Live } from '../../platform/live/live';
-import { lazyPart } from '../../platform/navigation/lazy';
+import { lazy, lazyPart } from '../../platform/navigation/lazy';
 import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
 import { useIsDeep } from '../../platform/visit/arrival';
-import { DatabaseNotice } from './DatabaseNotice';
 import { OfflineBanner } from './OfflineBanner';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { hasTabBar, hasWholeScreen } from './tabs';
 import { useTabs } from './useTabs';
+
+const DatabaseMessage = lazy(() => withPageTexts(import('./DatabaseMessage')), 'DatabaseMessage');
+
+function DatabaseNotice() {
+  const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState, readDatabaseState);
+  if (state === 'closed' || state === 'open') return null;
+  return (
+    <Suspense>
+      <DatabaseMessage state={state} />
+    </Suspense>
+  );
+}
 
 /** Loaded late: the page alone fills the screen, so the footer is never on the first one. */
 const Footer = lazyPart(() => import('./Footer'), 'Footer');

@@ -1,19 +1,40 @@
 import './window-controls.css';
-import { useEffect } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
+import { readKeepPlan } from '../../../data/queries/keepPlan';
+import { readOperatorNotes, readPageNotices } from '../../../data/queries/notices';
+import { countUntoldDamage } from '../../../data/queries/outbox';
+import { countUntoldPayments } from '../../../data/queries/payments';
 import { readLoggedOutElsewhere } from '../../../data/queries/sealedSettings';
+import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
+import { lazyPart } from '../../platform/navigation/lazy';
+import { applyUpdate, useIsUpdateWaiting } from '../../platform/start/serviceWorker';
+import { useAdWarning } from '../../platform/visit/adWarning';
 import { ToastHost } from '../../ui/ToastHost';
-import { AdWarning } from './AdWarning';
-import { DamagedIntents } from './DamagedIntents';
-import { EndedUnlocks } from './EndedUnlocks';
-import { NewNotes } from './NewNotes';
+import { showToast } from '../../ui/toasts';
 import { Offers } from './Offers';
-import { PageNotice } from './PageNotice';
-import { PaidPayments } from './PaidPayments';
-import { PlanKeeper } from './PlanKeeper';
 import { RepairNotice } from './repair/RepairNotice';
 import { SharedFiles } from './sharing/SharedFiles';
-import { UpdatePrompt } from './UpdatePrompt';
+
+const AdWarningDialog = lazyPart(() => withPageTexts(import('./AdWarningDialog')), 'AdWarningDialog');
+
+/** The warning after too many clicks on ads (spec 4.9). */
+function AdWarning() {
+  return useAdWarning() && <AdWarningDialog />;
+}
+
+const NoticeBar = lazyPart(() => withPageTexts(import('./serverNotices/NoticeBar')), 'NoticeBar');
+
+/** The operator's notice for pages, or for an open book (spec 3). */
+function PageNotice({ reading }: { reading: boolean }) {
+  // Both are read at once, so that opening a book does not start with another read.
+  const [onPages, inBooks] = useLive('notices', readPageNotices).value ?? [];
+  const notice = reading ? inBooks : onPages;
+  return notice && <NoticeBar key={notice.id} notice={notice} reading={reading} />;
+}
 
 /**
  * Reloads a page whose account was logged out from another device, so that its data leaves the page's memory;
@@ -47,4 +68,111 @@ export function Notices({ reading }: { reading: boolean }) {
       <PlanKeeper />
     </>
   );
+}
+
+/** Reports once that a damaged intent will not be sent. */
+function DamagedIntents() {
+  const untold = useLive('damagedIntents', countUntoldDamage).value ?? 0;
+  useEffect(() => {
+    if (untold === 0) return;
+    let isCurrent = true;
+    void withPageTexts(import('./tellDamagedIntents')).then(({ tellDamagedIntents }) => {
+      if (isCurrent) tellDamagedIntents();
+    }, console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [untold]);
+  return null;
+}
+
+/** Reports the result of an unlock that waited for bought coins, on any page. */
+function EndedUnlocks() {
+  const router = useRouter();
+  const ended = useLive('ended unlock', readEndedUnlock).value;
+  useEffect(() => {
+    if (!ended) return;
+    let isCurrent = true;
+    void withPageTexts(import('./tellEndedUnlock')).then(({ tellEndedUnlock }) => {
+      if (isCurrent) tellEndedUnlock(ended, router);
+    }, console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [ended, router]);
+  return null;
+}
+
+/** Announces an operator's note to the reader, on any page: once per visit and note. */
+function NewNotes() {
+  const router = useRouter();
+  const newest = useLive('operator notes', readOperatorNotes).value?.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (newest === 0) return;
+    let isCurrent = true;
+    void withPageTexts(import('./tellNewNotes')).then(({ tellNewNotes }) => {
+      if (isCurrent) tellNewNotes(router, newest);
+    }, console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [newest, router]);
+  return null;
+}
+
+/** Announces that a pending payment has succeeded, on any page. */
+function PaidPayments() {
+  const router = useRouter();
+  const untold = useLive('untold payments', countUntoldPayments).value ?? 0;
+  useEffect(() => {
+    if (untold === 0) return;
+    let isCurrent = true;
+    void withPageTexts(import('./tellPaidPayments')).then(({ tellPaidPayments }) => {
+      if (isCurrent) tellPaidPayments(router);
+    }, console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [untold, router]);
+  return null;
+}
+
+/** Offers a waiting version, but never within a chapter. Loaded long after the first paint. */
+function UpdatePrompt({ reading }: { reading: boolean }) {
+  const { t } = useLingui();
+  const isWaiting = useIsUpdateWaiting();
+  const offered = useRef(false);
+
+  useEffect(() => {
+    if (!isWaiting || reading || offered.current) return;
+    offered.current = true;
+    showToast({
+      text: t`A new version is ready`,
+      action: { label: t`Update`, run: applyUpdate },
+      sticky: true,
+    });
+  }, [isWaiting, reading, t]);
+  return null;
+}
+
+/**
+ * Has the reader's plan carried out while the app is open, and again after each change of it (decision 0090).
+ */
+function PlanKeeper() {
+  const plan = useLive('keepPlan', readKeepPlan).value;
+  const said = plan && JSON.stringify(plan);
+  const on = plan?.on === true;
+  useEffect(() => {
+    if (said === undefined) return;
+    let stop = () => undefined as void;
+    let isOver = false;
+    void import('./watchPlan').then(({ watchPlan }) => {
+      if (!isOver) stop = watchPlan(on);
+    }, console.warn);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [said, on]);
+  return null;
 }

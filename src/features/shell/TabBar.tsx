@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ShellTab } from '../../../contract/wire/tabBar';
+import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon } from 'lucide-react';
+import type { ShellTab, TabPath } from '../../../contract/wire/tabBar';
+import { AccountIcon } from './accountIcon';
 import { LazyBadge } from './LazyBadge';
-import { TAB_ICONS } from './tabIcons';
 import { tabLabel } from './tabLabel';
+
+const TAB_ICONS: Record<TabPath, LucideIcon> = {
+  '/BookShelf': LibraryBig,
+  '/home': House,
+  '/discover': Compass,
+  '/Rewards': Gift,
+  '/mine': AccountIcon,
+  '/login': LogIn,
+};
 
 /** The bottom bar on a phone. The root route keeps inviteCode and isDeepLink on every switch. */
 export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {

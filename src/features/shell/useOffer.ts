@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
 import { useAsked } from '../../platform/visit/consent';
 import { settleOffers, takeLeftBook } from '../../platform/visit/offers';
+import { usecases } from '../../platform/worker/usecases';
 import { findConsentQuestion } from './consentDue';
 import { findOffer, type OfferMoment } from './findOffer';
-import { noteShown } from './noteShown';
+import { noteAsked } from './install/installQuestions';
+import { noteNoticeAsked } from './noticeDue';
 import type { Offer } from './offer';
-import { beganAtHome } from './popups/homePopup';
+import { noteSaleShown } from './popups/findSale';
+import { beganAtHome, noteHomePopupShown } from './popups/homePopup';
+import { noteDailyReward } from './rewardDue';
 
 type Offered = {
   readonly offer: Offer | undefined;
@@ -110,5 +114,35 @@ async function askIfNothingSaid(
     if (asked) ask(asked);
   } catch (error) {
     console.info('Whether there is something to agree to cannot be read.', error);
+  }
+}
+
+/**
+ * Records that an offer was shown, which suppresses it for some time. Not earlier: a reader who leaves while
+ * the offer's code is loading has seen nothing.
+ */
+async function noteShown(offer: Offer): Promise<void> {
+  switch (offer.kind) {
+    case 'skip':
+    case 'continue':
+    case 'login':
+    case 'free':
+      return noteHomePopupShown(offer);
+    case 'said':
+      await usecases.countServerNotice({ id: offer.notice.id, dismissed: false });
+      return;
+    case 'shortcut':
+    case 'install':
+    case 'lead':
+      return noteAsked(offer.kind);
+    case 'reward':
+      return noteDailyReward();
+    case 'notice':
+      return noteNoticeAsked();
+    case 'sale':
+      return noteSaleShown();
+    case 'consent':
+      // It is repeated until it is answered, and closing it is an answer.
+      return;
   }
 }

@@ -1,10 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReadingTime, readReadingTime } from '../../../data/queries/readingTime';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flame } from 'lucide-react';
+import { READING_GOALS, type ReadingTime, readReadingTime } from '../../../data/queries/readingTime';
 import { type Live, useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
+import { cardClass } from '../../ui/card';
+import { ListGroup } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { GoalChoice } from './GoalChoice';
-import { Streak } from './Streak';
+import { SelectRow } from '../../ui/SelectRow';
+import { showToast } from '../../ui/toasts';
+import { duration } from './duration';
+import { streaksOf } from './streaks';
 import { Today } from './Today';
 import { Year } from './Year';
 
@@ -34,5 +40,58 @@ export function StatisticsPage({ first }: { first: Live<ReadingTime> }) {
         </div>
       )}
     </>
+  );
+}
+
+function GoalChoice({ goal }: { goal: number }) {
+  const { t, i18n } = useLingui();
+  // A goal from a later version of the app is offered too.
+  const offered = [...new Set([...READING_GOALS, ...(goal > 0 ? [goal] : [])])].sort((a, b) => a - b);
+  const options = [
+    { value: '0', label: t`No goal` },
+    ...offered.map((minutes) => ({ value: String(minutes), label: duration(minutes * 60, i18n.locale) })),
+  ];
+  const save = async (value: string) => {
+    const saved = await usecases.saveReadingGoal({ minutes: Number(value) });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <ListGroup>
+      <SelectRow
+        label={t`Daily goal`}
+        value={String(goal)}
+        options={options}
+        onChange={(value) => void save(value)}
+      />
+    </ListGroup>
+  );
+}
+
+function Streak({ time: { today, days } }: { time: ReadingTime }) {
+  const { current, longest } = streaksOf(days, today);
+  return (
+    <section aria-labelledby="streak" className={`${cardClass} flex items-center gap-5 p-5`}>
+      <span
+        aria-hidden="true"
+        className="grid size-20 shrink-0 place-items-center rounded-full bg-mark-soft text-mark-ink"
+      >
+        <Flame className="size-icon-xl" />
+      </span>
+      <div className="min-w-0">
+        <h2 id="streak" className="text-caption font-semibold text-ink-soft">
+          <Trans>Days in a row</Trans>
+        </h2>
+        <p className="mt-1 font-title text-title font-semibold tabular-nums">
+          <Plural value={current} one="# day" other="# days" />
+        </p>
+        <p className="mt-0.5 text-pretty text-ink-soft">
+          {longest === 0 ? (
+            <Trans>A minute a day is enough.</Trans>
+          ) : (
+            <Plural value={longest} one="Longest so far: # day" other="Longest so far: # days" />
+          )}
+        </p>
+      </div>
+    </section>
   );
 }

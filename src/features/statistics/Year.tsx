@@ -6,11 +6,10 @@ import type { ReadingTime } from '../../../data/queries/readingTime';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
-import { monthsOf } from './calendar';
-import { DayTable } from './DayTable';
+import { dayName, monthsOf } from './calendar';
 import { duration } from './duration';
-import { Legend } from './Legend';
-import { MonthSquares } from './MonthSquares';
+import { DaySquare, MonthSquares } from './MonthSquares';
+import { BED, STEPS } from './squares';
 
 export function Year({ time: { today, days } }: { time: ReadingTime }) {
   const { t, i18n } = useLingui();
@@ -77,5 +76,60 @@ export function Year({ time: { today, days } }: { time: ReadingTime }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Legend() {
+  const { t, i18n } = useLingui();
+  return (
+    <ul
+      aria-label={t`What the squares mean`}
+      className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft"
+    >
+      {STEPS.map((from, at) => {
+        const time = duration(from, i18n.locale);
+        return (
+          <li key={from} className="flex items-center gap-1.5">
+            <svg aria-hidden="true" viewBox={`0 0 ${BED} ${BED}`} className="size-icon-xs">
+              <DaySquare x={0} y={0} seconds={from} state="past" />
+            </svg>
+            {at === 0 ? t`from ${time}` : `${time}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function DayTable({ days, year }: { days: readonly (readonly [string, number])[]; year: number }) {
+  const { i18n } = useLingui();
+  return (
+    <table className="w-full text-start">
+      <caption className="sr-only">
+        <Trans>Reading time of {String(year)} by days</Trans>
+      </caption>
+      <thead>
+        <tr className="text-caption">
+          <th scope="col" className="py-1 text-start font-semibold">
+            <Trans>Date</Trans>
+          </th>
+          <th scope="col" className="py-1 text-end font-semibold">
+            <Trans>Time</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(([day, seconds]) => (
+          <tr key={day} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              <time dateTime={day}>
+                {dayName(day, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })}
+              </time>
+            </th>
+            <td className="py-1.5 text-end tabular-nums">{duration(seconds, i18n.locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

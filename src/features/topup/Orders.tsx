@@ -12,7 +12,6 @@ import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Sheet } from '../../ui/Sheet';
-import { receiptFile } from './receipt';
 
 type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | undefined };
 
@@ -95,4 +94,17 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
       </div>
     </Sheet>
   );
+}
+
+/**
+ * Returns a receipt's lines, name and value, as a text file, which any device can open. `order.number` is
+ * part of its name.
+ */
+function receiptFile(
+  order: Order,
+  title: string,
+  lines: readonly (readonly [name: string, value: string])[],
+): File {
+  const text = [title, '', ...lines.map(([name, value]) => `${name}: ${value}`), ''].join('\r\n');
+  return new File([text], `receipt-${order.number}.txt`, { type: 'text/plain;charset=utf-8' });
 }

@@ -24,7 +24,6 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
-import { KeepBought } from './KeepBought';
 import { Orders } from './Orders';
 import { Packages } from './Packages';
 import type { Choice } from './Price';
@@ -170,5 +169,20 @@ function NothingSold() {
     >
       <Trans>Free chapters are open to everyone, without coins.</Trans>
     </StateMessage>
+  );
+}
+
+/** Asks a guest with purchases for an e-mail: without one they are lost with this browser's data. */
+function KeepBought() {
+  return (
+    <Notice
+      action={
+        <Link to="/loginCode" search={{ redirect: '/topup' }} className={buttonClass('tonal', 'sm')}>
+          <Trans>Confirm e-mail</Trans>
+        </Link>
+      }
+    >
+      <Trans>What you bought is tied to this browser. Confirm an e-mail to keep it anywhere.</Trans>
+    </Notice>
   );
 }

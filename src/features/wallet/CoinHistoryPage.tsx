@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
 import type { Failure } from '../../../contract/wire/failure';
-import { readCoinHistory } from '../../../data/queries/wallet';
+import { readCoinHistory, readGold } from '../../../data/queries/wallet';
 import { noteAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
+import { CoinBalance } from '../../shared/unlock/CoinBalance';
 import { buttonClass } from '../../ui/buttonClass';
 import { ListAge } from '../../ui/ListAge';
 import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';
@@ -19,10 +20,33 @@ import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
 import { WindowedList } from '../../ui/windowed/WindowedList';
 import { dayGroups, type HistoryItem, passes } from './dayGroups';
-import { Holdings } from './Holdings';
 import { LineRow } from './LineRow';
 import { ReceiptSheet } from './ReceiptSheet';
-import { dayOf } from './times';
+import { dayOf, momentOf } from './times';
+
+/** The other lots expire later; the history shows when. */
+const LOTS_SHOWN = 3;
+
+/** The balance by kind, and the bonus that will expire (spec 7, goldIndex). From the device. */
+function Holdings({ accountId }: { accountId: number | undefined }) {
+  const { i18n } = useLingui();
+  const { value: gold } = useLive('gold', readGold);
+  useRefresh(accountId === undefined ? '' : `gold/${accountId}`, () => usecases.refreshGold());
+  const number = new Intl.NumberFormat(i18n.locale);
+  return (
+    // Reserves the height before the first balance is loaded.
+    <div className="min-h-12 pb-4">
+      {gold && <CoinBalance balance={gold.balance} />}
+      {gold?.lots.slice(0, LOTS_SHOWN).map(({ id, bonus, expiresAt }) => (
+        <p key={id} className="pt-1 text-caption text-pretty text-ink-soft">
+          <Trans>
+            {number.format(bonus)} bonus ends: {momentOf(expiresAt, i18n.locale)} (New York)
+          </Trans>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 const LINES_AT_A_TIME = 60;
 

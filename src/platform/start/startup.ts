@@ -1,7 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { SESSION_HINT } from '../../../contract/account/logins';
+import { BEAT_MS } from '../../../contract/wire/limits';
+import { probeDatabase } from '../../../data/queries/databaseState';
+import { readDevice } from '../device/device';
 import { fetchFonts, fontsAreOnDevice, showFonts } from '../device/fonts';
+import { storeChoice, storedChoice } from '../device/localChoice';
 import { whenStandalone } from '../device/standalone';
 import { noteAnswer, watchConnection, whenReconnected } from '../live/connection';
 import { whenIdle } from '../live/idle';
@@ -9,15 +13,13 @@ import { arrivalKnown, arrivalOfVisit } from '../visit/arrival';
 import { readVisitor } from '../visit/visitor';
 import { completeQueries } from '../visit/visitQuery';
 import { startAgain } from '../worker/startAgain';
-import { usecases } from '../worker/usecases';
+import { tellWorker, usecases } from '../worker/usecases';
 import { dropForeignHead } from './dropForeignHead';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
-import { keepHeartbeat } from './heartbeat';
-import { keepAlive } from './keepAlive';
 import { recordOpenPage } from './opensWhereLeft';
 import { registerServiceWorker } from './serviceWorker';
-import { tellWhiteScreen } from './tellWhiteScreen';
+import { WHITE_SCREEN_KEY } from './whiteScreen/whiteScreenKey';
 
 type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
 
@@ -73,4 +75,49 @@ async function showFacesWhenIdle(): Promise<void> {
   } catch (error) {
     console.info('The faces could not be fetched; the stand-ins stay.', error);
   }
+}
+
+/** Restores what a tab needs when it is visible again. Call once. */
+function keepAlive(): void {
+  // Safari may have closed its database connection, and the network may be back.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    void probeDatabase();
+    void usecases.drainOutbox();
+  });
+}
+
+/** Logs a white screen of an earlier start (spec 8), once; the log waits in the outbox for the network. */
+async function tellWhiteScreen(): Promise<void> {
+  const noted = takeNote();
+  if (noted === null) return;
+  await usecases.log({ msg: 'white-screen', ext1: noted, ext2: '', ext3: '', device: readDevice('') });
+}
+
+function takeNote(): string | null {
+  const noted = storedChoice(WHITE_SCREEN_KEY);
+  if (noted !== null) storeChoice(WHITE_SCREEN_KEY, null);
+  return noted;
+}
+
+/**
+ * Reports to the worker every few seconds that the page's thread runs, while the page is visible, and after
+ * each navigation: a page that hangs cannot report itself (spec 8).
+ */
+function keepHeartbeat(history: RouterHistory): void {
+  const say = (isBeat: boolean) => {
+    const isSeen = document.visibilityState === 'visible';
+    const { pathname } = history.location;
+    tellWorker('hearPage', { path: pathname, isSeen, isBeat, device: readDevice('') });
+  };
+  const beat = () => say(true);
+  let beats: ReturnType<typeof setInterval> | undefined;
+  const keep = () => {
+    clearInterval(beats);
+    beat();
+    if (document.visibilityState === 'visible') beats = setInterval(beat, BEAT_MS);
+  };
+  document.addEventListener('visibilitychange', keep);
+  history.subscribe(() => say(false));
+  keep();
 }

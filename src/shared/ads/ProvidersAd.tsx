@@ -1,8 +1,27 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { AdSlot } from '../../../contract/money/rewards.schema';
 import { AdFrame } from './AdFrame';
-import { useNear } from './useNear';
+
+const NEAR_PX = 200;
+
+/** Returns true once the element has been near the screen, with the tab visible. */
+function useNear(target: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${NEAR_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, target]);
+  return isNear;
+}
 
 type ProvidersAdProps = { slot: AdSlot; className?: string | undefined; onFailed: () => void };
 

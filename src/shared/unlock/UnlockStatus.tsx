@@ -1,16 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
 import { readSale } from '../../../data/queries/payments';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
+import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 import { Obstacle } from '../../ui/Obstacle';
 import { showToast } from '../../ui/toasts';
-import { useCancelUnlock } from './useCancelUnlock';
 
 /**
  * The state of an unlock that is not done: waiting, with a button that cancels it, or refused, with the
@@ -101,4 +101,19 @@ function Missing({ coins }: { coins: number }) {
       <Plural value={coins} one="# missing" other="# missing" />
     </>
   );
+}
+
+/** Returns a function that cancels a waiting unlock and resolves to a text about the reader's coins. */
+function useCancelUnlock(): (requestId: string) => Promise<string> {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return async (requestId) => {
+    const result = await usecases.cancelIntent({ requestId });
+    if (!result.ok) return failureText(result.failure.name);
+    const { cancelled, maySpend } = result.value;
+    if (!cancelled) return t`It had already gone through.`;
+    return maySpend
+      ? t`Cancelled. If the server already had the request, the chapter opens and your coin history shows it.`
+      : t`Cancelled. Nothing was spent.`;
+  };
 }

@@ -1,16 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import type { OwnBook } from '../../../../data/queries/ownBooks';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { usecases } from '../../../platform/worker/usecases';
 import { Detail, languageName } from '../../../shared/titlePage/Detail';
 import { ago } from '../../../ui/ago';
+import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
 import { lazySheet } from '../../../ui/lazySheet';
+import { showToast } from '../../../ui/toasts';
 import { countsCharacters } from '../countsCharacters';
-import { ChapterCut } from './ChapterCut';
-import { Unpacking } from './Unpacking';
+
+const SHOWN = 3;
+
+type ChapterCutProps = {
+  book: BookDetail;
+  chapters: readonly ChapterEntry[];
+  onChange: () => void;
+};
+
+function ChapterCut({ book, chapters, onChange }: ChapterCutProps) {
+  const titles = chapters.filter(({ target }) => target > 0).map(({ title }) => title);
+  const shown = titles.slice(0, SHOWN).join(' · ');
+  return (
+    <Detail name={<Trans>Chapters</Trans>}>
+      <Plural value={titles.length} one="# chapter" other="# chapters" />
+      <span className="block text-caption text-ink-soft wrap-anywhere" lang={book.language}>
+        {titles.length > SHOWN ? `${shown} …` : shown}
+      </span>
+      <Button className="-me-4 mt-1" kind="quiet" onClick={onChange} size="sm">
+        <Trans>Change…</Trans>
+      </Button>
+    </Detail>
+  );
+}
 
 /** Lazy, because few readers need it. */
 const CutSheet = lazySheet(() => import('./cut/CutSheet'), 'CutSheet');
@@ -81,4 +108,35 @@ export function FileDetails({ book, chapters, own, openedAt }: FileDetailsProps)
 /** Returns whether its chapters were found in a plain text. Books of earlier versions do not record it. */
 function isText({ cut, fileName }: OwnBook): boolean {
   return cut !== undefined || /\.txt$/i.test(fileName);
+}
+
+function Unpacking({ own, share }: { own: OwnBook; share: number }) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const unpacked = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share);
+  const cancel = async () => {
+    const done = await usecases.cancelUnpacking({ bookId: own.bookId });
+    if (!done.ok) return void showToast({ text: failureText(done.failure.name) });
+    if (done.value === 'over') return;
+    const isGone = done.value === 'gone';
+    showToast({
+      text: isGone ? t`Cancelled. Your file is unchanged.` : t`Cancelled. The chapters unpacked so far stay.`,
+    });
+    if (isGone) await navigate({ to: '/BookShelf', replace: true });
+  };
+  return (
+    <span className="block text-caption text-ink-soft">
+      {own.isStopped ? (
+        <Trans>Unpacked as far as {unpacked}. Open the file again for the rest.</Trans>
+      ) : (
+        <>
+          <Trans>Still being unpacked: {unpacked}</Trans>
+          <Button kind="quiet" size="sm" className="-me-3 ms-2" onClick={() => void cancel()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      )}
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { handOver } from '../../../platform/worker/backgroundFetch';
+import { handOver, type KeptTexts } from '../../../platform/worker/backgroundFetch';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
-import { useFetchTexts } from './fetchTexts';
 
 type Keep = (targets: readonly number[], height: number) => Promise<boolean>;
 
@@ -19,5 +19,14 @@ export function useKeep({ videoId, title }: { videoId: number; title: string }):
     if (begun.ok) void handOver(videoId, targets, textsOf);
     else showToast({ text: failureText(begun.failure.name) });
     return begun.ok;
+  };
+}
+
+/** Returns the texts of each episode for the browser's own list of downloads. */
+function useFetchTexts(title: string): (target: number) => KeptTexts {
+  const { t } = useLingui();
+  return (target) => {
+    const episode = t`${title}: episode ${target}`;
+    return { title: episode, whole: t`On this device: ${episode}`, unfinished: t`Not finished: ${episode}` };
   };
 }

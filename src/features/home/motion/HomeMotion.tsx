@@ -3,7 +3,6 @@ import type { Tab } from '../../../../contract/catalogue/books.schema';
 import { watchHeader } from './headerState';
 import { PullHead } from './PullHead';
 import { type TouchHandlers, watchTouches } from './touches';
-import { useBarColour } from './useBarColour';
 import { usePull } from './usePull';
 import { type Peek, useTabSwipe } from './useTabSwipe';
 
@@ -41,4 +40,26 @@ export function HomeMotion({ header, pager, tabs, gender, onPeek, onSelect, onRe
   }, [pager]);
 
   return <PullHead state={pull.state} failure={pull.failure} head={pull.head} />;
+}
+
+/** Gives the browser's bar the background of the visible tab, in both schemes, and restores it. */
+function useBarColour(pager: RefObject<HTMLElement | null>, gender: string): void {
+  useEffect(() => {
+    const wash = pager.current?.querySelector('[data-panel="here"] .home-wash');
+    if (!wash) return;
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    const paint = () => {
+      meta.content = getComputedStyle(wash).backgroundColor;
+    };
+    paint();
+    // The browser uses the first matching meta.
+    document.head.prepend(meta);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', paint);
+    return () => {
+      meta.remove();
+      dark.removeEventListener('change', paint);
+    };
+  }, [pager, gender]);
 }

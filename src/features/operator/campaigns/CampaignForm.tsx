@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../contract/wire/limits';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
@@ -14,7 +15,6 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { AudienceFields } from './AudienceFields';
 import { type CampaignDraft, campaignOf, emptyDraft } from './campaignDraft';
-import { NoticePreview } from './NoticePreview';
 
 export function CampaignForm({ onTold }: { onTold: () => void }) {
   const { t } = useLingui();
@@ -111,5 +111,24 @@ export function CampaignForm({ onTold }: { onTold: () => void }) {
         </Trans>
       </ConfirmDialog>
     </section>
+  );
+}
+
+function NoticePreview({ language, title, body }: { language: Language; title: string; body: string }) {
+  return (
+    <figure>
+      <figcaption className="mb-1.5 text-caption font-semibold text-ink-soft">
+        <Trans>Preview</Trans>
+      </figcaption>
+      <div className="flex max-w-md items-start gap-3 rounded-lg bg-sunken p-3 shadow-raised">
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent text-accent-ink">
+          <BookOpen className="size-icon-lg" />
+        </span>
+        <div lang={language} className="min-w-0 flex-1">
+          <p className="line-clamp-1 font-semibold wrap-anywhere">{title || '…'}</p>
+          <p className="line-clamp-3 text-caption wrap-anywhere text-ink-soft">{body || '…'}</p>
+        </div>
+      </div>
+    </figure>
   );
 }

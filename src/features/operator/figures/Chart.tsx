@@ -1,10 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
 import type { PlotRow } from './plotRows';
 import { SERIES_COLOURS } from './seriesColours';
 import type { Series } from './useFigureTexts';
-import { usePaintedTheme } from './usePaintedTheme';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Returns a name of the current theme; when it changes, a canvas must be redrawn. */
+function usePaintedTheme(): string {
+  const [theme, setTheme] = useState(paintedTheme);
+  useEffect(() => {
+    const read = () => setTheme(paintedTheme());
+    const query = matchMedia(DARK);
+    const watch = new MutationObserver(read);
+    query.addEventListener('change', read);
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    return () => {
+      query.removeEventListener('change', read);
+      watch.disconnect();
+    };
+  }, []);
+  return theme;
+}
+
+function paintedTheme(): string {
+  return document.documentElement.dataset.theme ?? (matchMedia(DARK).matches ? 'dark' : 'light');
+}
 
 const HEIGHT = 220;
 /** The width of the axis labels, px: enough for a number with a few digits. */

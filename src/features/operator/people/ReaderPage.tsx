@@ -4,15 +4,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { buttonClass } from '../../../ui/buttonClass';
+import { dayAndTime } from '../../../ui/dayAndTime';
 import { LoadFailure } from '../../../ui/LoadFailure';
+import { OperatorNoteTitle } from '../../../ui/OperatorNoteTitle';
+import { StateMessage } from '../../../ui/StateMessage';
 import { Tabs } from '../../../ui/Tabs';
 import { DeskLoading } from '../desk/DeskLoading';
+import { DeskTable } from '../desk/DeskTable';
 import { useDeskRead } from '../desk/useDeskRead';
 import { ReaderActs } from './ReaderActs';
 import { ReaderDevices } from './ReaderDevices';
 import { ReaderFacts } from './ReaderFacts';
 import { ReaderLedger } from './ReaderLedger';
-import { ReaderNotes } from './ReaderNotes';
 import { ReaderOrders } from './ReaderOrders';
 import { ReaderReceipts } from './ReaderReceipts';
 
@@ -78,5 +81,33 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
         {part === 'notes' && <ReaderNotes reader={reader} />}
       </div>
     </>
+  );
+}
+
+function ReaderNotes({ reader }: { reader: ReaderFile }) {
+  const { t, i18n } = useMacro();
+  if (reader.notes.length === 0)
+    return <StateMessage drawing="done" title={<Trans>Nothing has been sent to them yet</Trans>} />;
+  const when = (moment: number) => (
+    <span className="whitespace-nowrap">{dayAndTime(moment, i18n.locale)}</span>
+  );
+  return (
+    <DeskTable
+      caption={t`Notices sent to this reader`}
+      rows={reader.notes}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: <Trans>When</Trans>, cell: ({ at }) => when(at) },
+        { title: <Trans>What</Trans>, cell: (note) => <OperatorNoteTitle note={note} /> },
+        {
+          title: <Trans>Words</Trans>,
+          cell: ({ text }) => <span className="wrap-anywhere whitespace-pre-line">{text}</span>,
+        },
+        {
+          title: <Trans>Seen</Trans>,
+          cell: ({ seenAt }) => (seenAt === null ? <Trans>Not yet</Trans> : when(seenAt)),
+        },
+      ]}
+    />
   );
 }

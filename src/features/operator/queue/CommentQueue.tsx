@@ -1,4 +1,4 @@
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QueuedComment } from '../../../../contract/operator/people.schema';
 import { Notice } from '../../../ui/Notice';
@@ -7,8 +7,26 @@ import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { KeepFromSheet } from '../people/KeepFromSheet';
 import { QueuedComment as Comment } from './QueuedComment';
-import { QueueKeys } from './QueueKeys';
 import { moveOfKey, type QueueMove } from './queueMoves';
+
+const KEY = 'rounded-sm border border-edge px-1.5 font-sans text-caption';
+
+function QueueKeys({ count }: { count: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-soft">
+      <p role="status">
+        <Plural value={count} one="# comment to look at" other="# comments to look at" />
+      </p>
+      <p className="hidden text-caption lg:block">
+        <Trans>
+          In the list: <kbd className={KEY}>J</kbd> next, <kbd className={KEY}>K</kbd> previous,{' '}
+          <kbd className={KEY}>A</kbd> approve, <kbd className={KEY}>D</kbd> remove,{' '}
+          <kbd className={KEY}>S</kbd> silence
+        </Trans>
+      </p>
+    </div>
+  );
+}
 
 type CommentQueueProps = { first: readonly QueuedComment[]; isLoading: boolean; onEmpty: () => void };
 

@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useDeskRead } from '../desk/useDeskRead';
-import { CoverChange } from './CoverChange';
+import { FileButton } from '../uploads/FileButton';
+import { JobStatus } from '../uploads/JobStatus';
+import { UploadFailure } from '../uploads/UploadFailure';
+import { useJob } from '../uploads/useJob';
+import { useUpload } from '../uploads/useUpload';
+import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
@@ -70,5 +76,30 @@ export function TitlePage({ bookId }: { bookId: number }) {
       <CoverChange file={file} onDone={() => void again()} />
       {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
     </div>
+  );
+}
+
+function CoverChange({ file, onDone }: { file: TitleFile; onDone: () => void }) {
+  const [begun, setBegun] = useState<Job>();
+  const { begin, failure, isBeginning } = useUpload(setBegun);
+  const job = useJob(begun, onDone);
+  return (
+    <FormSection title={<Trans>Cover</Trans>}>
+      <p className="text-ink-soft">
+        <Trans>A picture two wide and three high, 640 by 960 or larger. JPEG, PNG or WebP.</Trans>
+      </p>
+      {failure && <UploadFailure name={failure} />}
+      <div>
+        <FileButton
+          kind="outline"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBeginning || (job !== undefined && job.endedAt === null)}
+          onChoose={(files) => void begin({ kind: 'cover', bookId: file.id }, files.slice(0, 1), null)}
+        >
+          <Trans>Choose a picture</Trans>
+        </FileButton>
+      </div>
+      <div role="status">{job && <JobStatus job={job} />}</div>
+    </FormSection>
   );
 }

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import type { InviteConfig } from '../../../../contract/money/rewards.schema';
+import { canShareByDevice, shareByDevice } from '../../../platform/device/shareByDevice';
+import { Button } from '../../../ui/Button';
+import { CopyableLink } from '../../../ui/CopyableLink';
 import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';
 import { ProveEmail } from '../../../ui/ProveEmail';
 import { Friends } from './Friends';
-import { InviteLink } from './InviteLink';
 
 /** Invitations (spec 1): the link, the rule, and the friends who used it. */
 export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmail: boolean }) {
@@ -50,5 +53,38 @@ export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmai
         </p>
       )}
     </section>
+  );
+}
+
+function InviteLink({ link, code }: { link: string; code: string }) {
+  const { t } = useLingui();
+  const share = async (failed: () => void) => {
+    if (!(await shareByDevice('Dogear', link))) failed();
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <CopyableLink
+        label={t`Your link`}
+        link={link}
+        hint={
+          <Trans>
+            Your code is <strong className="font-semibold text-ink">{code}</strong>. It says nothing else
+            about you.
+          </Trans>
+        }
+      >
+        {(failed) =>
+          canShareByDevice() && (
+            <Button
+              kind="outline"
+              onClick={() => void share(failed)}
+              icon={<Share2 className="size-icon-md" />}
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )
+        }
+      </CopyableLink>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { TextCut } from '../../../../../contract/catalogue/blocks';
 import type { TextLook } from '../../../../platform/worker/lookAtText';
 import { EncodingChoices } from '../../../../shared/textCut/EncodingChoices';
@@ -8,8 +8,35 @@ import { cardClass } from '../../../../ui/card';
 import { Disclosure } from '../../../../ui/Disclosure';
 import { Notice } from '../../../../ui/Notice';
 import { type Choice, HeadingChoices } from './HeadingChoices';
-import { usePatternCount } from './usePatternCount';
 import type { Cuts } from './useTextLook';
+
+/** In ms, after the last key. */
+const PAUSE_MS = 200;
+
+type Found = { readonly count: number; readonly titles: readonly string[] };
+
+/** Returns what a pattern finds in the text; undefined until it is known. */
+function usePatternCount(
+  look: TextLook | undefined,
+  { pattern, encoding }: { pattern: string; encoding: string },
+): Found | undefined {
+  const [found, setFound] = useState<Found & { of: string }>();
+  const asked = `${encoding} ${pattern}`;
+  useEffect(() => {
+    if (!look || pattern === '') return;
+    let isOver = false;
+    const pause = setTimeout(() => {
+      void look.ofPattern(pattern, encoding).then((answer) => {
+        if (!isOver && answer.ok && answer.found) setFound({ ...answer.found, of: asked });
+      });
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(pause);
+    };
+  }, [look, pattern, encoding, asked]);
+  return found?.of === asked ? found : undefined;
+}
 
 type CutFormProps = {
   chosen: TextCut;

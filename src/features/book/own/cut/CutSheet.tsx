@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnBook } from '../../../../../data/queries/ownBooks';
 import { openedFile } from '../../../../platform/worker/openedFiles';
+import { Button } from '../../../../ui/Button';
 import { FileChoice } from '../../../../ui/FileChoice';
+import { ProgressLine } from '../../../../ui/ProgressLine';
 import { Sheet } from '../../../../ui/Sheet';
 import { Spinner } from '../../../../ui/Spinner';
-import { Applying } from './Applying';
 import { CutForm } from './CutForm';
 import { useApplyCut } from './useApplyCut';
 import { useTextLook } from './useTextLook';
@@ -56,5 +57,25 @@ export function CutSheet({ own, language, onClose }: CutSheetProps) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+function Applying({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus was removed.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <p role="status">
+        <Trans>Reading the file again. Your place, bookmarks and highlights are kept.</Trans>
+      </p>
+      <div className="mt-4">
+        <ProgressLine label={t`Read so far`} percent={Math.round(share * 100)} tone="accent" />
+      </div>
+      <Button className="mt-6 w-full" kind="tonal" onClick={onCancel} ref={button}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
   );
 }
